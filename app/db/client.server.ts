@@ -1,0 +1,62 @@
+import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
+
+import { openPostgresPool } from "./postgres-pool.server.ts";
+import type { DB, Db } from "./schema.ts";
+import { NodeSqliteDialect } from "./sqlite-dialect.server.ts";
+import { openSqliteFile } from "./sqlite-file.server.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+export interface SlowQuery {
+  /** With placeholders, never the values, which are people's data. */
+  sql: string;
+  milliseconds: number;
+}
+
+export interface DatabaseOptions {
+  /** A `postgres://` address; without it SQLite in the data folder is used. */
+  databaseUrl?: string;
+  dataDir: string;
+  /** Told of queries that took 200 ms or more, waiting for the writer included. */
+  onSlowQuery?: (query: SlowQuery) => void;
+  /** PostgreSQL only: told of connections that broke; the pool replaces them by itself. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+export interface DatabaseHandle {
+  db: Db;
+  engine: Engine;
+  /** Waits for what is running, then closes every connection. May be called twice. */
+  close(): Promise<void>;
+  /** Resolves when the database answers a query, rejects when it does not. */
+  ping(): Promise<void>;
+}
+
+const SLOW_QUERY_MS = 200;
+
+/**
+ * Opens the database the settings name. It is usable at once but may still be empty:
+ * `migrateToLatest` comes next. Throws OperatorError naming DATA_DIR or DATABASE_URL.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  const { databaseUrl, dataDir, onConnectionLost } = options;
+  const engine: Engine = databaseUrl ? "postgres" : "sqlite";
+  const dialect = databaseUrl
+    ? new PostgresDialect({ pool: await openPostgresPool({ databaseUrl, onConnectionLost }) })
+    : new NodeSqliteDialect(await openSqliteFile(dataDir));
+  const db = new Kysely<DB>({ dialect, log: logSlow(options.onSlowQuery) });
+  const ping = async () => {
+    await sql`select 1`.execute(db);
+  };
+  // Kysely closes only what it has used once.
+  await ping();
+  return { db, engine, ping, close: () => db.destroy() };
+}
+
+function logSlow(onSlowQuery: DatabaseOptions["onSlowQuery"]) {
+  if (!onSlowQuery) return [];
+  return ({ level, query, queryDurationMillis }: LogEvent) => {
+    if (level !== "query" || queryDurationMillis < SLOW_QUERY_MS) return;
+    onSlowQuery({ sql: query.sql, milliseconds: Math.round(queryDurationMillis) });
+  };
+}

@@ -1,0 +1,50 @@
+/** Another process or a long transaction kept the database from answering in time. */
+export class DatabaseBusyError extends Error {
+  override name = "DatabaseBusyError";
+}
+
+/** SQLite's primary result code for "another connection holds the lock". */
+const SQLITE_BUSY = 5;
+
+/** SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY and _ROWID. */
+const SQLITE_UNIQUE_CODES = new Set([2067, 1555, 2579]);
+
+const POSTGRES_UNIQUE_VIOLATION = "23505";
+
+/** Serialization failure, deadlock, lock not available, too many connections. */
+const POSTGRES_BUSY_CODES = new Set(["40001", "40P01", "55P03", "53300"]);
+
+/** What pg's pool says when no connection came free in time; it gives the error no code. */
+const POSTGRES_POOL_TIMEOUT = "timeout exceeded when trying to connect";
+
+/** Whether a write failed because a row with the same unique value exists, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = codesOf(error);
+  return (
+    code === POSTGRES_UNIQUE_VIOLATION ||
+    (errcode !== undefined && SQLITE_UNIQUE_CODES.has(errcode))
+  );
+}
+
+/** Whether the database was too busy to do the work, so that the same call may succeed later. */
+export function isBusy(error: unknown): boolean {
+  if (error instanceof DatabaseBusyError) return true;
+  const { code } = codesOf(error);
+  if (code !== undefined && POSTGRES_BUSY_CODES.has(code)) return true;
+  return isSqliteBusy(error) || (error instanceof Error && error.message === POSTGRES_POOL_TIMEOUT);
+}
+
+/** Whether SQLite answered BUSY; extended codes carry the primary one in their low byte. */
+export function isSqliteBusy(error: unknown): boolean {
+  const { errcode } = codesOf(error);
+  return errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY;
+}
+
+/** The text code (PostgreSQL, Node.js) and the numeric one (SQLite) an error carries, if any. */
+export function codesOf(error: unknown): { code?: string; errcode?: number } {
+  if (!(error instanceof Error)) return {};
+  return {
+    code: "code" in error && typeof error.code === "string" ? error.code : undefined,
+    errcode: "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined,
+  };
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+
+import { OperatorError } from "#app/platform/errors.server.ts";
+import type { DatabaseHandle } from "./client.server.ts";
+import * as storefront from "./migrations/0001-storefront.ts";
+import type { Db } from "./schema.ts";
+
+/** Every migration, oldest first; a name, once released, never changes. */
+const migrations: Record<string, Migration> = {
+  "0001-storefront": storefront,
+};
+
+/**
+ * Brings the database to the schema of this code, all pending migrations in one transaction, and
+ * names those applied. Several processes may call it at once: they take turns (an advisory lock on
+ * PostgreSQL, the write lock on SQLite). Throws OperatorError where the database has migrations
+ * this code does not know.
+ */
+export async function migrateToLatest(handle: DatabaseHandle): Promise<{ applied: string[] }> {
+  if (handle.engine === "sqlite") return migrate(handle);
+  return handle.db.connection().execute(async (db) => {
+    // The turn of another process, or a large table, may take longer than any query should.
+    await sql`set statement_timeout = 0`.execute(db);
+    try {
+      return await migrate({ ...handle, db });
+    } finally {
+      await sql`reset statement_timeout`.execute(db);
+    }
+  });
+}
+
+async function migrate({ db, engine }: Pick<DatabaseHandle, "db" | "engine">) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) {
+    return { applied: results.map((result) => result.migrationName) };
+  }
+  const unknown = await findUnknownMigration(db);
+  if (unknown === undefined) throw error;
+  const setting = engine === "sqlite" ? "DATA_DIR" : "DATABASE_URL";
+  throw new OperatorError(
+    `${setting}: the database is newer than this program (it has "${unknown}"); ` +
+      "install the newer version or restore an older backup",
+  );
+}
+
+async function findUnknownMigration(db: Db): Promise<string | undefined> {
+  const recorded: Kysely<{ kysely_migration: { name: string } }> = db.$extendTables();
+  const rows = await recorded
+    .selectFrom("kysely_migration")
+    .select("name")
+    .orderBy("name")
+    .execute();
+  return rows.map((row) => row.name).find((name) => !(name in migrations));
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+
+import { describeEachEngine, openTestDatabase } from "#tests/setup/engines.ts";
+import { startNode } from "#tests/setup/node-process.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
+import { migrateToLatest } from "./migrate.server.ts";
+
+const MIGRATE_ON_SIGNAL = `
+  import { openDatabase } from "#app/db/client.server.ts";
+  import { migrateToLatest } from "#app/db/migrate.server.ts";
+  console.log("ready");
+  process.stdin.once("data", async () => {
+    const handle = await openDatabase(JSON.parse(process.argv[1]!));
+    console.log(JSON.stringify(await migrateToLatest(handle)));
+    await handle.close();
+    process.exit();
+  });
+`;
+
+describe.each(testEngines())("migrations from nothing (%s)", (engine) => {
+  test("are applied once", async () => {
+    const { handle, dispose } = await openTestDatabase(engine, { migrated: false });
+    expect(await migrateToLatest(handle)).toEqual({ applied: ["0001-storefront"] });
+    expect(await migrateToLatest(handle)).toEqual({ applied: [] });
+    await dispose();
+  });
+
+  test("are applied once by two processes at the same time", async () => {
+    const { handle, options, dispose } = await openTestDatabase(engine, { migrated: false });
+    const processes = [1, 2].map(() => startNode(MIGRATE_ON_SIGNAL, [JSON.stringify(options)]));
+    for (const child of processes) await child.readLine();
+    for (const child of processes) child.send("go");
+    const answers = await Promise.all(processes.map((child) => child.readLine()));
+    expect(answers.sort()).toEqual(['{"applied":["0001-storefront"]}', '{"applied":[]}']);
+    expect(await Promise.all(processes.map((child) => child.ended))).toEqual([0, 0]);
+    await expect(handle.db.selectFrom("outbox").selectAll().execute()).resolves.toEqual([]);
+    await dispose();
+  });
+});
+
+describeEachEngine("migrations", (ctx) => {
+  test("refuse a database of a newer program", async () => {
+    const insert = sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00Z')`;
+    await insert.execute(ctx.db);
+    const setting = ctx.engine === "sqlite" ? "DATA_DIR" : "DATABASE_URL";
+    await expect(migrateToLatest(ctx.handle)).rejects.toMatchObject({
+      name: "OperatorError",
+      message: expect.stringMatching(`^${setting}: the database is newer .*"9999-later"`),
+    });
+  });
+
+  test("leave the statement time limit of PostgreSQL in force", async () => {
+    await migrateToLatest(ctx.handle);
+    if (ctx.engine === "sqlite") return;
+    const { rows } = await sql`show statement_timeout`.execute(ctx.db);
+    expect(rows).toEqual([{ statement_timeout: "15s" }]);
+  });
+
+  test("give every text column of PostgreSQL byte order", async () => {
+    if (ctx.engine === "sqlite") return;
+    const { rows } = await sql`
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'text' and collation_name is distinct from 'C'
+    `.execute(ctx.db);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import pg from "pg";
+
+import { OperatorError } from "#app/platform/errors.server.ts";
+import { explainConnectError, type PostgresAddress } from "./postgres-connect-error.server.ts";
+
+/** Enough for one process of this site, and few enough for a small server with several. */
+const MAX_CONNECTIONS = 5;
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** Our queries take milliseconds; one that takes this long is a mistake and is ended. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** A transaction whose process hangs must not hold its locks for ever. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+
+/** PostgreSQL's type numbers for bigint (every count) and numeric (sums and averages). */
+const INT8_OID = 20;
+const NUMERIC_OID = 1700;
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  /** Told about connections lost while idle or between statements; the pool replaces them. */
+  onConnectionLost?: (error: Error) => void;
+}
+
+/**
+ * Connects to PostgreSQL and gives the pool. Throws OperatorError naming DATABASE_URL, never with
+ * the password, where the address is malformed, the server cannot be reached or refuses us, or
+ * the database does not store UTF-8.
+ */
+export async function openPostgresPool(options: PostgresOptions): Promise<pg.Pool> {
+  const address = readAddress(options.databaseUrl);
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: "hyde",
+    types: { getTypeParser },
+  });
+  const onLost = options.onConnectionLost ?? (() => {});
+  pool.on("error", onLost);
+  // A connection lost between two statements of a transaction is reported by the client alone;
+  // without a listener that ends the process.
+  pool.on("connect", (client) => client.on("error", onLost));
+  try {
+    const { rows } = await pool.query("select current_setting('server_encoding') as encoding");
+    if (rows[0].encoding === "UTF8") return pool;
+  } catch (error) {
+    await pool.end();
+    throw explainConnectError(error, address);
+  }
+  await pool.end();
+  throw new OperatorError(`DATABASE_URL: the database "${address.database}" does not use UTF8`);
+}
+
+function readAddress(databaseUrl: string): PostgresAddress {
+  try {
+    if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new TypeError("another protocol");
+    const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl });
+    return { host, port, user: user ?? "", database: database ?? "" };
+  } catch {
+    // No cause: the parser's error carries the whole address, password included.
+    throw new OperatorError("DATABASE_URL is not an address like postgres://user@host:5432/name");
+  }
+}
+
+/** Numbers as SQLite gives them; only for this pool, since pg's own registry is global. */
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  if (oid === INT8_OID) return parseInt8;
+  if (oid === NUMERIC_OID) return Number;
+  return pg.types.getTypeParser(oid, format);
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+}

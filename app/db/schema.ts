@@ -1,0 +1,138 @@
+import type { Generated, Kysely, Transaction } from "kysely";
+
+/** A moment as ISO-8601 UTC text with milliseconds, as `Date.toISOString()` writes it. */
+export type Timestamp = string;
+
+export interface StatesTable {
+  /** `mi` for Michigan. */
+  id: string;
+  name: string;
+  abbreviation: string;
+}
+
+export interface CitiesTable {
+  id: string;
+  state_id: string;
+  name: string;
+  /** People counted in the census of 2020. */
+  population: number;
+  slug: string;
+  county: string;
+}
+
+export interface CampaignContactsTable {
+  id: string;
+  /** Lower case. A contact has an e-mail address, a phone number or both. */
+  email: string | null;
+  /** E.164, such as `+13135550142`. */
+  phone_number: string | null;
+  /** The form through which the contact first came. */
+  source: string;
+  status: Generated<string>;
+  opted_in: boolean;
+  unsubscribe_token: string;
+  /** Why a person should look before anything is sent; null for ordinary contacts. */
+  quarantine_reason: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export type ConsentChannel = "email" | "sms";
+
+export interface ConsentsTable {
+  id: string;
+  contact_id: string;
+  channel: ConsentChannel;
+  /** The exact words the visitor agreed to. */
+  wording: string;
+  /** Path of the page that showed them. */
+  page: string;
+  source: string;
+  granted_at: Timestamp;
+  revoked_at: Timestamp | null;
+  revoked_via: string | null;
+}
+
+export interface MessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  page: string;
+  status: Generated<string>;
+  quarantine_reason: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** One row per form submission seen, so that a repeated post is answered, not stored twice. */
+export interface LeadSubmissionsTable {
+  submission_key: string;
+  form: string;
+  /** Id of the contact or message the submission became. */
+  lead_id: string;
+  created_at: Timestamp;
+}
+
+export type OutboxStatus = "pending" | "held" | "sending" | "sent" | "failed";
+
+/** Work that leaves the system (mail, pings), written in the transaction that causes it. */
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  /** JSON. */
+  payload: string;
+  /** At most one row ever has a given key; null where repetition is fine. */
+  dedupe_key: string | null;
+  status: Generated<OutboxStatus>;
+  attempts: Generated<number>;
+  /** Not to be taken before this moment. */
+  available_at: Timestamp;
+  /** While `sending`: when another worker may take the row over. */
+  lease_until: Timestamp | null;
+  last_error: string | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface OutboxAttemptsTable {
+  id: string;
+  outbox_id: string;
+  /** 1 for the first try. */
+  attempt: number;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  outcome: "sent" | "retry" | "failed";
+  detail: string | null;
+}
+
+export interface RateLimitsTable {
+  bucket: string;
+  window_start: Timestamp;
+  hits: number;
+  expires_at: Timestamp;
+}
+
+/** What staff may change while the site runs, one JSON value per key. */
+export interface SettingsTable {
+  key: string;
+  /** JSON. */
+  value: string;
+  updated_at: Timestamp;
+}
+
+export interface DB {
+  states: StatesTable;
+  cities: CitiesTable;
+  campaign_contacts: CampaignContactsTable;
+  consents: ConsentsTable;
+  messages: MessagesTable;
+  lead_submissions: LeadSubmissionsTable;
+  outbox: OutboxTable;
+  outbox_attempts: OutboxAttemptsTable;
+  rate_limits: RateLimitsTable;
+  settings: SettingsTable;
+}
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;

@@ -1,0 +1,62 @@
+import { newId } from "#app/platform/ids.server.ts";
+import { readPlaces } from "#content/areas/places.server.ts";
+import type { DatabaseHandle } from "./client.server.ts";
+import type { Db } from "./schema.ts";
+
+const MICHIGAN = { id: "mi", name: "Michigan", abbreviation: "MI" };
+
+/** The part of a city that comes from the content file. */
+interface CityFacts {
+  slug: string;
+  name: string;
+  county: string;
+  population: number;
+}
+
+/**
+ * Fills in what the site cannot run without: the state and the cities of `content/areas`. Safe to
+ * call at every start and from several processes: it writes only what is missing or has changed in
+ * the file, and removes nothing.
+ */
+export async function seed({ db }: DatabaseHandle): Promise<{ written: number }> {
+  const stored = await readStoredCities(db);
+  const changed = readPlaces()
+    .map(({ slug, name, county, population }): CityFacts => ({ slug, name, county, population }))
+    .filter((city) => !isSame(city, stored.get(city.slug)));
+  if (changed.length === 0) return { written: 0 };
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("states")
+      .values(MICHIGAN)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .execute();
+    await tx
+      .insertInto("cities")
+      .values(changed.map((city) => ({ id: newId(), state_id: MICHIGAN.id, ...city })))
+      .onConflict((conflict) =>
+        conflict.column("slug").doUpdateSet((eb) => ({
+          name: eb.ref("excluded.name"),
+          county: eb.ref("excluded.county"),
+          population: eb.ref("excluded.population"),
+        })),
+      )
+      .execute();
+  });
+  return { written: changed.length };
+}
+
+async function readStoredCities(db: Db): Promise<Map<string, CityFacts>> {
+  const rows = await db
+    .selectFrom("cities")
+    .select(["slug", "name", "county", "population"])
+    .execute();
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+function isSame(city: CityFacts, stored: CityFacts | undefined): boolean {
+  return (
+    stored?.name === city.name &&
+    stored.county === city.county &&
+    stored.population === city.population
+  );
+}

@@ -1,0 +1,90 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+import { OperatorError } from "#app/platform/errors.server.ts";
+import { retryWhileBusy } from "./busy-retry.server.ts";
+import { codesOf, isBusy } from "./errors.server.ts";
+
+/** The database inside the data folder; SQLite keeps two helper files beside it. */
+export const SQLITE_FILE_NAME = "hyde.sqlite";
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const UNUSABLE_FILE_CODES = new Set([11, 26]);
+
+export interface SqliteFile {
+  writer: DatabaseSync;
+  /** Opened read-only; sees what is committed. */
+  reader: DatabaseSync;
+  close(): void;
+}
+
+/**
+ * Opens, or creates, `hyde.sqlite` in the data folder, which is created where missing.
+ * Throws OperatorError naming DATA_DIR where the folder or the file cannot be used.
+ */
+export async function openSqliteFile(dataDir: string): Promise<SqliteFile> {
+  const path = join(dataDir, SQLITE_FILE_NAME);
+  prepareFile(dataDir, path);
+  const opened: DatabaseSync[] = [];
+  // The reader goes first: the last connection to close folds the log into the file, and only the
+  // writer may.
+  const close = () => {
+    for (const database of opened.splice(0).reverse()) database.close();
+  };
+  try {
+    // timeout 0: waiting is ours, see busy-retry.
+    const writer = new DatabaseSync(path, { timeout: 0 });
+    opened.push(writer);
+    await retryWhileBusy(() => prepareWriter(writer));
+    const reader = new DatabaseSync(path, { timeout: 0, readOnly: true });
+    opened.push(reader);
+    // PostgreSQL's LIKE minds case; see docs/decisions/0002.
+    reader.exec("pragma case_sensitive_like = on");
+    return { writer, reader, close };
+  } catch (error) {
+    close();
+    throw explain(error, dataDir, path);
+  }
+}
+
+/** The file holds names and addresses of people, so only its owner may read it. */
+function prepareFile(dataDir: string, path: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    closeSync(openSync(path, "a", 0o600));
+  } catch (error) {
+    const { code } = codesOf(error);
+    throw new OperatorError(`DATA_DIR: cannot write ${path} (${code})`, { cause: error });
+  }
+}
+
+function prepareWriter(writer: DatabaseSync): void {
+  const mode = writer.prepare("pragma journal_mode = wal").get()?.journal_mode;
+  if (mode !== "wal") throw new Error(`this file system does not allow a write-ahead log: ${mode}`);
+  // FULL: what was answered with success survives a power cut.
+  writer.exec(`
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma case_sensitive_like = on;
+    pragma journal_size_limit = 67108864;
+  `);
+  writer.prepare("select count(*) from sqlite_schema").get();
+  // Shows a file that may be read but not written, which opening alone does not.
+  writer.exec("begin immediate; rollback");
+}
+
+function explain(error: unknown, dataDir: string, path: string): OperatorError {
+  const reason = error instanceof Error ? error.message : String(error);
+  const { errcode } = codesOf(error);
+  if (errcode !== undefined && UNUSABLE_FILE_CODES.has(errcode & 0xff)) {
+    return new OperatorError(
+      `DATA_DIR: ${path} is not a usable SQLite database (${reason}); restore a backup or move it away`,
+      { cause: error },
+    );
+  }
+  if (isBusy(error)) {
+    return new OperatorError(`DATA_DIR: another process keeps ${path} locked`, { cause: error });
+  }
+  return new OperatorError(`DATA_DIR: cannot use ${dataDir} (${reason})`, { cause: error });
+}

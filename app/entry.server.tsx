@@ -1,0 +1,58 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { ReferenceContext } from "#app/modules/shell/error-reference.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { requestContext } from "#app/request-context.server.ts";
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+/**
+ * Renders the whole document before answering: its policy needs the hashes of all its scripts, and
+ * a status sent before an error is found cannot be taken back.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { id } = loadContext.get(requestContext);
+  let failure: unknown;
+  const html = await new Promise<PassThrough>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <ReferenceContext value={id}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </ReferenceContext>,
+      {
+        onAllReady() {
+          clearTimeout(timer);
+          resolve(pipe(new PassThrough()));
+        },
+        onShellError: reject,
+        onError(error) {
+          failure = error;
+          logger.error({ err: error, id }, "render failed");
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error("render timed out")), RENDER_TIMEOUT_MS);
+  });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(new Uint8Array(await buffer(html)), {
+    status: failure ? 500 : status,
+    headers,
+  });
+}
+
+/** Unexpected errors of loaders and actions; the page shows the same id. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (request.signal.aborted) return;
+  const { id } = context.get(requestContext);
+  logger.error({ err: error, id, path: new URL(request.url).pathname }, "unexpected error");
+}

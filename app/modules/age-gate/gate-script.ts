@@ -1,0 +1,58 @@
+import { AGE_KEY } from "./constants.ts";
+
+/**
+ * Runs in the head before first paint and decides whether the gate or the site is shown, by the
+ * attribute `data-age` on the root element: React renders the same document for everyone and never
+ * learns of it, so there is nothing to mismatch. It also answers the gate's buttons, so that they
+ * work before React has loaded.
+ *
+ * Where localStorage is blocked the cookie is asked instead; where both are, the answer lasts as
+ * long as the page and the next page asks again. Plain ES2017: it is sent as written.
+ */
+export const GATE_SCRIPT = `(function (d, w) {
+  var key = "${AGE_KEY}", entered = false;
+  function stored() {
+    try { return w.localStorage.getItem(key) === "true"; } catch (e) {}
+    try { return new RegExp("(?:^|; )" + key + "=true(?:;|$)").test(d.cookie); } catch (e) {}
+    return false;
+  }
+  function store() {
+    try { w.localStorage.setItem(key, "true"); } catch (e) {}
+    try {
+      d.cookie = key + "=true; path=/; max-age=34560000; samesite=lax" +
+        (w.location.protocol === "https:" ? "; secure" : "");
+    } catch (e) {}
+  }
+  function sync() {
+    var open = entered || stored(), root = d.documentElement;
+    var was = root.dataset.age;
+    root.dataset.age = open ? "ok" : "ask";
+    var site = d.getElementById("site"), gate = d.getElementById("age-gate");
+    if (!site || !gate) return;
+    site.inert = !open;
+    if (!open && !gate.contains(d.activeElement)) gate.focus();
+    if (open && was === "ask") {
+      var main = d.getElementById("main");
+      if (main) main.focus({ preventScroll: true });
+    }
+  }
+  sync();
+  d.addEventListener("DOMContentLoaded", sync);
+  d.addEventListener("submit", function (event) {
+    var form = event.target;
+    if (form.id !== "age-form") return;
+    event.preventDefault();
+    if (event.submitter && event.submitter.value === "leave") {
+      w.location.assign(form.dataset.leave);
+      return;
+    }
+    entered = true;
+    store();
+    sync();
+  }, true);
+  w.addEventListener("storage", function (event) {
+    if (event.key === key || event.key === null) sync();
+  });
+  w.addEventListener("pageshow", function (event) { if (event.persisted) sync(); });
+  w.syncAgeGate = sync;
+})(document, window);`;

@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest";
+import { MENU_CATEGORIES } from "#app/modules/site-facts/schema.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import * as catalog from "./queries.server.ts";
+import { parseShopFilter, SHOP_FILTERS } from "./shop-filter.ts";
+
+vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
+
+describeEachEngine("catalog", (ctx) => {
+  test("eight categories in order, each with its menu address", async () => {
+    const categories = await catalog.listCategories(ctx.db);
+    expect(categories.map(({ slug }) => slug)).toEqual(MENU_CATEGORIES);
+    const addresses = categories.map(({ menuUrl }) => menuUrl);
+    expect(new Set(addresses).size).toBe(8);
+    expect(addresses.every((url) => url.startsWith("https://menu."))).toBe(true);
+  });
+
+  test("filters show their own products; gear is empty and says so", async () => {
+    const filters = await catalog.listShopFilters(ctx.db);
+    expect(filters.map(({ slug }) => slug)).toEqual(SHOP_FILTERS);
+    expect(filters.map(({ label }) => label).join()).toBe("ALL,FLOWER,CONCENTRATES,VAPES,GEAR");
+    for (const { slug, count, empty } of filters) {
+      const products = await catalog.listProducts(ctx.db, { filter: slug });
+      expect(products).toHaveLength(count);
+      expect(Boolean(empty)).toBe(count === 0);
+      if (slug !== "all") expect(products.every((one) => one.category.slug === slug)).toBe(true);
+    }
+    expect(filters.map(({ count }) => count)).toEqual([6, 2, 2, 2, 0]);
+    expect(filters.at(-1)?.menuUrl).toContain("accessories");
+  });
+
+  test("a product is found by its plain id and by nothing else", async () => {
+    const product = await catalog.getProduct(ctx.db, { id: "5" });
+    expect(product).toMatchObject({ id: 5, category: { slug: "vapes", name: "Vapes" } });
+    expect(product?.menuUrl).toContain("vaporizers");
+    expect(product?.image.src).toContain("product-5");
+    for (const id of ["0", "7", "05", "5.0", " 5", "", "five"]) {
+      expect(await catalog.getProduct(ctx.db, { id })).toBeNull();
+    }
+  });
+
+  test("shop copy is filled in", async () => {
+    expect((await catalog.getShopCopy(ctx.db)).labResults).not.toContain("{{");
+  });
+});
+
+test("an unknown filter shows everything", () => {
+  expect(parseShopFilter("gear")).toBe("gear");
+  for (const value of ["GEAR", "", "toString", null, undefined]) {
+    expect(parseShopFilter(value)).toBe("all");
+  }
+});

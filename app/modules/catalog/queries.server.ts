@@ -1,0 +1,121 @@
+import type { Db } from "#app/db/schema.ts";
+import { picture } from "#app/modules/pictures/picture.server.ts";
+import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { MenuCategory, SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import type { ImageData } from "#app/ui/image-data.ts";
+import { categories, products, shelves, shopCopy } from "./content.server.ts";
+import type { Shelf, ShopCopy } from "./schema.ts";
+import type { ShopFilterSlug } from "./shop-filter.ts";
+
+/** A category of the external menu. */
+export interface Category {
+  slug: MenuCategory;
+  name: string;
+  image: ImageData;
+  /** Its page on the external menu: new tab, `rel="noopener"`. */
+  menuUrl: string;
+}
+
+export interface Product {
+  id: number;
+  name: string;
+  category: { slug: Shelf; name: string };
+  /** Text with a dollar sign. */
+  price: string;
+  thc: string;
+  cbd: string;
+  type: string;
+  description: string;
+  image: ImageData;
+  /** Where ADD TO CART leads: the product's category on the external menu. */
+  menuUrl: string;
+  sample: boolean;
+}
+
+/** A filter button of the shop page. */
+export interface ShopFilter {
+  slug: ShopFilterSlug;
+  /** Upper case, as on the button. */
+  label: string;
+  count: number;
+  menuUrl: string;
+  /** What to say instead of a grid; present only when the shelf is empty. */
+  empty?: { title: string; text: string; linkLabel: string };
+}
+
+/** The eight categories in their fixed order. */
+export async function listCategories(db: Db): Promise<Category[]> {
+  const facts = await getSiteFacts(db);
+  return categories.map(({ slug, name, picture: art }) => ({
+    slug,
+    name,
+    image: picture(art),
+    menuUrl: menuUrl(facts, slug),
+  }));
+}
+
+function shelfOf(slug: Shelf) {
+  const shelf = shelves.find((candidate) => candidate.slug === slug);
+  if (!shelf) throw new Error(`content/shop.ts has no shelf ${slug}`);
+  return shelf;
+}
+
+function toProduct(facts: SiteFacts, entry: (typeof products)[number]): Product {
+  const { shelf: slug, picture: art, ...rest } = entry;
+  const shelf = shelfOf(slug);
+  return {
+    ...fillTokens(rest, facts),
+    category: { slug, name: shelf.name },
+    image: picture(art),
+    menuUrl: menuUrl(facts, shelf.menuCategory),
+  };
+}
+
+/** Products on one shelf, or all of them, in the order of the content file. */
+export async function listProducts(
+  db: Db,
+  { filter = "all" }: { filter?: ShopFilterSlug } = {},
+): Promise<Product[]> {
+  const facts = await getSiteFacts(db);
+  return products
+    .filter(({ shelf }) => filter === "all" || shelf === filter)
+    .map((entry) => toProduct(facts, entry));
+}
+
+/**
+ * The product an address asks for, or `null`. Only the plain decimal form counts, so that each
+ * product has one address.
+ */
+export async function getProduct(db: Db, { id }: { id: string | number }): Promise<Product | null> {
+  const entry = products.find((product) => String(product.id) === String(id));
+  return entry ? toProduct(await getSiteFacts(db), entry) : null;
+}
+
+/** ALL, FLOWER, CONCENTRATES, VAPES, GEAR with their counts. */
+export async function listShopFilters(db: Db): Promise<ShopFilter[]> {
+  const facts = await getSiteFacts(db);
+  const all: ShopFilter = {
+    slug: "all",
+    label: "ALL",
+    count: products.length,
+    menuUrl: menuUrl(facts, "store"),
+  };
+  const rest = shelves.map(({ slug, name, menuCategory, empty }): ShopFilter => {
+    const count = products.filter(({ shelf }) => shelf === slug).length;
+    const filter = {
+      slug,
+      label: name.toUpperCase(),
+      count,
+      menuUrl: menuUrl(facts, menuCategory),
+    };
+    return count === 0 && empty ? { ...filter, empty: fillTokens(empty, facts) } : filter;
+  });
+  return [all, ...rest];
+}
+
+/** Texts shared by the shop and product pages: price note, Lab Results and Reviews tabs. */
+export async function getShopCopy(db: Db): Promise<ShopCopy> {
+  return fillTokens(shopCopy, await getSiteFacts(db));
+}

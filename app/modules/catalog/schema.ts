@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { pictureName } from "#app/modules/pictures/schema.ts";
+import { MENU_CATEGORIES } from "#app/modules/site-facts/schema.ts";
+import { copy } from "#app/platform/schema-fields.ts";
+
+/** The shop's own shelves; product categories are coarser than those of the external menu. */
+export const SHELVES = ["flower", "concentrates", "vapes", "gear"] as const;
+
+/** Lowest and highest sample price in US dollars. */
+const PRICE_RANGE = { from: 35, to: 65 };
+
+const menuCategory = z.enum(MENU_CATEGORIES);
+const percent = z.string().regex(/^<?\d+(\.\d+)?%$/, "must look like 24% or <1%");
+
+function inPriceRange(price: string): boolean {
+  const dollars = Number(price.slice(1));
+  return dollars >= PRICE_RANGE.from && dollars <= PRICE_RANGE.to;
+}
+
+const categorySchema = z.strictObject({
+  slug: menuCategory,
+  name: copy,
+  picture: pictureName,
+});
+
+/** Eight categories of the external menu in the order they are shown. */
+export const categoriesSchema = z
+  .array(categorySchema)
+  .length(MENU_CATEGORIES.length, `must hold exactly ${MENU_CATEGORIES.length} categories`)
+  .superRefine((categories, context) => {
+    categories.forEach(({ slug }, index) => {
+      if (slug !== MENU_CATEGORIES[index]) {
+        const message = `must be ${MENU_CATEGORIES[index]}: the order is fixed`;
+        context.addIssue({ code: "custom", path: [index, "slug"], message });
+      }
+    });
+  });
+
+/** One shelf of the shop and the menu category behind it. */
+export const shelvesSchema = z.array(
+  z.strictObject({
+    slug: z.enum(SHELVES),
+    name: copy,
+    menuCategory,
+    /** What the shop says when nothing stands on this shelf. */
+    empty: z.strictObject({ title: copy, text: copy, linkLabel: copy }).optional(),
+  }),
+);
+
+/** Six sample products. */
+export const productsSchema = z
+  .array(
+    z.strictObject({
+      id: z.int().positive(),
+      name: copy,
+      shelf: z.enum(SHELVES),
+      price: z
+        .string()
+        .regex(/^\$\d+(\.\d{2})?$/, { error: "must look like $45", abort: true })
+        .refine(inPriceRange, `must lie from $${PRICE_RANGE.from} to $${PRICE_RANGE.to}`),
+      thc: percent,
+      cbd: percent,
+      type: z.enum(["Indica", "Sativa", "Hybrid"]),
+      description: copy,
+      picture: pictureName,
+      /** True while the product stands in for one of the store's own. */
+      sample: z.boolean(),
+    }),
+  )
+  .length(6, "must hold exactly 6 products");
+
+/** Texts of the shop and product pages that belong to no single product. */
+export const shopCopySchema = z.strictObject({
+  priceNote: copy,
+  labResults: copy,
+  reviews: copy,
+});
+
+export type MenuCategoryInput = z.input<typeof categoriesSchema>;
+export type ShelvesInput = z.input<typeof shelvesSchema>;
+export type ProductsInput = z.input<typeof productsSchema>;
+export type ShopCopy = z.infer<typeof shopCopySchema>;
+export type Shelf = (typeof SHELVES)[number];

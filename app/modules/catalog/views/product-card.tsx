@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { Product } from "../queries.server.ts";
+
+/** A product in the shop's grid: the whole card leads to it, ADD TO CART to the external menu. */
+export function ProductCard({ product }: { product: Product }) {
+  return (
+    <li className="card group">
+      <Picture
+        image={product.image}
+        sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw"
+        className="block overflow-hidden bg-pine"
+        imgClassName="zoom aspect-square size-full object-cover"
+      />
+      <p className="eyebrow mt-4">{product.category.name}</p>
+      <h2 className="mt-1 text-lg md:text-xl">
+        <Link to={`/product/${product.id}`} prefetch="intent" className="card-link">
+          {product.name}
+        </Link>
+      </h2>
+      <p className="mt-1 text-sage tabular">{product.price}</p>
+      <NewTabLink href={product.menuUrl} className="button button-gold card-action">
+        ADD TO CART
+        <span className="sr-only">: {product.name}</span>
+      </NewTabLink>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Db } from "#app/db/schema.ts";
+import { picture } from "#app/modules/pictures/picture.server.ts";
+import { localDate } from "#app/modules/site-facts/hours.ts";
+import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import type { ImageData } from "#app/ui/image-data.ts";
+import { deals } from "./content.server.ts";
+import { dealStatus } from "./deal-status.ts";
+
+export interface Deal {
+  id: string;
+  title: string;
+  description: string;
+  /** Highest discount in percent, where the deal states one. */
+  percentOff?: number | undefined;
+  /** First and last day, `2026-11-20`, and the same for reading: "November 1, 2026". */
+  startsOn: string;
+  endsOn: string;
+  startsText: string;
+  endsText: string;
+  terms: string;
+  image: ImageData;
+  menuUrl: string;
+  sample: boolean;
+}
+
+function dayText(day: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** Deals that run on the store's calendar day at `now`; the one that ends first comes first. */
+export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
+  const facts = await getSiteFacts(db);
+  const today = localDate(now, facts.timeZone);
+  return deals
+    .filter((deal) => dealStatus(deal, today) === "current")
+    .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
+    .map(({ picture: art, menuPage, ...deal }) => ({
+      ...fillTokens(deal, facts),
+      startsText: dayText(deal.startsOn),
+      endsText: dayText(deal.endsOn),
+      image: picture(art),
+      menuUrl: menuUrl(facts, menuPage),
+    }));
+}

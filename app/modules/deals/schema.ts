@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { pictureName } from "#app/modules/pictures/schema.ts";
+import { MENU_PAGES } from "#app/modules/site-facts/schema.ts";
+import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
+
+/** Dated deals. Both days belong to the deal and are days of the store's time zone. */
+export const dealsSchema = z
+  .array(
+    z
+      .strictObject({
+        id: slug,
+        title: copy,
+        description: copy,
+        /** Highest discount in percent, where the deal states one. */
+        percentOff: z.int().min(1).max(99).optional(),
+        startsOn: isoDate,
+        endsOn: isoDate,
+        terms: copy,
+        menuPage: z.enum(MENU_PAGES),
+        picture: pictureName,
+        /** True while the deal stands in for one of the store's own. */
+        sample: z.boolean(),
+      })
+      .refine((deal) => deal.startsOn <= deal.endsOn, {
+        path: ["endsOn"],
+        error: "must not lie before startsOn",
+      }),
+  )
+  .min(1, "must hold at least one deal");
+
+export type DealsInput = z.input<typeof dealsSchema>;
+export type DealEntry = z.infer<typeof dealsSchema>[number];

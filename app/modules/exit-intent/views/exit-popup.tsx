@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { HomeCopy } from "#app/modules/pages/schema.ts";
+import { watchForExit } from "../watch-for-exit.ts";
+
+/** The exit-intent popup of the home page (spec 1, section 4.1): a native modal dialog. */
+export function ExitPopup({ copy }: { copy: HomeCopy["exitPopup"] }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => watchForExit(() => dialog.current?.showModal()), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="popup" aria-labelledby="popup-title">
+      <button type="button" className="popup-close" aria-label="Close" onClick={close}>
+        <X aria-hidden="true" size={20} strokeWidth={1.5} />
+      </button>
+      <h2 id="popup-title" className="text-title">
+        {copy.title}
+      </h2>
+      <p className="mt-4 text-sage">{copy.text}</p>
+      <p className="mt-8 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+        <button
+          type="button"
+          className="button button-paper"
+          onClick={() => {
+            close();
+            navigate("/deals");
+          }}
+        >
+          {copy.label}
+        </button>
+        <button type="button" className="quiet-link min-h-6 underline" onClick={close}>
+          {copy.skipLabel}
+        </button>
+      </p>
+    </dialog>
+  );
+}

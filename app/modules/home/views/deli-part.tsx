@@ -1,0 +1,27 @@
+import type { HomeCopy } from "#app/modules/pages/schema.ts";
+import { useFacts } from "#app/modules/shell/use-site.ts";
+import { menuUrl } from "#app/modules/site-facts/links.ts";
+import type { ImageData } from "#app/ui/image-data.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+/** The Deli banner, leading to the flower category. */
+export function DeliPart({ copy, image }: { copy: HomeCopy["deli"]; image: ImageData }) {
+  const facts = useFacts();
+  return (
+    <section aria-labelledby="deli" className="banner">
+      <Picture image={image} sizes="100vw" imgClassName="banner-picture" />
+      <div className="wrap banner-text">
+        <h2 id="deli" className="text-title">
+          {copy.title}
+        </h2>
+        <p className="mt-4 max-w-md text-lg">{copy.text}</p>
+        <p className="mt-7">
+          <NewTabLink href={menuUrl(facts, "flower")} className="button button-line">
+            {copy.label}
+          </NewTabLink>
+        </p>
+      </div>
+    </section>
+  );
+}

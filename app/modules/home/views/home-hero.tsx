@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import type { HomeCopy } from "#app/modules/pages/schema.ts";
+import { useFacts } from "#app/modules/shell/use-site.ts";
+import { menuUrl } from "#app/modules/site-facts/links.ts";
+import type { ImageData } from "#app/ui/image-data.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+
+interface HomeHeroProps {
+  copy: HomeCopy["hero"];
+  wide: ImageData;
+  portrait: ImageData;
+}
+
+/** The headline stands in the dark part of the picture: left on wide screens, above on phones. */
+export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
+  const facts = useFacts();
+  return (
+    <section className="hero">
+      <Picture
+        image={portrait}
+        alternative={{ image: wide, media: "(min-width: 48rem)" }}
+        sizes="100vw"
+        priority
+        imgClassName="absolute inset-0 size-full object-cover object-bottom md:object-right"
+      />
+      <div className="hero-shade" />
+      <div className="wrap relative">
+        <div className="max-w-2xl">
+          <h1 className="caps text-hero font-normal">{copy.headline}</h1>
+          <p className="mt-5 max-w-md text-lg text-paper">{copy.text}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <NewTabLink href={menuUrl(facts, "store")} className="button button-gold">
+              {copy.shopLabel}
+            </NewTabLink>
+            <Link to="/about" prefetch="intent" className="button button-line">
+              {copy.moreLabel}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

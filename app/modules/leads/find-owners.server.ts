@@ -1,0 +1,47 @@
+import type { ExpressionBuilder } from "kysely";
+import type { DB, Tx } from "#app/db/schema.ts";
+
+/** The addresses of one sign-up; at least one is given. */
+export interface Addresses {
+  email: string | null;
+  phone: string | null;
+}
+
+export interface Contact {
+  id: string;
+  email: string | null;
+  phone_number: string | null;
+}
+
+export interface Owners {
+  byEmail: Contact | undefined;
+  byPhone: Contact | undefined;
+}
+
+/**
+ * The contacts that own the addresses, unchanged but locked for the rest of the transaction: an
+ * update locks rows on either engine, a select does not.
+ */
+export async function lockOwners(tx: Tx, addresses: Addresses): Promise<Owners> {
+  const rows = await tx
+    .updateTable("campaign_contacts")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where((eb) => ownsOneOf(eb, addresses))
+    .returning(["id", "email", "phone_number"])
+    .execute();
+  return tellApart(rows, addresses);
+}
+
+function ownsOneOf(eb: ExpressionBuilder<DB, "campaign_contacts">, { email, phone }: Addresses) {
+  return eb.or([
+    ...(email === null ? [] : [eb("email", "=", email)]),
+    ...(phone === null ? [] : [eb("phone_number", "=", phone)]),
+  ]);
+}
+
+function tellApart(rows: Contact[], { email, phone }: Addresses): Owners {
+  return {
+    byEmail: rows.find((row) => email !== null && row.email === email),
+    byPhone: rows.find((row) => phone !== null && row.phone_number === phone),
+  };
+}

@@ -1,0 +1,55 @@
+import { Heading } from "@react-email/heading";
+import { Link } from "@react-email/link";
+import { render } from "@react-email/render";
+import { Text } from "@react-email/text";
+import { FooterLine, MailLayout } from "./mail-layout.tsx";
+import { mailStyles } from "./mail-styles.ts";
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  message: string;
+  /** Path of the page the form stood on. */
+  page: string;
+}
+
+const FOOTER = "Sent by the contact form of the website. Reply to answer the visitor.";
+
+/** A visitor's message as the store reads it; both parts carry the whole text, inert. */
+export async function contactMessageMail(message: ContactMessage) {
+  return {
+    subject: `Message from ${message.name}`,
+    html: await render(<ContactMessageMail {...message} />),
+    text: [
+      `${message.name} <${message.email}> wrote on ${message.page}:`,
+      "",
+      message.message,
+      "",
+      "-- ",
+      FOOTER,
+    ].join("\n"),
+  };
+}
+
+function ContactMessageMail({ name, email, message, page }: ContactMessage) {
+  return (
+    <MailLayout
+      title="Message from the website"
+      preview={message.slice(0, 120)}
+      footer={<FooterLine>{FOOTER}</FooterLine>}
+    >
+      <Heading style={mailStyles.heading} dir="auto">
+        {name}
+      </Heading>
+      <Text style={mailStyles.text}>
+        <Link href={`mailto:${encodeURIComponent(email)}`} style={mailStyles.link}>
+          {email}
+        </Link>{" "}
+        wrote on {page}:
+      </Text>
+      <Text style={mailStyles.quoted} dir="auto">
+        {message}
+      </Text>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { OutboxHandler } from "#app/modules/outbox/handlers.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { MailTransport } from "#app/platform/mail-transport.server.ts";
+import type { WelcomePayload } from "../mail-kinds.ts";
+import { sendMail } from "./send-mail.server.ts";
+import { storeIdentity } from "./store-identity.ts";
+import { welcomeMail } from "./welcome-mail.tsx";
+
+const payloadSchema: z.ZodType<WelcomePayload> = z.object({ contactId: z.string() });
+
+interface Settings {
+  transport: MailTransport;
+  mailFrom: string;
+  publicOrigin: string;
+}
+
+/** Welcomes a new contact, unless it unsubscribed while the mail waited. */
+export function sendWelcome({ transport, mailFrom, publicOrigin }: Settings): OutboxHandler {
+  return async (job, { db, signal }) => {
+    const { contactId } = payloadSchema.parse(job.payload);
+    const contact = await db
+      .selectFrom("campaign_contacts")
+      .select(["email", "opted_in", "unsubscribe_token"])
+      .where("id", "=", contactId)
+      .executeTakeFirst();
+    if (!contact?.email) return "skipped: contact deleted";
+    if (!contact.opted_in) return "skipped: unsubscribed";
+    const store = storeIdentity(await getSiteFacts(db));
+    const unsubscribeUrl = `${publicOrigin}/unsubscribe/${contact.unsubscribe_token}`;
+    const mail = await welcomeMail({
+      store,
+      unsubscribeUrl,
+      specialsUrl: `${publicOrigin}/specials`,
+    });
+    return sendMail(
+      { transport, job, mailFrom, senderName: store.name, signal },
+      { ...mail, to: contact.email, unsubscribeUrl },
+    );
+  };
+}

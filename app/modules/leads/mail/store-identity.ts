@@ -1,0 +1,16 @@
+import { addressLine } from "#app/modules/site-facts/links.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+
+/** What a mail says about its sender. */
+export interface StoreIdentity {
+  name: string;
+  /** Street address in one line, as commercial mail must carry it. */
+  address: string;
+  phone: string;
+  minimumAge: number;
+}
+
+export function storeIdentity(facts: SiteFacts): StoreIdentity {
+  const { name, phone, minimumAge } = facts;
+  return { name, phone, minimumAge, address: addressLine(facts) };
+}

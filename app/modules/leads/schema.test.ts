@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { fieldErrorsOf } from "./field-errors.ts";
+import { contactSchema, dealsSchema } from "./schema.ts";
+
+const good = { name: "Dana", email: "dana@example.com", message: "Hello" };
+
+function contactErrors(fields: Partial<typeof good>) {
+  const parsed = contactSchema.safeParse({ ...good, ...fields });
+  return parsed.success ? {} : fieldErrorsOf(parsed.error);
+}
+
+function deals(fields: { email?: string; phone?: string }) {
+  return dealsSchema.safeParse({ email: "", phone: "", sms_consent: "", ...fields });
+}
+
+test.each([
+  "dana@example.com",
+  "DANA.reed+deals@Example.co.uk",
+  "o'brien@example.com",
+  "a@b.co",
+  "x_y-z=1/2@sub.domain.example",
+  "dana@xn--bcher-kva.example",
+])("accepts the email %s", (email) => {
+  expect(contactErrors({ email })).toEqual({});
+});
+
+test.each([
+  "dana",
+  "dana@",
+  "@example.com",
+  "dana@localhost",
+  "dana@exa mple.com",
+  "dana@example..com",
+  ".dana@example.com",
+  "dana.@example.com",
+  "da..na@example.com",
+  "dana@-example.com",
+  "dana@example.com>",
+  "dana@example.com, eve@example.com",
+  '"dana reed"@example.com',
+  "dana@[127.0.0.1]",
+  "dana@10.0.0.1",
+  "dänä@example.com",
+  "dana@example.com\0",
+  "\u212Aim@example.com",
+  `${"a".repeat(65)}@example.com`,
+  `a@${"b".repeat(250)}.com`,
+])("refuses the email %j", (email) => {
+  expect(contactErrors({ email })).toEqual({ email: expect.stringContaining("email address") });
+});
+
+test("trims and lower-cases the email", () => {
+  const { email } = contactSchema.parse({ ...good, email: "  Dana@Example.COM \t" });
+  expect(email).toBe("dana@example.com");
+});
+
+test.each([
+  { email: "dana@example.com\r\nBcc: eve@example.com" },
+  { email: "dana@example.com\n" },
+  { name: "Dana\r\nBcc: eve@example.com" },
+  { name: "Dana\nReed" },
+  { name: "Dana\rReed" },
+  { name: "Dana\u2028Reed" },
+])("refuses line breaks in %j", (fields) => {
+  const [field = ""] = Object.keys(fields);
+  expect(contactErrors(fields)).toEqual({ [field]: expect.stringContaining("on one line") });
+});
+
+test("refuses NUL characters, which no text column can hold", () => {
+  expect(contactErrors({ name: "Da\0na", message: "Hel\0lo" })).toEqual({
+    name: expect.any(String),
+    message: expect.any(String),
+  });
+});
+
+test("counts a line break of the message as one character", () => {
+  expect(contactErrors({ message: `${"\r\n".repeat(4_999)}a` })).toEqual({});
+  expect(contactErrors({ message: `${"\r\n".repeat(5_000)}a` })).toHaveProperty("message");
+  expect(contactErrors({ message: "a".repeat(5_000) })).toEqual({});
+  expect(contactErrors({ message: "a".repeat(5_001) })).toHaveProperty("message");
+  expect(contactErrors({ name: "a".repeat(201) })).toHaveProperty("name");
+});
+
+test("judges a megabyte of message quickly", () => {
+  const started = performance.now();
+  expect(contactErrors({ message: "a".repeat(1_000_000), email: "a.".repeat(500_000) })).toEqual({
+    message: expect.any(String),
+    email: expect.any(String),
+  });
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test("keeps name and message exactly as typed but for the browser's CRLF", () => {
+  const typed = {
+    ...good,
+    name: "  <script>alert(1)</script> ",
+    message: " a\r\nb\rc\n\n'; DROP TABLE messages;-- 🌿👩🏽‍🌾 \u202Eשלום\u202C  ",
+  };
+  const { name, message } = contactSchema.parse(typed);
+  expect(name).toBe(typed.name);
+  expect(message).toBe(typed.message.replace("a\r\nb", "a\nb"));
+});
+
+test("ignores fields it does not know", () => {
+  expect(contactSchema.parse({ ...good, is_admin: "true" })).toEqual(good);
+});
+
+test.each(["(313) 555-0142", "313-555-0142", "3135550142", "+1 313 555 0142", " 313.555.0142 "])(
+  "normalises the phone number %j",
+  (phone) => {
+    expect(deals({ phone }).data).toEqual({
+      email: null,
+      phone: "+13135550142",
+      sms_consent: false,
+    });
+  },
+);
+
+test.each([
+  "call me",
+  "1-800-FLOWERS",
+  "555-0142",
+  "(313) 555-0142 after six",
+  "0000000000",
+  "313555014231355501423135550142",
+  "313-555-0142\0",
+  "1".repeat(1_000),
+  "'; drop table messages;--",
+])("refuses the phone number %j", (phone) => {
+  const parsed = deals({ phone });
+  expect(parsed.success).toBe(false);
+  expect(fieldErrorsOf(parsed.error as never)).toEqual({
+    phone: expect.stringContaining("phone number"),
+  });
+});
+
+test("takes a foreign number with its country code", () => {
+  expect(deals({ phone: "+44 20 7946 0958" }).data?.phone).toBe("+442079460958");
+});

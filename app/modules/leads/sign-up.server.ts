@@ -1,0 +1,40 @@
+import type { Db } from "#app/db/schema.ts";
+import { limits } from "#app/modules/rate-limits/limits.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { accept, answerLead, refuseBeyond } from "./answer-lead.server.ts";
+import { readFields } from "./form-fields.ts";
+import { SMS_CONSENT_FIELD } from "./hidden-fields.ts";
+import type { LeadContext, LeadResult } from "./lead-result.ts";
+import { leadNotices } from "./notices.ts";
+import { quarantineReason } from "./quarantine.ts";
+import { readSignUp, type SignUpForm } from "./read-sign-up.server.ts";
+import { storeSignUp } from "./store-sign-up.server.ts";
+import { submissionKey } from "./submission-key.server.ts";
+
+const FIELDS = { deals: ["email", "phone", SMS_CONSENT_FIELD], join: ["email"] } as const;
+
+/**
+ * Takes a post of the Deals form or the footer's JOIN box: stores contact, consents and the
+ * promise of a welcome mail in one transaction. Signing up twice is one contact and the same
+ * answer. Never throws; what went wrong is in the result and, if it was ours, in the log.
+ */
+export async function signUp(
+  db: Db,
+  { form, source, context }: { form: FormData; source: SignUpForm; context: LeadContext },
+): Promise<LeadResult> {
+  const values: Record<string, string> = readFields(form, FIELDS[source]);
+  const post = { form: source, context, values };
+  return answerLead(db, post, async () => {
+    const input = readSignUp(source, values);
+    if ("status" in input) return input;
+    const reason = quarantineReason(form);
+    const mails = reason === null && input.email !== null;
+    const refusal = mails && (await refuseBeyond(db, limits.signUpMail, post));
+    if (refusal) return refusal;
+    const { name: storeName } = await getSiteFacts(db);
+    const { now } = context;
+    const key = submissionKey({ form: source, content: { ...input }, posted: form, now });
+    await storeSignUp(db, { form: source, input, key, reason, storeName, page: context.page, now });
+    return accept(leadNotices.signedUp);
+  });
+}

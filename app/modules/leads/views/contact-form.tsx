@@ -1,0 +1,64 @@
+import { useId } from "react";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { leadLimits } from "../lead-limits.ts";
+import { leadNotices } from "../notices.ts";
+import type { LeadAnswer } from "../send-lead.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { FieldError, TextField } from "./text-field.tsx";
+import { useLeadForm } from "./use-lead-form.ts";
+
+const FIELDS = ["name", "email", "message"] as const;
+
+/** The form of the Contact page (spec 1, sections 2.9, 4.3 and 5). */
+export function ContactForm({ sent }: { sent?: LeadAnswer }) {
+  const id = useId();
+  const { Form, formProps, isBusy, answer } = useLeadForm(findMissing, sent);
+  const { values = {}, fieldErrors = {} } = answer ?? {};
+  return (
+    <Form action="/contact" {...formProps} className="grid gap-5">
+      <HiddenFields />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={leadLimits.name}
+        defaultValue={values.name}
+        error={fieldErrors.name}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={leadLimits.email}
+        defaultValue={values.email}
+        error={fieldErrors.email}
+      />
+      <div>
+        <label htmlFor={id} className="field-label">
+          Message
+        </label>
+        <textarea
+          id={id}
+          name="message"
+          rows={6}
+          className="field"
+          maxLength={leadLimits.message}
+          defaultValue={values.message}
+          aria-invalid={fieldErrors.message ? true : undefined}
+          aria-describedby={fieldErrors.message ? `${id}-error` : undefined}
+        />
+        <FieldError id={`${id}-error`} text={fieldErrors.message} />
+      </div>
+      <button type="submit" disabled={isBusy} className="button button-paper justify-self-start">
+        {isBusy ? "SENDING..." : "SEND MESSAGE"}
+      </button>
+      <AnswerNotice notice={sent?.notice} />
+    </Form>
+  );
+}
+
+function findMissing(form: FormData) {
+  const empty = FIELDS.some((field) => String(form.get(field)).trim() === "");
+  return empty ? leadNotices.contactMissing : undefined;
+}

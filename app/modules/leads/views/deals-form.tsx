@@ -1,0 +1,66 @@
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { SMS_CONSENT_FIELD } from "../hidden-fields.ts";
+import { leadLimits } from "../lead-limits.ts";
+import { leadNotices } from "../notices.ts";
+import type { LeadAnswer } from "../send-lead.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { TextField } from "./text-field.tsx";
+import { useLeadForm } from "./use-lead-form.ts";
+
+const FIELDS = ["email", "phone"] as const;
+
+interface DealsFormProps {
+  /** The wording agreed to, as the consent record keeps it. */
+  consent: { email: string; sms: string };
+  /** What came of a post without script. */
+  sent?: LeadAnswer;
+}
+
+/** The sign-up form of the Deals page (spec 1, sections 2.10, 4.4 and 5). */
+export function DealsForm({ consent, sent }: DealsFormProps) {
+  const { Form, formProps, isBusy, answer } = useLeadForm(findMissing, sent);
+  const { values = {}, fieldErrors = {} } = answer ?? {};
+  return (
+    <Form action="/deals" {...formProps} className="grid gap-5">
+      <HiddenFields />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={leadLimits.email}
+        defaultValue={values.email}
+        error={fieldErrors.email}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={leadLimits.phone}
+        defaultValue={values.phone}
+        error={fieldErrors.phone}
+      />
+      <label className="flex items-start gap-3 text-[0.9375rem] text-sage">
+        <input
+          type="checkbox"
+          name={SMS_CONSENT_FIELD}
+          value="on"
+          defaultChecked={values[SMS_CONSENT_FIELD] === "on"}
+          className="checkbox"
+        />
+        <span>{consent.sms}</span>
+      </label>
+      <button type="submit" disabled={isBusy} className="button button-paper justify-self-start">
+        {isBusy ? "Signing Up..." : "Sign Up"}
+      </button>
+      <p className="text-[0.9375rem] text-sage">{consent.email}</p>
+      <AnswerNotice notice={sent?.notice} />
+    </Form>
+  );
+}
+
+function findMissing(form: FormData) {
+  const given = FIELDS.some((field) => String(form.get(field)).trim() !== "");
+  return given ? undefined : leadNotices.dealsMissing;
+}

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { useLocation } from "react-router";
+import { leadLimits } from "../lead-limits.ts";
+import { leadNotices } from "../notices.ts";
+import type { LeadAnswer } from "../send-lead.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { FieldError } from "./text-field.tsx";
+import { useLeadForm } from "./use-lead-form.ts";
+
+interface JoinFormProps {
+  consent: string;
+  /** What came of the last try, where the document answers it. */
+  sent?: LeadAnswer;
+}
+
+/** The footer's sign-up box. Without JavaScript its answer is the page /join. */
+export function JoinForm({ consent, sent }: JoinFormProps) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const { Form, formProps, isBusy, answer } = useLeadForm(findMissing, sent);
+  const error = answer?.fieldErrors.email;
+  return (
+    <Form action="/join" {...formProps} className="mt-4">
+      <HiddenFields />
+      <input type="hidden" name="page" value={pathname} />
+      <label htmlFor={id} className="sr-only">
+        Email address
+      </label>
+      <div className="flex">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          placeholder="Your email"
+          autoComplete="email"
+          maxLength={leadLimits.email}
+          defaultValue={answer?.values.email}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="field min-w-0 grow"
+        />
+        <button type="submit" disabled={isBusy} className="button button-line -ml-px shrink-0">
+          {isBusy ? "JOINING..." : "JOIN"}
+        </button>
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+      <p className="mt-3 text-sm text-sage">{consent}</p>
+    </Form>
+  );
+}
+
+function findMissing(form: FormData) {
+  return String(form.get("email")).trim() === "" ? leadNotices.joinMissing : undefined;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import type { Notice } from "../notice.ts";
+import { notify } from "../notice-store.ts";
+import { NoticeCard } from "./notice-card.tsx";
+
+/**
+ * The notice that answers a form. Sent without JavaScript it stands in the document; once React
+ * runs it is handed to the notice region, with its time, close button and swipe.
+ */
+export function AnswerNotice({ notice }: { notice: Notice | undefined }) {
+  const [handedOver, setHandedOver] = useState<Notice>();
+  useEffect(() => {
+    if (!notice) return;
+    notify(notice);
+    setHandedOver(notice);
+  }, [notice]);
+  if (!notice || handedOver === notice) return null;
+  return (
+    <div className="notices">
+      <div role={notice.kind === "destructive" ? "alert" : "status"}>
+        <NoticeCard notice={notice} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { dismiss, NOTICE_MS, noticeStore, type ShownNotice } from "../notice-store.ts";
+import { NoticeCard } from "./notice-card.tsx";
+
+/** A sideways drag of this many pixels dismisses a notice. */
+const SWIPE_PX = 60;
+
+/**
+ * Where notices appear: two live regions that are always in the page, because screen readers only
+ * announce what changes inside a region they already know.
+ */
+export function NoticeRegion() {
+  const notice = useSyncExternalStore(noticeStore.subscribe, noticeStore.get, () => null);
+  const bad = notice?.kind === "destructive";
+  return (
+    <div className="notices">
+      <div role="status" aria-live="polite">
+        {notice && !bad && <LiveNotice key={notice.id} notice={notice} />}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {notice && bad && <LiveNotice key={notice.id} notice={notice} />}
+      </div>
+    </div>
+  );
+}
+
+function LiveNotice({ notice }: { notice: ShownNotice }) {
+  const [held, setHeld] = useState(false);
+  const left = useRef(NOTICE_MS);
+  const dragStart = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  useEffect(() => {
+    if (held) return;
+    const started = Date.now();
+    const timer = setTimeout(() => dismiss(notice.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      // Whoever reads on gets at least a second after letting go.
+      left.current = Math.max(1000, left.current - (Date.now() - started));
+    };
+  }, [held, notice.id]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and swiping only add to the close button
+    <div
+      className="notice-in touch-pan-y"
+      style={offset ? { transform: `translateX(${offset}px)` } : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        dragStart.current = event.clientX;
+      }}
+      onPointerMove={(event) => {
+        if (dragStart.current === null || event.buttons === 0) return;
+        setOffset(event.clientX - dragStart.current);
+        if (Math.abs(event.clientX - dragStart.current) > SWIPE_PX) dismiss(notice.id);
+      }}
+      onPointerUp={() => {
+        dragStart.current = null;
+        setOffset(0);
+      }}
+    >
+      <NoticeCard notice={notice}>
+        <button
+          type="button"
+          aria-label="Close notice"
+          className="grid size-8 shrink-0 place-items-center text-sage hover:text-paper"
+          onClick={() => dismiss(notice.id)}
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+      </NoticeCard>
+    </div>
+  );
+}

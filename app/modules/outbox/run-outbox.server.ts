@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "#app/db/schema.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { backOff, MAX_ATTEMPTS } from "./back-off.ts";
+import { claimNext } from "./claim.server.ts";
+import { finishAttempt } from "./finish.server.ts";
+import {
+  type OutboxHandler,
+  type OutboxHandlers,
+  type OutboxJob,
+  PermanentFailure,
+} from "./handlers.ts";
+
+/** How long a taken row is ours. A killed process's rows are taken up again after this. */
+export const LEASE_MS = 120_000;
+
+/** A try ends well before its lease, so that two processes never work on one row. */
+const TRY_SHARE_OF_LEASE = 0.75;
+
+/** Waits between tries to write down an outcome, in milliseconds. */
+const RECORD_RETRIES = [500, 2_000, 5_000];
+
+interface RunOptions {
+  db: Db;
+  handlers: OutboxHandlers;
+  now?: () => Date;
+  random?: () => number;
+  leaseMs?: number;
+  /** Most rows to handle in this pass. */
+  limit?: number;
+  /** When aborted, no further row is taken. */
+  stop?: AbortSignal;
+  /** When aborted, the try under way is cut short and counts as failed. */
+  cut?: AbortSignal;
+}
+
+export type OutboxRun = Record<"sent" | "retry" | "failed", number>;
+
+/** One pass over the rows that are due; returns how many ended which way. */
+export async function runOutbox(options: RunOptions): Promise<OutboxRun> {
+  const { db, handlers, now = () => new Date(), leaseMs = LEASE_MS, limit = 100, stop } = options;
+  const run: OutboxRun = { sent: 0, retry: 0, failed: 0 };
+  const kinds = Object.keys(handlers).filter((kind) => typeof handlers[kind] === "function");
+  for (let handled = 0; handled < limit && !stop?.aborted; handled += 1) {
+    const job = await claimNext(db, { kinds, now: now(), leaseMs });
+    if (!job) break;
+    const handler = handlers[job.kind];
+    if (typeof handler !== "function") break;
+    run[await handle(job, handler, options)] += 1;
+  }
+  return run;
+}
+
+async function handle(job: OutboxJob, handler: OutboxHandler, options: RunOptions) {
+  const { db, now = () => new Date() } = options;
+  const startedAt = now();
+  const end = await attempt(job, handler, options);
+  const finishedAt = now();
+  const outcome = { job, startedAt, finishedAt, ...end };
+  const log = logger.child({ outbox: job.id, kind: job.kind, attempt: job.attempts });
+  if (!(await record(db, outcome))) log.warn("the lease ran out before the try was recorded");
+  if (end.outcome === "sent") log.info({ detail: end.detail }, "outbox row done");
+  else if (end.outcome === "retry") log.warn({ detail: end.detail }, "outbox row will be retried");
+  else log.error({ detail: end.detail }, "outbox row failed for good");
+  return end.outcome;
+}
+
+type Outcome = Pick<Parameters<typeof finishAttempt>[1], "outcome" | "detail" | "availableAt">;
+
+async function attempt(
+  job: OutboxJob,
+  handler: OutboxHandler,
+  { db, cut, leaseMs = LEASE_MS, now = () => new Date(), random = Math.random }: RunOptions,
+): Promise<Outcome> {
+  if (job.attempts > MAX_ATTEMPTS) {
+    return { outcome: "failed", detail: "given up: the process ended during the last try" };
+  }
+  const deadline = AbortSignal.timeout(leaseMs * TRY_SHARE_OF_LEASE);
+  const signal = cut ? AbortSignal.any([deadline, cut]) : deadline;
+  try {
+    return { outcome: "sent", detail: await untilAborted(handler(job, { db, signal }), signal) };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    if (error instanceof PermanentFailure) return { outcome: "failed", detail };
+    const wait = backOff(job.attempts, random());
+    if (wait === null) return { outcome: "failed", detail: `given up: ${detail}` };
+    return { outcome: "retry", detail, availableAt: new Date(now().getTime() + wait) };
+  }
+}
+
+/** Does not wait for work that ignores its signal. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(new Error("cut short: the try took too long or the process ended"));
+  signal.addEventListener("abort", onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+/** A mail that went out but is not written down would go out again, so writing is retried. */
+async function record(db: Db, outcome: Parameters<typeof finishAttempt>[1]): Promise<boolean> {
+  for (const wait of RECORD_RETRIES) {
+    try {
+      return await finishAttempt(db, outcome);
+    } catch (error) {
+      logger.warn({ err: error, outbox: outcome.job.id }, "outcome of a try not recorded yet");
+      await sleep(wait);
+    }
+  }
+  return finishAttempt(db, outcome);
+}

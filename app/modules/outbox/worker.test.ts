@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { logger } from "#app/platform/logger.server.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { enqueue } from "./enqueue.server.ts";
+import type { OutboxHandler } from "./handlers.ts";
+import { startOutboxWorker } from "./worker.server.ts";
+
+const NEVER_POLLS = 3_600_000;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  logger.level = "info";
+});
+
+describeEachEngine("startOutboxWorker", (ctx) => {
+  const add = () => enqueue(ctx.db, { kind: "mail", payload: {}, now: new Date() });
+  const statuses = async () =>
+    (await ctx.db.selectFrom("outbox").select("status").orderBy("status").execute()).map(
+      ({ status }) => status,
+    );
+
+  test("starts at once, then on a nudge, then ends quietly", async () => {
+    logger.level = "silent";
+    let handled = 0;
+    const mail: OutboxHandler = async () => {
+      handled += 1;
+      return "ok";
+    };
+    await add();
+    const worker = startOutboxWorker({ db: ctx.db, handlers: { mail }, pollMs: NEVER_POLLS });
+    await vi.waitFor(() => expect(handled).toBe(1));
+    await add();
+    worker.nudge();
+    await vi.waitFor(() => expect(handled).toBe(2));
+    await worker.stop();
+    await add();
+    worker.nudge();
+    await sleep(50);
+    expect(handled).toBe(2);
+    expect(await statuses()).toEqual(["pending", "sent", "sent"]);
+  });
+
+  test("finds the rows of other processes by polling", async () => {
+    logger.level = "silent";
+    const mail: OutboxHandler = async () => "ok";
+    const worker = startOutboxWorker({ db: ctx.db, handlers: { mail }, pollMs: 20 });
+    await add();
+    await vi.waitFor(async () => expect(await statuses()).toEqual(["sent"]));
+    await worker.stop();
+  });
+
+  test("lets the row under way finish when stopped, and takes no other", async () => {
+    logger.level = "silent";
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    let started = 0;
+    const mail: OutboxHandler = async () => {
+      started += 1;
+      await release;
+      return "ok";
+    };
+    await add();
+    await add();
+    const worker = startOutboxWorker({ db: ctx.db, handlers: { mail }, pollMs: 20 });
+    await vi.waitFor(() => expect(started).toBe(1));
+    const stopped = worker.stop();
+    resolve();
+    await stopped;
+    expect(started).toBe(1);
+    expect(await statuses()).toEqual(["pending", "sent"]);
+  });
+
+  test("cuts work short that does not end within the grace", async () => {
+    logger.level = "silent";
+    let started = false;
+    const mail: OutboxHandler = () => {
+      started = true;
+      return new Promise(() => {});
+    };
+    await add();
+    const worker = startOutboxWorker({ db: ctx.db, handlers: { mail }, pollMs: 20, graceMs: 30 });
+    await vi.waitFor(() => expect(started).toBe(true));
+    await worker.stop();
+    expect(await statuses()).toEqual(["pending"]);
+  });
+
+  test("says once what rows wait for, and leaves them", async () => {
+    const warn = vi.spyOn(logger, "warn").mockImplementation(() => {});
+    await add();
+    const handlers = { mail: { waitsFor: "SMTP_URL" }, other: { waitsFor: "SMTP_URL" } };
+    const worker = startOutboxWorker({ db: ctx.db, handlers, pollMs: 5 });
+    await sleep(60);
+    await worker.stop();
+    expect(warn.mock.calls).toEqual([
+      [{ kinds: ["mail", "other"] }, expect.stringContaining("SMTP_URL")],
+    ]);
+    expect(await statuses()).toEqual(["pending"]);
+  });
+
+  test("outlives a database that fails for a while, and logs the streak once", async () => {
+    const error = vi.spyOn(logger, "error").mockImplementation(() => {});
+    vi.spyOn(logger, "info").mockImplementation(() => {});
+    const { db } = ctx;
+    await add();
+    await db.schema.alterTable("outbox").renameTo("outbox_away").execute();
+    const mail: OutboxHandler = async () => "ok";
+    const worker = startOutboxWorker({ db, handlers: { mail }, pollMs: 5 });
+    await sleep(60);
+    await db.schema.alterTable("outbox_away").renameTo("outbox").execute();
+    await vi.waitFor(async () => expect(await statuses()).toEqual(["sent"]));
+    await worker.stop();
+    expect(error).toHaveBeenCalledTimes(1);
+  });
+});

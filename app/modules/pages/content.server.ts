@@ -1,0 +1,21 @@
+import aboutContent from "#content/about.ts";
+import contactContent from "#content/contact.ts";
+import * as dealsPagesContent from "#content/deals-pages.ts";
+import faqsContent from "#content/faqs.ts";
+import featuresContent from "#content/features.ts";
+import headsContent from "#content/heads.ts";
+import homeContent from "#content/home.ts";
+import reviewsContent from "#content/reviews.ts";
+import rewardsContent from "#content/rewards.ts";
+import * as schema from "./schema.ts";
+
+export const about = schema.aboutSchema.parse(aboutContent);
+export const contact = schema.contactSchema.parse(contactContent);
+export const dealsPage = schema.dealsPageSchema.parse(dealsPagesContent.dealsPage);
+export const specialsPage = schema.specialsPageSchema.parse(dealsPagesContent.specialsPage);
+export const faqs = schema.faqsSchema.parse(faqsContent);
+export const features = schema.featuresSchema.parse(featuresContent);
+export const heads = schema.headsSchema.parse(headsContent);
+export const home = schema.homeSchema.parse(homeContent);
+export const reviews = schema.reviewsSchema.parse(reviewsContent);
+export const rewards = schema.rewardsSchema.parse(rewardsContent);

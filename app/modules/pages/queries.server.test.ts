@@ -1,0 +1,45 @@
+import { expect, test, vi } from "vitest";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { getLegalPage } from "./get-legal-page.server.ts";
+import * as queries from "./queries.server.ts";
+import { LEGAL_PAGES, PAGES } from "./schema.ts";
+
+vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
+
+describeEachEngine("page copy", (ctx) => {
+  test("no text reaches a page with an open token", async () => {
+    const texts = await Promise.all([
+      ...PAGES.map((page) => queries.getPageHead(ctx.db, { page })),
+      ...LEGAL_PAGES.map((slug) => getLegalPage(ctx.db, { slug })),
+      queries.listFeatures(ctx.db),
+      queries.listFaqs(ctx.db),
+      queries.listReviews(ctx.db),
+      queries.getHomeCopy(ctx.db),
+      queries.getAboutCopy(ctx.db),
+      queries.getRewardsCopy(ctx.db),
+      queries.getContactCopy(ctx.db),
+      queries.getDealsPageCopy(ctx.db),
+      queries.getSpecialsPageCopy(ctx.db),
+    ]);
+    expect(JSON.stringify(texts)).not.toContain("{{");
+  });
+
+  test("reviews come newest first", async () => {
+    const dates = (await queries.listReviews(ctx.db)).map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+  });
+
+  test("legal pages are rendered once per set of facts", async () => {
+    const page = await getLegalPage(ctx.db, { slug: "privacy" });
+    expect(await getLegalPage(ctx.db, { slug: "privacy" })).toBe(page);
+    expect(page.html).toContain("<table>");
+    expect(page.html).not.toContain("<h1");
+    expect(page.html).toMatch(/<h2 id="[a-z-]+">/);
+    expect(page.html).toContain('href="tel:+13135550142"');
+    const updated_at = "2026-11-20T17:00:00.000Z";
+    const row = { key: "site-facts", value: '{"email":"new@hyde.example"}', updated_at };
+    await ctx.db.insertInto("settings").values(row).execute();
+    const changed = await getLegalPage(ctx.db, { slug: "privacy" });
+    expect(changed.html).toContain('href="mailto:new@hyde.example"');
+  });
+});

@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from "react-router";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { ImageData } from "#app/ui/image-data.ts";
+
+/** What the root loader gives every page. */
+export interface SiteData {
+  facts: SiteFacts;
+  /** Minute the page was rendered, ISO 8601 UTC: the first client render uses it, not the clock. */
+  renderedAt: string;
+  publicOrigin: string;
+  gateBackdrop: ImageData;
+  consent: { email: string; sms: string };
+}
+
+/** The root loader's data; undefined only where that loader itself failed. */
+export function useSite(): SiteData | undefined {
+  return useRouteLoaderData("root") as SiteData | undefined;
+}
+
+/**
+ * The facts of the business.
+ * @throws Error outside a page whose root loader answered.
+ */
+export function useFacts(): SiteFacts {
+  const site = useSite();
+  if (!site) throw new Error("useFacts needs the root loader's data");
+  return site.facts;
+}

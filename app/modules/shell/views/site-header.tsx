@@ -1,0 +1,57 @@
+import { MapPin, Phone } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { directionsUrl, menuUrl, telHref } from "#app/modules/site-facts/links.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import { OpenNow } from "./open-now.tsx";
+
+const LINK = "nav-link";
+const CONTACT = "flex min-h-10 min-w-10 items-center justify-center text-paper hover:text-gold";
+
+/** Navigation bar of every page (spec 1, section 2.3). One set of links, laid out twice by CSS. */
+export function SiteHeader({ facts, renderedAt }: { facts: SiteFacts; renderedAt: string }) {
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <OpenNow facts={facts} renderedAt={renderedAt} className="header-open" />
+        <Link to="/" className="header-logo">
+          <Wordmark alt={facts.name} className="h-auto w-36 sm:w-44 xl:w-52" />
+        </Link>
+        <nav aria-label="Main" className="header-nav">
+          <NavLink to="/deals" className={LINK}>
+            DEALS
+          </NavLink>
+          <NewTabLink href={menuUrl(facts, "store")} className={LINK}>
+            SHOP
+          </NewTabLink>
+          <NewTabLink href={menuUrl(facts, "specials")} className={LINK}>
+            SPECIALS
+          </NewTabLink>
+          <NavLink to="/videos" className={LINK}>
+            VIDEOS
+          </NavLink>
+          <NavLink to="/rewards" className={LINK}>
+            REWARDS
+          </NavLink>
+        </nav>
+        <div className="header-contact">
+          <a href={telHref(facts.phone)} className={CONTACT}>
+            <Phone aria-hidden="true" className="lg:hidden" size={20} strokeWidth={1.5} />
+            <span className="sr-only">Call </span>
+            <span className="sr-only lg:not-sr-only lg:text-[0.9375rem] lg:tabular">
+              {facts.phone}
+            </span>
+          </a>
+          <NewTabLink href={directionsUrl(facts)} className={CONTACT}>
+            <MapPin aria-hidden="true" className="lg:hidden" size={20} strokeWidth={1.5} />
+            <span className="sr-only lg:not-sr-only lg:text-[0.9375rem]">Get Directions</span>
+          </NewTabLink>
+        </div>
+        <NewTabLink href={menuUrl(facts, "store")} className="button button-gold header-shop">
+          SHOP NOW
+        </NewTabLink>
+      </div>
+    </header>
+  );
+}

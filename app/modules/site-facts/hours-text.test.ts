@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { hoursRows, hoursSentence } from "./hours-text.ts";
+import type { DaySpan, Hours } from "./schema.ts";
+
+function weekly(span: DaySpan | null, others: Partial<Hours["weekly"]> = {}): Hours["weekly"] {
+  return {
+    monday: span,
+    tuesday: span,
+    wednesday: span,
+    thursday: span,
+    friday: span,
+    saturday: span,
+    sunday: span,
+    ...others,
+  };
+}
+
+const day = { opens: "09:00", closes: "22:00" };
+
+test("equal days are one row", () => {
+  expect(hoursRows(weekly(day))).toEqual([{ days: "Every day", text: "9:00 AM to 10:00 PM" }]);
+  expect(hoursSentence(weekly(day))).toBe("daily 9:00 AM to 10:00 PM");
+});
+
+test("neighbouring equal days are grouped from Monday", () => {
+  const hours = weekly(day, { saturday: { opens: "10:00", closes: "18:00" }, sunday: null });
+  expect(hoursRows(hours)).toEqual([
+    { days: "Monday to Friday", text: "9:00 AM to 10:00 PM" },
+    { days: "Saturday", text: "10:00 AM to 6:00 PM" },
+    { days: "Sunday", text: "Closed" },
+  ]);
+  expect(hoursSentence(hours)).toBe(
+    "Monday to Friday 9:00 AM to 10:00 PM, Saturday 10:00 AM to 6:00 PM, Sunday closed",
+  );
+});

@@ -1,0 +1,38 @@
+import { formatSpan, WEEKDAYS } from "./hours.ts";
+import type { Hours, Weekday } from "./schema.ts";
+
+/** One line of an opening-hours table. */
+export interface HoursRow {
+  /** "Every day", "Monday to Friday" or "Sunday". */
+  days: string;
+  /** "9:00 AM to 10:00 PM", "Closed" or "Open 24 hours". */
+  text: string;
+}
+
+const MONDAY_FIRST: readonly Weekday[] = [...WEEKDAYS.slice(1), "sunday"];
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The week from Monday, neighbouring days with the same hours in one row. */
+export function hoursRows(weekly: Hours["weekly"]): HoursRow[] {
+  const groups: { first: Weekday; last: Weekday; text: string }[] = [];
+  for (const day of MONDAY_FIRST) {
+    const text = formatSpan(weekly[day]);
+    const group = groups.at(-1);
+    if (group?.text === text) group.last = day;
+    else groups.push({ first: day, last: day, text });
+  }
+  if (groups.length === 1) return [{ days: "Every day", text: groups[0]?.text ?? "" }];
+  return groups.map(({ first, last, text }) => ({
+    days: first === last ? capital(first) : `${capital(first)} to ${capital(last)}`,
+    text,
+  }));
+}
+
+/** The week as part of a sentence: "daily 9:00 AM to 10:00 PM". */
+export function hoursSentence(weekly: Hours["weekly"]): string {
+  const rows = hoursRows(weekly);
+  const lower = (text: string) => text.replace(/^(Closed|Open)/, (word) => word.toLowerCase());
+  return rows
+    .map(({ days, text }) => `${days === "Every day" ? "daily" : days} ${lower(text)}`)
+    .join(", ");
+}

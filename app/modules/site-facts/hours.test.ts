@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { formatSpan, formatTime, localDate, openState } from "./hours.ts";
+import type { DaySpan, Hours } from "./schema.ts";
+
+const DETROIT = "America/Detroit";
+const nineToTen: DaySpan = { opens: "09:00", closes: "22:00" };
+
+function week(span: DaySpan | null, others: Partial<Hours["weekly"]> = {}): Hours {
+  const weekly = {
+    monday: span,
+    tuesday: span,
+    wednesday: span,
+    thursday: span,
+    friday: span,
+    saturday: span,
+    sunday: span,
+    ...others,
+  };
+  return { weekly, exceptions: [] };
+}
+
+function stateAt(hours: Hours, moment: string) {
+  return openState(hours, new Date(moment), DETROIT);
+}
+
+describe("daily hours in winter (UTC-5)", () => {
+  const hours = week(nineToTen);
+
+  test("open at noon, with today's hours and the closing time", () => {
+    expect(stateAt(hours, "2026-11-20T12:00:00-05:00")).toEqual({
+      isOpen: true,
+      label: "Open now",
+      detail: "Closes at 10:00 PM",
+      todayLabel: "Today 9:00 AM to 10:00 PM",
+    });
+  });
+
+  test("closed before opening, and says when it opens", () => {
+    expect(stateAt(hours, "2026-11-20T03:00:00-05:00")).toEqual({
+      isOpen: false,
+      label: "Closed now",
+      detail: "Opens at 9:00 AM",
+      todayLabel: "Today 9:00 AM to 10:00 PM",
+    });
+  });
+
+  test("closed in the evening: opens tomorrow", () => {
+    expect(stateAt(hours, "2026-11-20T23:15:00-05:00").detail).toBe("Opens tomorrow at 9:00 AM");
+  });
+
+  test.each([
+    ["2026-11-20T08:59:59.999-05:00", false],
+    ["2026-11-20T09:00:00-05:00", true],
+    ["2026-11-20T21:59:59.999-05:00", true],
+    ["2026-11-20T22:00:00-05:00", false],
+  ])("at %s open is %s", (moment, isOpen) => {
+    expect(stateAt(hours, moment).isOpen).toBe(isOpen);
+  });
+
+  test("the clock of the visitor's zone plays no part", () => {
+    expect(stateAt(hours, "2026-11-21T02:30:00Z").isOpen).toBe(true);
+    expect(stateAt(hours, "2026-11-21T03:30:00Z").isOpen).toBe(false);
+  });
+
+  test("in summer the same wall clock counts", () => {
+    expect(stateAt(hours, "2026-07-04T13:00:00Z").isOpen).toBe(true);
+    expect(stateAt(hours, "2026-07-04T12:59:00Z").isOpen).toBe(false);
+  });
+});
+
+describe("closed weekdays", () => {
+  // 2026-11-22 is a Sunday.
+  test("say so and name the next opening", () => {
+    const hours = week(nineToTen, { sunday: null });
+    const sunday = stateAt(hours, "2026-11-22T12:00:00-05:00");
+    expect(sunday).toMatchObject({
+      isOpen: false,
+      todayLabel: "Closed today",
+      detail: "Opens tomorrow at 9:00 AM",
+    });
+    expect(stateAt(hours, "2026-11-21T22:30:00-05:00").detail).toBe("Opens Monday at 9:00 AM");
+  });
+
+  test("a store that never opens is closed until further notice", () => {
+    expect(stateAt(week(null), "2026-11-20T12:00:00-05:00")).toEqual({
+      isOpen: false,
+      label: "Closed now",
+      detail: "Closed until further notice",
+      todayLabel: "Closed today",
+    });
+  });
+
+  test("a store open one day a week, just after closing, names the date", () => {
+    const hours = week(null, { friday: nineToTen });
+    expect(stateAt(hours, "2026-11-20T22:30:00-05:00").detail).toBe("Opens November 27 at 9:00 AM");
+  });
+});
+
+describe("dated exceptions", () => {
+  const hours: Hours = {
+    ...week(nineToTen),
+    exceptions: [
+      { date: "2026-12-24", name: "Christmas Eve", hours: { opens: "09:00", closes: "18:00" } },
+      { date: "2026-12-25", name: "Christmas Day", hours: null },
+    ],
+  };
+
+  test("shorter hours replace the weekday's", () => {
+    const evening = stateAt(hours, "2026-12-24T18:30:00-05:00");
+    expect(evening.isOpen).toBe(false);
+    expect(evening.todayLabel).toBe("Today 9:00 AM to 6:00 PM (Christmas Eve)");
+    expect(evening.detail).toBe("Opens Saturday at 9:00 AM");
+    expect(stateAt(hours, "2026-12-24T12:00:00-05:00").detail).toBe("Closes at 6:00 PM");
+  });
+
+  test("a holiday is closed and named", () => {
+    const day = stateAt(hours, "2026-12-25T12:00:00-05:00");
+    expect(day.todayLabel).toBe("Closed today for Christmas Day");
+    expect(day.detail).toBe("Opens tomorrow at 9:00 AM");
+  });
+
+  test("the day is the store's, not UTC's", () => {
+    // Still 24 December in Detroit.
+    expect(stateAt(hours, "2026-12-25T04:30:00Z").todayLabel).toContain("Christmas Eve");
+  });
+});
+
+describe("closing past midnight", () => {
+  const hours = week(nineToTen, { friday: { opens: "09:00", closes: "02:00" } });
+
+  test("Friday's night runs into Saturday", () => {
+    const lateFriday = stateAt(hours, "2026-11-20T23:30:00-05:00");
+    expect(lateFriday).toMatchObject({
+      isOpen: true,
+      detail: "Closes at 2:00 AM",
+      todayLabel: "Today 9:00 AM to 2:00 AM",
+    });
+    const earlySaturday = stateAt(hours, "2026-11-21T01:30:00-05:00");
+    expect(earlySaturday).toMatchObject({
+      isOpen: true,
+      detail: "Closes at 2:00 AM",
+      todayLabel: "Today 9:00 AM to 10:00 PM",
+    });
+    expect(stateAt(hours, "2026-11-21T02:00:00-05:00")).toMatchObject({
+      isOpen: false,
+      detail: "Opens at 9:00 AM",
+    });
+  });
+
+  test("a holiday on the next day does not cut the night short", () => {
+    const exceptions = [{ date: "2026-11-21", name: "Inventory", hours: null }];
+    const night = stateAt({ ...hours, exceptions }, "2026-11-21T01:00:00-05:00");
+    expect(night).toMatchObject({ isOpen: true, todayLabel: "Closed today for Inventory" });
+  });
+
+  test("closing at midnight is said as such", () => {
+    const state = stateAt(week({ opens: "09:00", closes: "00:00" }), "2026-11-20T23:59:00-05:00");
+    expect(state).toMatchObject({ isOpen: true, detail: "Closes at 12:00 AM" });
+  });
+
+  test("all day, every day, never closes", () => {
+    const state = stateAt(week({ opens: "00:00", closes: "00:00" }), "2026-11-20T23:59:00-05:00");
+    expect(state).toMatchObject({
+      isOpen: true,
+      detail: "Open 24 hours",
+      todayLabel: "Today open 24 hours",
+    });
+  });
+
+  test("all day through the weekend closes when the weekend does", () => {
+    const allDay = { opens: "00:00", closes: "00:00" };
+    const hours24 = week(null, { friday: allDay, saturday: allDay, sunday: allDay });
+    expect(stateAt(hours24, "2026-11-20T12:00:00-05:00").detail).toBe("Closes Monday at 12:00 AM");
+  });
+});
+
+describe("daylight saving", () => {
+  test("spring forward: hours keep to the wall clock (14 March 2027)", () => {
+    const hours = week(nineToTen);
+    expect(stateAt(hours, "2027-03-14T12:59:00Z").isOpen).toBe(false);
+    expect(stateAt(hours, "2027-03-14T13:00:00Z").isOpen).toBe(true);
+    expect(stateAt(hours, "2027-03-13T23:00:00-05:00").detail).toBe("Opens tomorrow at 9:00 AM");
+  });
+
+  test("spring forward: a closing time that is skipped moves by the hour", () => {
+    const hours = week({ opens: "09:00", closes: "02:30" });
+    expect(stateAt(hours, "2027-03-14T07:29:00Z").isOpen).toBe(true);
+    expect(stateAt(hours, "2027-03-14T07:30:00Z").isOpen).toBe(false);
+  });
+
+  test("fall back: a closing time that happens twice counts the first time (1 November 2026)", () => {
+    const hours = week({ opens: "09:00", closes: "01:30" });
+    expect(stateAt(hours, "2026-11-01T01:29:00-04:00").isOpen).toBe(true);
+    expect(stateAt(hours, "2026-11-01T01:30:00-04:00").isOpen).toBe(false);
+    expect(stateAt(hours, "2026-11-01T01:15:00-05:00").isOpen).toBe(false);
+  });
+});
+
+test("localDate is the calendar day of the zone", () => {
+  expect(localDate(new Date("2026-11-21T04:59:00Z"), DETROIT)).toBe("2026-11-20");
+  expect(localDate(new Date("2026-11-21T05:00:00Z"), DETROIT)).toBe("2026-11-21");
+});
+
+test.each([
+  ["00:00", "12:00 AM"],
+  ["09:05", "9:05 AM"],
+  ["12:00", "12:00 PM"],
+  ["22:30", "10:30 PM"],
+])("%s reads %s", (time, text) => {
+  expect(formatTime(time)).toBe(text);
+});
+
+test("spans read as ranges, closed or all day", () => {
+  expect(formatSpan(nineToTen)).toBe("9:00 AM to 10:00 PM");
+  expect(formatSpan(null)).toBe("Closed");
+  expect(formatSpan({ opens: "00:00", closes: "00:00" })).toBe("Open 24 hours");
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { contentFacts } from "./content.server.ts";
+import * as links from "./links.ts";
+import { MENU_PAGES } from "./schema.ts";
+
+test("every menu page hangs on the one base address", () => {
+  const menu = { ...contentFacts.menu, baseUrl: "https://other.example/hyde/" };
+  for (const page of MENU_PAGES) {
+    const path = contentFacts.menu.paths[page];
+    expect(links.menuUrl({ menu }, page)).toBe(`https://other.example/hyde${path}`);
+  }
+});
+
+test("phone numbers become tel addresses", () => {
+  expect(links.telHref("(313) 555-0142")).toBe("tel:+13135550142");
+});
+
+test("directions lead to the coordinates", () => {
+  const coordinates = { latitude: 42.3314, longitude: -83.0458 };
+  expect(links.directionsUrl({ coordinates })).toBe(
+    "https://www.google.com/maps/dir/?api=1&destination=42.3314,-83.0458",
+  );
+});
+
+test("the map frame is centred on the store and marks it", () => {
+  const url = new URL(links.mapEmbedUrl(contentFacts));
+  const [west = 0, south = 0, east = 0, north = 0] = (url.searchParams.get("bbox") ?? "")
+    .split(",")
+    .map(Number);
+  expect((west + east) / 2).toBeCloseTo(contentFacts.coordinates.longitude, 4);
+  expect((south + north) / 2).toBeCloseTo(contentFacts.coordinates.latitude, 4);
+  expect(url.searchParams.get("marker")).toBe("42.3314,-83.0458");
+});
+
+test("reel addresses come from one base", () => {
+  expect(links.reelEmbedUrl(contentFacts, "ABC-1")).toBe(
+    "https://www.instagram.com/reel/ABC-1/embed/",
+  );
+  expect(links.reelUrl(contentFacts, "a/b")).toBe("https://www.instagram.com/reel/a%2Fb/");
+});
+
+test("frame origins hold what is framed and nothing else", () => {
+  const origins = links.frameOrigins(contentFacts);
+  expect(origins).toHaveLength(2);
+  expect(origins).toContain(new URL(links.mapEmbedUrl(contentFacts)).origin);
+  expect(origins).toContain(new URL(links.reelEmbedUrl(contentFacts, "x")).origin);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { contentFacts } from "./content.server.ts";
+import { mergeOverride } from "./merge-override.ts";
+
+test("an override replaces whole top-level facts and leaves the rest", () => {
+  const { facts, problem } = mergeOverride(contentFacts, '{"phone":"(313) 555-0199"}');
+  expect(problem).toBeUndefined();
+  expect(facts).toEqual({ ...contentFacts, phone: "(313) 555-0199" });
+});
+
+test.each([
+  ["not JSON", "{", "not valid JSON"],
+  ["a list", "[]", "not a JSON object"],
+  ["null", "null", "not a JSON object"],
+  ["a bad value", '{"phone":"call us"}', "phone: must look like (313) 555-0142"],
+  ["half an address", '{"address":{"city":"Detroit"}}', "address.street"],
+  ["an unknown fact", '{"fax":"1"}', "fax"],
+  ["a placeholder that names no fact", '{"placeholders":["fax"]}', "names no fact: fax"],
+  ["an impossible zone", '{"timeZone":"Mars/Base"}', "timeZone: must be a time zone"],
+])("%s is left out as a whole, with the reason", (_, json, reason) => {
+  const { facts, problem } = mergeOverride(contentFacts, json);
+  expect(facts).toBe(contentFacts);
+  expect(problem).toContain(reason);
+});

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { copy, httpsUrl, isoDate } from "#app/platform/schema-fields.ts";
+
+/** The eight categories of the external menu, in the order the site shows them. */
+export const MENU_CATEGORIES = [
+  "flower",
+  "pre-rolls",
+  "vaporizers",
+  "concentrates",
+  "edibles",
+  "topicals",
+  "tinctures",
+  "accessories",
+] as const;
+
+/** Every page of the external menu this site links to. */
+export const MENU_PAGES = ["store", "specials", ...MENU_CATEGORIES] as const;
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must look like 09:00");
+const countText = z.string().regex(/^\d+\+?$/, "must be a count such as 500+ or 287");
+const positiveInt = z.int().positive();
+
+/** Opening span of one day. `closes` at or before `opens` means the next calendar day. */
+const daySpan = z
+  .strictObject({ opens: timeOfDay, closes: timeOfDay })
+  .refine(
+    (span) => span.opens !== span.closes || span.opens === "00:00",
+    "must not open and close at the same time (00:00 to 00:00 means all day)",
+  );
+
+const hoursSchema = z.strictObject({
+  /** `null` means closed that weekday. */
+  weekly: z.strictObject({
+    monday: daySpan.nullable(),
+    tuesday: daySpan.nullable(),
+    wednesday: daySpan.nullable(),
+    thursday: daySpan.nullable(),
+    friday: daySpan.nullable(),
+    saturday: daySpan.nullable(),
+    sunday: daySpan.nullable(),
+  }),
+  /** Dated departures from the week, by store-time-zone day; `hours: null` means closed. */
+  exceptions: z
+    .array(z.strictObject({ date: isoDate, name: copy, hours: daySpan.nullable() }))
+    .refine(
+      (days) => new Set(days.map((day) => day.date)).size === days.length,
+      "must not name the same date twice",
+    ),
+});
+
+const menuPath = z.string().regex(/^\/\S*$/, "must begin with / and hold no spaces");
+
+const ratingSchema = z.strictObject({
+  value: z.number().min(1).max(5),
+  count: countText,
+  source: copy,
+  /** Day the figure was last looked up. */
+  asOf: isoDate,
+});
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+function holdsPath(facts: unknown, path: string): boolean {
+  return (
+    path
+      .split(".")
+      .reduce<unknown>(
+        (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+        facts,
+      ) !== undefined
+  );
+}
+
+/** Everything the site states about the business. Staff may override any top-level key at run time. */
+export const siteFactsSchema = z
+  .strictObject({
+    name: copy,
+    foundedYear: z.int().min(1900).max(2100),
+    licenceNumber: copy,
+    minimumAge: z.int().min(21),
+    address: z.strictObject({
+      street: copy,
+      city: copy,
+      state: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters such as MI"),
+      postalCode: z.string().regex(/^\d{5}$/, "must be five digits"),
+      country: z.literal("US"),
+    }),
+    coordinates: z.strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    }),
+    phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "must look like (313) 555-0142"),
+    email: z.email("must be an e-mail address"),
+    timeZone: z.string().refine(isTimeZone, "must be a time zone such as America/Detroit"),
+    hours: hoursSchema,
+    /** The external menu: every address is `baseUrl` plus a path. */
+    menu: z.strictObject({
+      baseUrl: httpsUrl,
+      paths: z.strictObject({
+        store: menuPath,
+        specials: menuPath,
+        flower: menuPath,
+        "pre-rolls": menuPath,
+        vaporizers: menuPath,
+        concentrates: menuPath,
+        edibles: menuPath,
+        topicals: menuPath,
+        tinctures: menuPath,
+        accessories: menuPath,
+      }),
+    }),
+    links: z.strictObject({
+      instagram: httpsUrl,
+      facebook: httpsUrl,
+      mapsListing: httpsUrl,
+      reviewSite: httpsUrl,
+    }),
+    /** Third-party frames, loaded only after a tap. */
+    embeds: z.strictObject({
+      reels: z.strictObject({ provider: copy, baseUrl: httpsUrl }),
+      map: z.strictObject({ provider: copy, baseUrl: httpsUrl }),
+    }),
+    /** Two figures are specified and both are kept: one for the home page, one for city pages. */
+    ratings: z.strictObject({ home: ratingSchema, cities: ratingSchema }),
+    productCount: countText,
+    strainCount: countText,
+    agencyCredit: z.strictObject({ name: copy, url: httpsUrl }),
+    delivery: z.strictObject({
+      /** US dollars before tax. */
+      minimumUsd: positiveInt,
+      /** Orders placed by this store time arrive the same day. */
+      sameDayBy: timeOfDay,
+      averageHours: z.strictObject({ from: positiveInt, to: positiveInt }),
+    }),
+    payment: z.strictObject({
+      accepted: z.array(copy).min(1),
+      refused: z.array(copy),
+      atmsOnSite: z.boolean(),
+    }),
+    returnsPolicy: copy,
+    rewards: z.strictObject({
+      signUpPoints: positiveInt,
+      pointsPerDollar: positiveInt,
+      secondVisitMultiplier: z.int().min(2),
+      thirdVisit: copy,
+      birthday: copy,
+      terms: copy,
+    }),
+    /** Legal possession limits in ounces. */
+    possession: z.strictObject({
+      publicOunces: z.number().positive(),
+      homeOunces: z.number().positive(),
+    }),
+    ageGate: z.strictObject({ leaveUrl: httpsUrl }),
+    campaign: z.strictObject({ percentOff: z.int().min(1).max(99), terms: copy }),
+    /** Dotted paths of facts that are placeholders until the owner fills them in. */
+    placeholders: z.array(z.string()),
+  })
+  .superRefine((facts, context) => {
+    facts.placeholders.forEach((path, index) => {
+      if (!holdsPath(facts, path)) {
+        context.addIssue({
+          code: "custom",
+          path: ["placeholders", index],
+          message: `names no fact: ${path}`,
+        });
+      }
+    });
+  });
+
+export type SiteFacts = z.infer<typeof siteFactsSchema>;
+export type SiteFactsInput = z.input<typeof siteFactsSchema>;
+export type MenuCategory = (typeof MENU_CATEGORIES)[number];
+export type MenuPage = (typeof MENU_PAGES)[number];
+export type DaySpan = z.infer<typeof daySpan>;
+export type Hours = z.infer<typeof hoursSchema>;
+export type Weekday = keyof Hours["weekly"];

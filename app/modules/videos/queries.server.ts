@@ -1,0 +1,38 @@
+import type { Db } from "#app/db/schema.ts";
+import { picture } from "#app/modules/pictures/picture.server.ts";
+import { reelEmbedUrl, reelUrl } from "#app/modules/site-facts/links.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import type { ImageData } from "#app/ui/image-data.ts";
+import { videos } from "./content.server.ts";
+import { HOME_REELS } from "./schema.ts";
+
+export interface Video {
+  id: string;
+  title: string;
+  /** Our own picture, shown until the visitor taps. */
+  poster: ImageData;
+  /** Frame address; load it only after a tap. */
+  embedUrl: string;
+  /** The reel at its provider, for those who would rather go there. */
+  link: string;
+  provider: string;
+  placeholder: boolean;
+}
+
+/** All reels in order. */
+export async function listVideos(db: Db): Promise<Video[]> {
+  const facts = await getSiteFacts(db);
+  return videos.map(({ poster, ...video }) => ({
+    ...fillTokens(video, facts),
+    poster: picture(poster),
+    embedUrl: reelEmbedUrl(facts, video.id),
+    link: reelUrl(facts, video.id),
+    provider: facts.embeds.reels.provider,
+  }));
+}
+
+/** The reels of the home page. */
+export async function listHomeVideos(db: Db): Promise<Video[]> {
+  return (await listVideos(db)).slice(0, HOME_REELS);
+}

@@ -1,0 +1,17 @@
+import { TapToLoad } from "#app/ui/tap-to-load.tsx";
+import type { Video } from "../queries.server.ts";
+
+/** One reel behind our own poster. */
+export function Reel({ video, sizes }: { video: Video; sizes: string }) {
+  return (
+    <TapToLoad
+      title={`Play video: ${video.title}`}
+      caption={video.title}
+      poster={video.poster}
+      sizes={sizes}
+      frameUrl={video.embedUrl}
+      link={video.link}
+      className="aspect-[9/16]"
+    />
+  );
+}

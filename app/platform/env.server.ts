@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { OperatorError } from "./errors.server.ts";
+
+const boolean = z.enum(["on", "off", "true", "false", "1", "0"], {
+  error: "must be on or off",
+});
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .int({ error: `must be a whole number from ${min} to ${max}` })
+    .min(min, { error: `must be a whole number from ${min} to ${max}` })
+    .max(max, { error: `must be a whole number from ${min} to ${max}` });
+
+const addressOf = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
+    error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+  });
+
+/** Every setting of the process with its default; the README's configuration table follows it. */
+const envSchema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_ORIGIN: addressOf("http:", "https:")
+    .refine((value) => URL.parse(value)?.pathname === "/", { error: "must have no path" })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: addressOf("postgres:", "postgresql:").optional(),
+  SESSION_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  SMTP_URL: addressOf("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.string().optional(),
+  MAIL_TO: z.string().optional(),
+  INDEXNOW: boolean.default("off"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be one of fatal, error, warn, info, debug, trace, silent",
+    })
+    .default("info"),
+});
+
+type ParsedEnv = z.output<typeof envSchema>;
+
+/** Validated settings; `PUBLIC_ORIGIN` always has a value. */
+export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN"> & { PUBLIC_ORIGIN: string };
+
+/**
+ * Reads the settings once at start.
+ * @throws OperatorError with one line that names each bad setting; values of secrets are not shown.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable means unset: that is how compose files and unit files blank one out.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = envSchema.safeParse(given);
+  if (!result.success) throw new OperatorError(result.error.issues.map(explain).join("; "));
+  const env = result.data;
+  if (env.DATABASE_URL && !env.SESSION_SECRET) {
+    throw new OperatorError(
+      "SESSION_SECRET must be set when DATABASE_URL is: several machines have to share it",
+    );
+  }
+  return { ...env, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}` };
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  return `${String(issue.path[0])} ${issue.message}`;
+}

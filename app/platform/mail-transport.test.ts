@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
+import { createMailTransport, RecipientRefusedError } from "./mail-transport.server.ts";
+
+const mail = {
+  messageId: "<1@hyde.example>",
+  from: "Hyde <hello@hyde.example>",
+  to: "dana@example.com",
+  subject: "Test",
+  text: "Text",
+  html: "<p>HTML</p>",
+};
+let smtp: SmtpFixture;
+
+beforeEach(async () => {
+  smtp = await startSmtp();
+});
+afterEach(() => smtp.stop());
+
+function transport() {
+  const made = createMailTransport({ smtpUrl: smtp.url });
+  if (!made) throw new Error("no transport");
+  return made;
+}
+
+test("there is none without SMTP_URL", () => {
+  expect(createMailTransport({})).toBeNull();
+  expect(createMailTransport({ smtpUrl: "" })).toBeNull();
+});
+
+test("hands over both parts and returns the server's reply", async () => {
+  expect(await transport().send(mail)).toMatch(/^250/);
+  const [{ parsed } = { parsed: null }] = smtp.mails;
+  expect(parsed).toMatchObject({
+    messageId: mail.messageId,
+    from: { name: "Hyde", address: "hello@hyde.example" },
+    text: "Text\n",
+    html: "<p>HTML</p>\n",
+  });
+});
+
+test("tells a refused recipient from what may pass", async () => {
+  smtp.fail({ at: "rcpt", code: 550 });
+  await expect(transport().send(mail)).rejects.toBeInstanceOf(RecipientRefusedError);
+  smtp.fail({ at: "rcpt", code: 451 });
+  await expect(transport().send(mail)).rejects.not.toBeInstanceOf(RecipientRefusedError);
+});
+
+test("hangs up when it is told to stop", async () => {
+  smtp.fail({ at: "slow", milliseconds: 3_000 });
+  const started = performance.now();
+  const sending = transport().send(mail, { signal: AbortSignal.timeout(100) });
+  await expect(sending).rejects.toThrow();
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test("never reads files or addresses a text might name", async () => {
+  const file = { path: "/etc/hostname" } as unknown as string;
+  await expect(transport().send({ ...mail, text: file })).rejects.toThrow(/rejected/i);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { renderMarkdown } from "./markdown.server.ts";
+
+test("headings get ids and tables are tables", () => {
+  const html = renderMarkdown("## What we store\n\n| a | b |\n| - | - |\n| 1 | 2 |\n");
+  expect(html).toContain('<h2 id="what-we-store">');
+  expect(html).toContain("<td>1</td>");
+});
+
+test.each([
+  ["<script>alert(1)</script>", "script"],
+  ['<img src="x" onerror="alert(1)">', "onerror"],
+  ["[x](javascript:alert(1))", "javascript:"],
+  ["[x](data:text/html,x)", "data:"],
+])("%s is inert", (markdown, forbidden) => {
+  expect(renderMarkdown(markdown)).not.toContain(forbidden);
+});
+
+test("a value that is filled in stays text", () => {
+  const fill = (text: string) => text.replaceAll("{{x}}", '**<b onclick="x">**');
+  expect(renderMarkdown("{{x}}", { fill })).toBe('<p>**&#x3C;b onclick="x">**</p>');
+});
+
+test("values are filled into addresses, which are still checked", () => {
+  const to = (value: string) => (text: string) => text.replaceAll("{{x}}", value);
+  expect(renderMarkdown("[a]({{x}})", { fill: to("tel:+1") })).toBe(
+    '<p><a href="tel:+1">a</a></p>',
+  );
+  expect(renderMarkdown("[a]({{x}})", { fill: to("javascript:1") })).toBe("<p><a>a</a></p>");
+});

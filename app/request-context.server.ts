@@ -1,0 +1,24 @@
+import { createContext } from "react-router";
+import type { Db } from "#app/db/schema.ts";
+import type { Env } from "#app/platform/env.server.ts";
+
+/** What the process lends to every loader and action. */
+export interface Services {
+  db: Db;
+  env: Env;
+  /** Key for hashes that must not be computable outside, such as those of visitor addresses. */
+  secret: string;
+  /** Tells the outbox worker that a row was committed. */
+  nudgeOutbox: () => void;
+}
+
+/** What is known of this one request. */
+export interface RequestFacts {
+  /** Also answered as `X-Request-Id` and shown on the error page. */
+  id: string;
+  /** Client address behind the configured number of proxies. */
+  address: string;
+}
+
+export const servicesContext = createContext<Services>();
+export const requestContext = createContext<RequestFacts>();

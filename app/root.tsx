@@ -1,0 +1,125 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
+import { GATE_SCRIPT } from "#app/modules/age-gate/gate-script.ts";
+import { AgeGate } from "#app/modules/age-gate/views/age-gate.tsx";
+import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
+import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
+import { type SiteData, useSite } from "#app/modules/shell/use-site.ts";
+import { FatalScreen } from "#app/modules/shell/views/fatal-screen.tsx";
+import { NotFound } from "#app/modules/shell/views/not-found.tsx";
+import { SiteFooter } from "#app/modules/shell/views/site-footer.tsx";
+import { SiteHeader } from "#app/modules/shell/views/site-header.tsx";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { image } from "#app/platform/images.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import fonts from "#generated/fonts.json";
+import type { Route } from "./+types/root";
+import stylesheet from "./styles.css?url";
+
+/** General search site: where Leave leads when even the facts could not be read. */
+const FALLBACK_LEAVE_URL = "https://www.google.com/";
+
+export const links: LinksFunction = () => [
+  ...fonts.preload.map((href: string) => ({
+    rel: "preload" as const,
+    as: "font" as const,
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+    href,
+  })),
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+export function meta({ error }: Route.MetaArgs) {
+  if (!error) return [];
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return [
+    { title: missing ? "Page not found | Hyde Cannabis" : "Unexpected Application Error!" },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
+  const { db, env } = context.get(servicesContext);
+  const facts = await getSiteFacts(db);
+  // To the minute: pages rendered within the same minute are the same bytes for everyone.
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  return {
+    facts,
+    renderedAt: new Date(minute).toISOString(),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    gateBackdrop: image("smoke-backdrop", ""),
+    consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
+  };
+}
+
+/** The facts of the site hold for the visit; a form's answer does not change them. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const site = useSite();
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0B120E" />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, left out of the browser bundle
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? GATE_SCRIPT : "" }}
+        />
+        <Meta />
+        <Links />
+        <noscript>
+          <link rel="stylesheet" href="/age-gate.css" />
+        </noscript>
+      </head>
+      <body>
+        <AgeGate
+          leaveUrl={site?.facts.ageGate.leaveUrl ?? FALLBACK_LEAVE_URL}
+          backdrop={site?.gateBackdrop ?? null}
+        />
+        <div id="site" suppressHydrationWarning>
+          <a href="#main" className="skip-link">
+            Skip to content
+          </a>
+          {site && <SiteHeader facts={site.facts} renderedAt={site.renderedAt} />}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {site && (
+            <SiteFooter
+              facts={site.facts}
+              renderedAt={site.renderedAt}
+              emailConsent={site.consent.email}
+            />
+          )}
+          <NoticeRegion />
+        </div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <FatalScreen error={error} />;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { hitLimits } from "#app/modules/rate-limits/hit-limits.server.ts";
+import { limits } from "#app/modules/rate-limits/limits.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { requestContext, servicesContext } from "#app/request-context.server.ts";
+import type { Route } from "./+types/client-error";
+
+const report = z.object({
+  reference: z.string().regex(/^b-[0-9a-f]{12}$/),
+  message: z.string().max(500),
+  path: z.string().max(500),
+});
+
+/** Takes an error that only the browser saw, so that the reference on its screen can be found. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, secret } = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  const parsed = report.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) return new Response(null, { status: 400 });
+  const verdict = await hitLimits(db, {
+    rules: limits.clientErrors,
+    address,
+    now: new Date(),
+    secret,
+  });
+  if (!verdict.allowed) return new Response(null, { status: 429 });
+  logger.warn(parsed.data, "error in a visitor's browser");
+  return new Response(null, { status: 204 });
+}

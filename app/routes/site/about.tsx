@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { getAboutCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
+import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { PageHero } from "#app/ui/page-hero.tsx";
+import type { Route } from "./+types/about";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const [head, copy] = await Promise.all([getPageHead(db, { page: "about" }), getAboutCopy(db)]);
+  return { head, copy, publicOrigin: env.PUBLIC_ORIGIN };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({ ...loaderData.head, path: "/about", publicOrigin: loaderData.publicOrigin });
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  const { head, copy } = loaderData;
+  return (
+    <>
+      <PageHero
+        title={head.heading}
+        intro={head.intro}
+        image={copy.story.image}
+        position="center 40%"
+      />
+      <section aria-labelledby="story" className="paper">
+        <div className="wrap grid gap-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">
+          <h2 id="story" className="section-title">
+            {copy.story.title}
+          </h2>
+          <div className="prose text-lg">
+            {copy.story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="values" className="section">
+        <div className="wrap">
+          <h2 id="values" className="section-title">
+            {copy.values.title}
+          </h2>
+          <ol className="mt-8 grid gap-8 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4 lg:gap-10">
+            {copy.values.items.map(({ title, text }) => (
+              <li key={title} className="border-t border-line pt-6">
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-2 text-sage">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section aria-labelledby="visit" className="border-t border-line bg-pine">
+        <div className="wrap flex flex-col items-start justify-between gap-6 py-14 md:flex-row md:items-center">
+          <div>
+            <h2 id="visit" className="text-2xl md:text-3xl">
+              {copy.visit.title}
+            </h2>
+            <p className="mt-3 text-sage">{copy.visit.text}</p>
+          </div>
+          <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
+            {copy.visit.label}
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}

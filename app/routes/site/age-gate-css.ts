@@ -1,0 +1,18 @@
+import { AGE_KEY } from "#app/modules/age-gate/constants.ts";
+import type { Route } from "./+types/age-gate-css";
+
+const GATE_HIDDEN = "#age-gate{display:none!important}#site{visibility:visible!important}";
+const GATE_SHOWN =
+  "#age-gate{display:grid!important;visibility:visible!important}#site{visibility:hidden!important;height:100vh;overflow:hidden}";
+
+/**
+ * The one answer that reads the age cookie: a stylesheet that only browsers without JavaScript
+ * ask for. Pages themselves stay the same for everyone.
+ */
+export function loader({ request }: Route.LoaderArgs) {
+  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  const css = cookies.includes(`${AGE_KEY}=true`) ? GATE_HIDDEN : GATE_SHOWN;
+  return new Response(css, {
+    headers: { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,111 @@
+import { MapPin } from "lucide-react";
+import { sendLead } from "#app/modules/leads/send-lead.ts";
+import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
+import { ContactForm } from "#app/modules/leads/views/contact-form.tsx";
+import { getContactCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
+import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { useFacts } from "#app/modules/shell/use-site.ts";
+import { hoursRows } from "#app/modules/site-facts/hours-text.ts";
+import { directionsUrl, mapEmbedUrl, telHref } from "#app/modules/site-facts/links.ts";
+import { image } from "#app/platform/images.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { TapToLoad } from "#app/ui/tap-to-load.tsx";
+import type { Route } from "./+types/contact";
+import { leadAction, leadHeaders } from "./lead-action.server.ts";
+
+/** The busy label is seen for at least this long, in milliseconds (spec 1, section 9). */
+const SENDING_MS = 1000;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const [head, copy] = await Promise.all([
+    getPageHead(db, { page: "contact" }),
+    getContactCopy(db),
+  ]);
+  const poster = image("detroit-skyline", "The Detroit riverfront at night");
+  return { head, copy, poster, publicOrigin: env.PUBLIC_ORIGIN };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return leadAction({ request, context, page: "/contact", work: submitMessage });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendLead(serverAction, SENDING_MS);
+}
+
+export const headers = leadHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({ ...loaderData.head, path: "/contact", publicOrigin: loaderData.publicOrigin });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, copy, poster } = loaderData;
+  const facts = useFacts();
+  return (
+    <div className="wrap py-14 lg:py-20">
+      <h1 className="page-title">{head.heading}</h1>
+      <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
+      <div className="mt-12 grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
+        <section aria-labelledby="message-title">
+          <h2 id="message-title" className="text-2xl">
+            {copy.form.title}
+          </h2>
+          <p className="mt-2 mb-8 text-sage">{copy.form.text}</p>
+          <ContactForm sent={actionData} />
+        </section>
+        <section aria-labelledby="visit-title">
+          <h2 id="visit-title" className="text-2xl">
+            {copy.visit.title}
+          </h2>
+          <address className="mt-4 text-lg not-italic">
+            {facts.address.street}
+            <br />
+            {facts.address.city}, {facts.address.state} {facts.address.postalCode}
+          </address>
+          <p className="mt-4">
+            <a href={telHref(facts.phone)} className="link tabular">
+              {facts.phone}
+            </a>
+            <br />
+            <a href={`mailto:${facts.email}`} className="link">
+              {facts.email}
+            </a>
+            <br />
+            <NewTabLink href={directionsUrl(facts)} className="link">
+              Get Directions
+            </NewTabLink>
+          </p>
+          <h3 className="mt-8 text-lg">{copy.visit.hoursTitle}</h3>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 text-sage tabular">
+            {hoursRows(facts.hours.weekly).map(({ days, text }) => (
+              <div key={days} className="contents">
+                <dt>{days}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <section aria-labelledby="map-title" className="mt-20">
+        <h2 id="map-title" className="text-2xl">
+          {copy.map.title}
+        </h2>
+        <p className="mt-2 text-sage">{copy.map.text}</p>
+        <TapToLoad
+          title={copy.map.label}
+          caption={copy.map.label}
+          poster={poster}
+          sizes="(min-width: 75rem) 75rem, 100vw"
+          frameUrl={mapEmbedUrl(facts)}
+          link={directionsUrl(facts)}
+          icon={<MapPin aria-hidden="true" size={22} strokeWidth={1.5} />}
+          className="mt-6 aspect-square sm:aspect-[2/1]"
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { sendLead } from "#app/modules/leads/send-lead.ts";
+import { signUp } from "#app/modules/leads/sign-up.server.ts";
+import { DealsForm } from "#app/modules/leads/views/deals-form.tsx";
+import { getDealsPageCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
+import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { useSite } from "#app/modules/shell/use-site.ts";
+import { image } from "#app/platform/images.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { PageHero } from "#app/ui/page-hero.tsx";
+import type { Route } from "./+types/deals";
+import { leadAction, leadHeaders } from "./lead-action.server.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const [head, copy] = await Promise.all([
+    getPageHead(db, { page: "deals" }),
+    getDealsPageCopy(db),
+  ]);
+  return { head, copy, backdrop: image("smoke-backdrop", ""), publicOrigin: env.PUBLIC_ORIGIN };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return leadAction({
+    request,
+    context,
+    page: "/deals",
+    work: (db, input) => signUp(db, { ...input, source: "deals" }),
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendLead(serverAction);
+}
+
+export const headers = leadHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({ ...loaderData.head, path: "/deals", publicOrigin: loaderData.publicOrigin });
+}
+
+export default function Deals({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, copy, backdrop } = loaderData;
+  const consent = useSite()?.consent;
+  return (
+    <>
+      <PageHero title={head.heading} eyebrow="Deals" intro={head.intro} image={backdrop}>
+        <p className="mt-4">
+          <Link to="/specials" prefetch="intent" className="link">
+            {copy.specialsLink}
+          </Link>
+        </p>
+      </PageHero>
+      <div className="wrap grid gap-16 py-14 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:py-20">
+        <section aria-labelledby="sign-up">
+          <h2 id="sign-up" className="text-2xl">
+            {copy.form.title}
+          </h2>
+          <p className="mt-2 mb-8 text-sage">{copy.form.text}</p>
+          {consent && <DealsForm consent={consent} sent={actionData} />}
+        </section>
+        <section aria-labelledby="benefits">
+          <h2 id="benefits" className="text-2xl">
+            {copy.benefits.title}
+          </h2>
+          <ul className="mt-6 grid gap-6">
+            {copy.benefits.items.map(({ title, text }) => (
+              <li key={title} className="border-t border-line pt-5">
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1 text-sage">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { listCategories } from "#app/modules/catalog/queries.server.ts";
+import { ExitPopup } from "#app/modules/exit-intent/views/exit-popup.tsx";
+import { CategoriesPart } from "#app/modules/home/views/categories-part.tsx";
+import { ClosingPart } from "#app/modules/home/views/closing-part.tsx";
+import { DeliPart } from "#app/modules/home/views/deli-part.tsx";
+import { FeaturesPart } from "#app/modules/home/views/features-part.tsx";
+import { HomeHero } from "#app/modules/home/views/home-hero.tsx";
+import { InstagramPart } from "#app/modules/home/views/instagram-part.tsx";
+import { ReviewsPart } from "#app/modules/home/views/reviews-part.tsx";
+import { RewardsPromo } from "#app/modules/home/views/rewards-promo.tsx";
+import { VideosPart } from "#app/modules/home/views/videos-part.tsx";
+import {
+  getHomeCopy,
+  getPageHead,
+  listFaqs,
+  listFeatures,
+  listReviews,
+} from "#app/modules/pages/queries.server.ts";
+import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { listHomeVideos } from "#app/modules/videos/queries.server.ts";
+import { image } from "#app/platform/images.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const [head, copy, categories, features, videos, reviews, faqs] = await Promise.all([
+    getPageHead(db, { page: "home" }),
+    getHomeCopy(db),
+    listCategories(db),
+    listFeatures(db),
+    listHomeVideos(db),
+    listReviews(db),
+    listFaqs(db),
+  ]);
+  const images = {
+    hero: image("hero", ""),
+    heroPortrait: image("hero-portrait", ""),
+    deli: image("deli-banner", "Four glass jars of flower in a row beside a scale"),
+    plaster: image("botanical-shadows", ""),
+    smoke: image("smoke-backdrop", ""),
+  };
+  return {
+    head,
+    copy,
+    categories,
+    features,
+    videos,
+    reviews,
+    faqs,
+    images,
+    publicOrigin: env.PUBLIC_ORIGIN,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({ ...loaderData.head, path: "/", publicOrigin: loaderData.publicOrigin });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { copy, categories, features, videos, reviews, faqs, images } = loaderData;
+  return (
+    <>
+      <ExitPopup copy={copy.exitPopup} />
+      <HomeHero copy={copy.hero} wide={images.hero} portrait={images.heroPortrait} />
+      <RewardsPromo copy={copy.rewardsPromo} image={images.plaster} />
+      <CategoriesPart copy={copy.categories} categories={categories} />
+      <DeliPart copy={copy.deli} image={images.deli} />
+      <FeaturesPart copy={copy.features} features={features} />
+      <InstagramPart copy={copy.instagram} />
+      <VideosPart copy={copy.videos} videos={videos} />
+      <ReviewsPart copy={copy.reviews} reviews={reviews} />
+      <Section title={copy.faqs.title} eyebrow="Questions">
+        <Accordion name="faq" items={faqs} />
+      </Section>
+      <ClosingPart closing={copy.closing} explore={copy.explore} image={images.smoke} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { sendLead } from "#app/modules/leads/send-lead.ts";
+import { signUp } from "#app/modules/leads/sign-up.server.ts";
+import { JoinForm } from "#app/modules/leads/views/join-form.tsx";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { useSite } from "#app/modules/shell/use-site.ts";
+import type { Route } from "./+types/join";
+import { leadAction, leadHeaders } from "./lead-action.server.ts";
+
+export function action({ request, context }: Route.ActionArgs) {
+  return leadAction({
+    request,
+    context,
+    page: (form) => String(form.get("page") ?? "").slice(0, 200) || "/",
+    work: (db, input) => signUp(db, { ...input, source: "join" }),
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendLead(serverAction);
+}
+
+export const headers = leadHeaders;
+
+export function meta() {
+  return [{ title: "Deals by e-mail | Hyde Cannabis" }, { name: "robots", content: "noindex" }];
+}
+
+/** The answer to the footer's form where there is no JavaScript. */
+export default function Join({ actionData }: Route.ComponentProps) {
+  const consent = useSite()?.consent.email ?? "";
+  const notice = actionData?.notice;
+  return (
+    <section className="wrap py-20">
+      <div className="mx-auto max-w-md">
+        <h1 className="page-title">Deals by e-mail</h1>
+        {actionData?.ok ? (
+          <p className="mt-6 text-lg">
+            {notice?.text}{" "}
+            <Link to="/" className="link">
+              Return to Home
+            </Link>
+          </p>
+        ) : (
+          <JoinForm consent={consent} sent={actionData} />
+        )}
+      </div>
+      <AnswerNotice notice={notice} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Db } from "#app/db/schema.ts";
+import type { LeadContext, LeadResult } from "#app/modules/leads/lead-result.ts";
+import { requestContext, servicesContext } from "#app/request-context.server.ts";
+
+interface LeadActionOptions {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  /** Path of the page the form stood on. */
+  page: string | ((form: FormData) => string);
+  work: (db: Db, input: { form: FormData; context: LeadContext }) => Promise<LeadResult>;
+}
+
+/** What the actions of all lead forms share: read the post, do the work, answer uncached. */
+export async function leadAction({ request, context, page, work }: LeadActionOptions) {
+  const { db, secret, nudgeOutbox } = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  const form = await request.formData();
+  const { status, headers, ...answer } = await work(db, {
+    form,
+    context: {
+      address,
+      page: typeof page === "string" ? page : page(form),
+      now: new Date(),
+      secret,
+    },
+  });
+  if (answer.ok) nudgeOutbox();
+  return data(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+}
+
+/** Documents that answer a post carry the action's headers, such as Retry-After. */
+export function leadHeaders({ actionHeaders }: { actionHeaders: Headers }) {
+  return actionHeaders;
+}

@@ -1,0 +1,84 @@
+import { data, Link } from "react-router";
+import { getProduct, getShopCopy } from "#app/modules/catalog/queries.server.ts";
+import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import type { Route } from "./+types/product";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const product = await getProduct(db, { id: params.id });
+  if (!product) throw data(null, { status: 404 });
+  const [copy, { name }] = await Promise.all([getShopCopy(db), getSiteFacts(db)]);
+  return { product, copy, storeName: name, publicOrigin: env.PUBLIC_ORIGIN };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { product, storeName, publicOrigin } = loaderData;
+  return pageMeta({
+    title: `${product.name}, ${product.category.name} | ${storeName}`,
+    description: product.description,
+    path: `/product/${product.id}`,
+    publicOrigin,
+  });
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, copy } = loaderData;
+  const lines = [
+    ["THC", product.thc],
+    ["CBD", product.cbd],
+    ["Type", product.type],
+  ];
+  return (
+    <div className="wrap py-8 lg:py-14">
+      <nav aria-label="Breadcrumb">
+        <Link to="/shop" className="link">
+          Back to shop
+        </Link>
+      </nav>
+      <div className="mt-6 grid gap-10 lg:grid-cols-2 lg:gap-16">
+        <Picture
+          image={product.image}
+          sizes="(min-width: 64rem) 36rem, 100vw"
+          priority
+          className="block bg-pine"
+          imgClassName="aspect-square size-full object-cover"
+        />
+        <div>
+          <p className="eyebrow">{product.category.name}</p>
+          <h1 className="page-title mt-3">{product.name}</h1>
+          <p className="mt-4 text-2xl tabular">{product.price}</p>
+          <dl className="mt-7 grid grid-cols-3 border-y border-line py-4">
+            {lines.map(([term, value]) => (
+              <div key={term}>
+                <dt className="text-sm text-sage">{term}</dt>
+                <dd className="mt-0.5 tabular">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-8">
+            <NewTabLink href={product.menuUrl} className="button button-gold">
+              ADD TO CART
+            </NewTabLink>
+          </p>
+          <p className="mt-4 text-[0.9375rem] text-sage">{copy.priceNote}</p>
+          <div className="mt-10">
+            <Tabs
+              label="About this product"
+              tabs={[
+                { title: "Details", content: <p>{product.description}</p> },
+                { title: "Lab Results", content: <p>{copy.labResults}</p> },
+                { title: "Reviews", content: <p>{copy.reviews}</p> },
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Coins, Crown, Gift, type LucideIcon, UserPlus } from "lucide-react";
+import { Link } from "react-router";
+import { getPageHead, getRewardsCopy } from "#app/modules/pages/queries.server.ts";
+import type { RewardsCopy } from "#app/modules/pages/schema.ts";
+import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { useFacts } from "#app/modules/shell/use-site.ts";
+import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { image } from "#app/platform/images.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { PageHero } from "#app/ui/page-hero.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/rewards";
+
+const ICONS: Record<RewardsCopy["benefits"]["items"][number]["icon"], LucideIcon> = {
+  coins: Coins,
+  gift: Gift,
+  crown: Crown,
+  "user-plus": UserPlus,
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const [head, copy] = await Promise.all([
+    getPageHead(db, { page: "rewards" }),
+    getRewardsCopy(db),
+  ]);
+  return { head, copy, hero: image("hero", ""), publicOrigin: env.PUBLIC_ORIGIN };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({ ...loaderData.head, path: "/rewards", publicOrigin: loaderData.publicOrigin });
+}
+
+export default function Rewards({ loaderData }: Route.ComponentProps) {
+  const { copy, hero } = loaderData;
+  const facts = useFacts();
+  const anchors = [
+    ["benefits", copy.benefits.title],
+    ["how-it-works", copy.howItWorks.title],
+    ["rewards", copy.rewards.title],
+  ];
+  return (
+    <>
+      <PageHero
+        title={copy.hero.title}
+        eyebrow="Rewards club"
+        intro={copy.hero.text}
+        image={hero}
+        position="75% 60%"
+      >
+        <p className="mt-8 flex flex-wrap gap-3">
+          <Link to="/contact" prefetch="intent" className="button button-paper">
+            {copy.hero.joinLabel}
+          </Link>
+          <NewTabLink href={menuUrl(facts, "store")} className="button button-line">
+            {copy.hero.pointsLabel}
+          </NewTabLink>
+        </p>
+      </PageHero>
+      <nav aria-label="On this page" className="border-b border-line bg-pine">
+        <ul className="wrap flex flex-wrap gap-x-8 py-2">
+          {anchors.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`} className="footer-link">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Section id="benefits" title={copy.benefits.title} eyebrow="Benefits">
+        <ul className="grid gap-8 md:grid-cols-3 lg:gap-10">
+          {copy.benefits.items.map(({ icon, title, text }) => {
+            const Icon = ICONS[icon];
+            return (
+              <li key={title} className="border-t border-line pt-6">
+                <Icon aria-hidden="true" size={28} strokeWidth={1.5} className="text-gold" />
+                <h3 className="mt-5 text-xl">{title}</h3>
+                <p className="mt-2 text-sage">{text}</p>
+              </li>
+            );
+          })}
+        </ul>
+        <div className="mt-14 grid gap-6 lg:grid-cols-[1fr_2fr]">
+          <h3 className="text-2xl">{copy.benefits.listTitle}</h3>
+          <ul className="grid gap-x-10 sm:grid-cols-2">
+            {copy.benefits.list.map((benefit) => (
+              <li key={benefit} className="border-t border-line py-3">
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <section id="how-it-works" aria-labelledby="how-title" className="paper section">
+        <div className="wrap">
+          <h2 id="how-title" className="section-title">
+            {copy.howItWorks.title}
+          </h2>
+          <ol className="mt-8 grid gap-8 md:grid-cols-3 lg:mt-12 lg:gap-10">
+            {copy.howItWorks.steps.map(({ title, text }, index) => (
+              <li key={title} className="border-t border-line pt-6">
+                <p className="font-display text-4xl text-fern tabular" aria-hidden="true">
+                  {index + 1}
+                </p>
+                <h3 className="mt-4 text-xl">{title}</h3>
+                <p className="mt-2 text-stone">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <Section id="rewards" title={copy.rewards.title} eyebrow="Rewards">
+        <p className="-mt-4 mb-10 max-w-xl text-lg text-sage">{copy.rewards.text}</p>
+        <ol className="grid gap-8 md:grid-cols-3 lg:gap-10">
+          {copy.rewards.visits.map(({ visit, title, text }) => (
+            <li key={visit} className="border-t border-line pt-6">
+              <p className="eyebrow">{visit}</p>
+              <h3 className="mt-3 text-2xl first-letter:uppercase">{title}</h3>
+              <p className="mt-2 text-sage">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-10 max-w-2xl text-[0.9375rem] text-sage">{copy.rewards.terms}</p>
+      </Section>
+      <section aria-labelledby="join-club" className="border-t border-line bg-pine">
+        <div className="wrap flex flex-col items-start justify-between gap-6 py-14 md:flex-row md:items-center">
+          <div>
+            <h2 id="join-club" className="text-2xl md:text-3xl">
+              {copy.closing.title}
+            </h2>
+            <p className="mt-3 text-sage">{copy.closing.text}</p>
+          </div>
+          <Link to="/contact" prefetch="intent" className="button button-paper shrink-0">
+            {copy.closing.label}
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { getShopCopy, listProducts, listShopFilters } from "#app/modules/catalog/queries.server.ts";
+import { parseShopFilter } from "#app/modules/catalog/shop-filter.ts";
+import { ProductCard } from "#app/modules/catalog/views/product-card.tsx";
+import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import type { Route } from "./+types/shop";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const filter = parseShopFilter(new URL(request.url).searchParams.get("category"));
+  const [head, copy, filters, products] = await Promise.all([
+    getPageHead(db, { page: "shop" }),
+    getShopCopy(db),
+    listShopFilters(db),
+    listProducts(db, { filter }),
+  ]);
+  return { head, copy, filters, products, filter, publicOrigin: env.PUBLIC_ORIGIN };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  // Filters are canonical to the unfiltered page.
+  return pageMeta({ ...loaderData.head, path: "/shop", publicOrigin: loaderData.publicOrigin });
+}
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { head, copy, filters, products, filter } = loaderData;
+  const active = filters.find(({ slug }) => slug === filter);
+  return (
+    <div className="wrap py-14 lg:py-20">
+      <h1 className="page-title">{head.heading}</h1>
+      <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
+      <nav aria-label="Categories" className="mt-8">
+        <ul className="flex flex-wrap gap-2">
+          {filters.map(({ slug, label }) => (
+            <li key={slug}>
+              <Link
+                to={slug === "all" ? "/shop" : `/shop?category=${slug}`}
+                preventScrollReset
+                aria-current={slug === filter ? "true" : undefined}
+                className="filter"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="sr-only" role="status">
+        {products.length} {products.length === 1 ? "product" : "products"}
+      </p>
+      {products.length > 0 ? (
+        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </ul>
+      ) : (
+        active?.empty && (
+          <div className="mt-10 border border-line bg-pine px-6 py-16 text-center">
+            <h2 className="text-2xl">{active.empty.title}</h2>
+            <p className="mt-3 text-sage">{active.empty.text}</p>
+            <p className="mt-7">
+              <NewTabLink href={active.menuUrl} className="button button-gold">
+                {active.empty.linkLabel}
+              </NewTabLink>
+            </p>
+          </div>
+        )
+      )}
+      <p className="mt-12 text-[0.9375rem] text-sage">{copy.priceNote}</p>
+    </div>
+  );
+}

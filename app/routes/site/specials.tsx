@@ -1,0 +1,55 @@
+import { listCurrentDeals } from "#app/modules/deals/queries.server.ts";
+import { DealCard } from "#app/modules/deals/views/deal-card.tsx";
+import { getPageHead, getSpecialsPageCopy } from "#app/modules/pages/queries.server.ts";
+import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { useFacts } from "#app/modules/shell/use-site.ts";
+import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import type { Route } from "./+types/specials";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const [head, copy, deals] = await Promise.all([
+    getPageHead(db, { page: "specials" }),
+    getSpecialsPageCopy(db),
+    listCurrentDeals(db, { now: new Date() }),
+  ]);
+  return { head, copy, deals, publicOrigin: env.PUBLIC_ORIGIN };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({ ...loaderData.head, path: "/specials", publicOrigin: loaderData.publicOrigin });
+}
+
+export default function Specials({ loaderData }: Route.ComponentProps) {
+  const { head, copy, deals } = loaderData;
+  const facts = useFacts();
+  const last = deals.length > 0 ? copy.menu : copy.empty;
+  return (
+    <div className="wrap py-14 lg:py-20">
+      <h1 className="page-title">{head.heading}</h1>
+      <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
+      {deals.some(({ sample }) => sample) && (
+        <p className="mt-3 text-[0.9375rem] text-sage">{copy.sampleNote}</p>
+      )}
+      <ul className="mt-12 grid gap-12">
+        {deals.map((deal) => (
+          <DealCard key={deal.id} deal={deal} />
+        ))}
+      </ul>
+      <section aria-labelledby="menu" className="mt-16 border-t border-line pt-10">
+        <h2 id="menu" className="text-2xl">
+          {last.title}
+        </h2>
+        <p className="mt-2 text-sage">{last.text}</p>
+        <p className="mt-6">
+          <NewTabLink href={menuUrl(facts, "specials")} className="button button-gold">
+            {last.label}
+          </NewTabLink>
+        </p>
+      </section>
+    </div>
+  );
+}

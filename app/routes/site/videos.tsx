@@ -1,0 +1,48 @@
+import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { useFacts } from "#app/modules/shell/use-site.ts";
+import { listVideos } from "#app/modules/videos/queries.server.ts";
+import { Reel } from "#app/modules/videos/views/reel.tsx";
+import { servicesContext } from "#app/request-context.server.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import type { Route } from "./+types/videos";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const [head, videos] = await Promise.all([
+    getPageHead(db, { page: "videos" }),
+    listVideos(db),
+  ]);
+  return { head, videos, publicOrigin: env.PUBLIC_ORIGIN };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({ ...loaderData.head, path: "/videos", publicOrigin: loaderData.publicOrigin });
+}
+
+export default function Videos({ loaderData }: Route.ComponentProps) {
+  const { head, videos } = loaderData;
+  const { links } = useFacts();
+  return (
+    <div className="wrap py-14 lg:py-20">
+      <h1 className="page-title">{head.heading}</h1>
+      <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <NewTabLink href={links.instagram} className="button button-line">
+          Instagram
+        </NewTabLink>
+        <NewTabLink href={links.facebook} className="button button-line">
+          Facebook
+        </NewTabLink>
+      </p>
+      <ul className="mt-12 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+        {videos.map((video) => (
+          <li key={video.id}>
+            <Reel video={video} sizes="(min-width: 64rem) 285px, (min-width: 48rem) 33vw, 50vw" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

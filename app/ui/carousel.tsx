@@ -1,0 +1,43 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+
+/** Pixels per press (spec 1, section 9). */
+const STEP_PX = 300;
+
+/** A grid on small screens; on large ones a row that scrolls by button, arrow key or touch. */
+export function Carousel({ label, children }: { label: string; children: ReactNode }) {
+  const track = useRef<HTMLUListElement>(null);
+  // `behavior` is left to the stylesheet, which knows about reduced motion.
+  const scroll = (direction: -1 | 1) => track.current?.scrollBy({ left: direction * STEP_PX });
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.target !== track.current) return;
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    scroll(event.key === "ArrowLeft" ? -1 : 1);
+  }
+  return (
+    <div>
+      <ul
+        ref={track}
+        className="carousel"
+        aria-label={label}
+        // A scrolling box has to be reachable by keyboard to be scrolled by it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </ul>
+      <div className="needs-script mt-6 hidden justify-end gap-3 lg:flex">
+        <button type="button" className="round-button" onClick={() => scroll(-1)}>
+          <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.5} />
+          <span className="sr-only">Scroll left</span>
+        </button>
+        <button type="button" className="round-button" onClick={() => scroll(1)}>
+          <ChevronRight aria-hidden="true" size={22} strokeWidth={1.5} />
+          <span className="sr-only">Scroll right</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ImageData } from "./image-data.ts";
+
+interface PictureProps {
+  image: ImageData;
+  /** The `sizes` attribute: how wide the picture is shown, by viewport. */
+  sizes: string;
+  /** Another picture where `media` matches, for example a wide crop; its alt text is not used. */
+  alternative?: { image: ImageData; media: string };
+  /** Only for the one picture above the fold: loads first instead of lazily. */
+  priority?: boolean;
+  className?: string;
+  imgClassName?: string;
+  /** `object-position`, where the picture is cropped. */
+  position?: string;
+}
+
+/** One picture as AVIF with WebP fallback: its place is kept and blurred colours fill it until it arrives. */
+export function Picture(props: PictureProps) {
+  const { image, sizes, alternative, priority = false, className, imgClassName, position } = props;
+  return (
+    <picture className={className}>
+      {alternative && <Sources {...alternative} sizes={sizes} />}
+      <Sources image={image} sizes={sizes} />
+      <img
+        src={image.src}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding={priority ? undefined : "async"}
+        className={imgClassName}
+        style={{
+          background: `url("${image.blur}") ${position ?? "center"}/cover`,
+          objectPosition: position,
+        }}
+      />
+    </picture>
+  );
+}
+
+function Sources({ image, sizes, media }: { image: ImageData; sizes: string; media?: string }) {
+  const size = { width: image.width, height: image.height };
+  return (
+    <>
+      <source type="image/avif" srcSet={image.avif} sizes={sizes} media={media} {...size} />
+      <source type="image/webp" srcSet={image.webp} sizes={sizes} media={media} {...size} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Play } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { ImageData } from "./image-data.ts";
+import { NewTabLink } from "./new-tab-link.tsx";
+import { Picture } from "./picture.tsx";
+
+interface TapToLoadProps {
+  /** Says what is loaded, for the button and the frame: "Video: Weighed to order". */
+  title: string;
+  /** Visible text on the poster. */
+  caption: string;
+  poster: ImageData;
+  sizes: string;
+  /** Third-party frame; not requested before the tap. */
+  frameUrl: string;
+  /** The same at its provider, for browsers without script. */
+  link: string;
+  icon?: ReactNode;
+  className?: string;
+}
+
+/** Our own picture first; the third party is asked only after a tap. */
+export function TapToLoad(props: TapToLoadProps) {
+  const { title, caption, poster, sizes, frameUrl, link, className = "" } = props;
+  const [loaded, setLoaded] = useState(false);
+  const icon = props.icon ?? <Play aria-hidden="true" size={22} strokeWidth={1.5} />;
+  if (loaded) {
+    return (
+      <div className={`tap ${className}`}>
+        <iframe
+          src={frameUrl}
+          title={title}
+          className="absolute inset-0 size-full border-0 bg-pine"
+          allow="encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          // The button that had focus is gone; keep the keyboard where it was.
+          ref={(frame) => frame?.focus({ preventScroll: true })}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={`tap group ${className}`}>
+      <Picture image={poster} sizes={sizes} imgClassName="absolute inset-0 size-full object-cover" />
+      <button type="button" className="tap-button needs-script" onClick={() => setLoaded(true)}>
+        <span className="tap-icon">{icon}</span>
+        <span className="sr-only">{title}. </span>
+        <span className="tap-caption">{caption}</span>
+      </button>
+      <noscript>
+        <NewTabLink href={link} className="tap-button">
+          <span className="tap-icon">{icon}</span>
+          <span className="tap-caption">{caption}</span>
+        </NewTabLink>
+      </noscript>
+    </div>
+  );
+}

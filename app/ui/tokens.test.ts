@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { controlPairs, leastContrast, palette, textPairs } from "./tokens.ts";
+
+/** Relative luminance of `#RRGGBB`, as WCAG 2.2 defines it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe("design tokens", () => {
+  it("measures contrast as WCAG does", () => {
+    expect(contrast("#000000", "#FFFFFF")).toBe(21);
+    expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
+  });
+
+  it.each(textPairs)("reads %s on %s", (text, ground) => {
+    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(leastContrast.text);
+  });
+
+  it.each(controlPairs)("shows %s on %s", (control, ground) => {
+    expect(contrast(palette[control], palette[ground])).toBeGreaterThanOrEqual(
+      leastContrast.control,
+    );
+  });
+
+  it("are the same in the style sheet", async () => {
+    const css = await readFile(new URL("../styles.css", import.meta.url), "utf8");
+    const found = css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/gi);
+    expect(Object.fromEntries([...found].map(([, name, value]) => [name, value]))).toEqual(palette);
+  });
+});

@@ -1,0 +1,39 @@
+import type { AboutCopy } from "#app/modules/pages/schema.ts";
+
+export default {
+  story: {
+    title: "Our story",
+    paragraphs: [
+      "{{name}} opened in Detroit in {{foundedYear}} with a simple idea: a cannabis store should work like a good shop of any other kind. You see what you are buying, someone answers your questions, and nobody rushes you.",
+      "That is why there is a Deli counter. The flower is hand-picked, stands in glass jars and is weighed to order. Nothing is pre-packed. Around it are {{productCount}} products, with {{strainCount}} strains among them, all lab-tested.",
+      "We are open {{openingHours}}, with delivery and curbside pickup for the days when you would rather not come in. Adults {{minimumAge}} and older are welcome, and so are medical patients with a valid card.",
+    ],
+    picture: "detroit-skyline",
+  },
+  values: {
+    title: "What we hold to",
+    items: [
+      {
+        title: "Quality First",
+        text: "All products are lab-tested, and the flower at the Deli counter is hand-picked.",
+      },
+      {
+        title: "Community",
+        text: "We are a Detroit store. Our products come from licensed Michigan growers and makers, and we try to be a good neighbor.",
+      },
+      {
+        title: "Passion",
+        text: "We like this work. Ask us anything, and take your time.",
+      },
+      {
+        title: "Excellence",
+        text: "Small things done properly: a clean counter, an exact weight, a straight answer.",
+      },
+    ],
+  },
+  visit: {
+    title: "Come and see us",
+    text: "{{address}}. Open {{openingHours}}.",
+    label: "Contact and directions",
+  },
+} satisfies AboutCopy;

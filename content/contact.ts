@@ -1,0 +1,14 @@
+import type { ContactCopy } from "#app/modules/pages/schema.ts";
+
+export default {
+  form: {
+    title: "Send us a message",
+    text: "We read every message and answer by e-mail. For anything urgent, call {{phone}}.",
+  },
+  visit: { title: "Visit the store", hoursTitle: "Hours" },
+  map: {
+    title: "Find us on the map",
+    text: "The map comes from {{mapProvider}} and loads only when you tap it.",
+    label: "Show map",
+  },
+} satisfies ContactCopy;

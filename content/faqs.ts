@@ -1,0 +1,42 @@
+import type { Faq } from "#app/modules/pages/schema.ts";
+
+/** Eight general questions on the home page. Figures come from facts.ts as {{tokens}}. */
+export default [
+  {
+    question: "When are you open?",
+    answer: "We are open {{openingHours}}. You will find us at {{address}}.",
+  },
+  {
+    question: "How old do I have to be, and what do I bring?",
+    answer:
+      "You must be {{minimumAge}} or older. Bring a valid government ID every time, for delivery and curbside pickup too.",
+  },
+  {
+    question: "Do you serve medical patients?",
+    answer:
+      "Yes. Patients with a valid medical card may buy medical products and receive the tax benefits that come with the card. Bring the card together with your ID.",
+  },
+  {
+    question: "How can I pay?",
+    answer: "{{paymentPolicy}}",
+  },
+  {
+    question: "Do you offer delivery and curbside pickup?",
+    answer:
+      "Yes, both. Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day; on average it takes {{averageDelivery}}. Orders for both start on our online menu.",
+  },
+  {
+    question: "Can I return something?",
+    answer: "{{returnsPolicy}} If a product is defective, call {{phone}} or bring it to the store.",
+  },
+  {
+    question: "Are your products tested?",
+    answer:
+      "Yes. All products are lab-tested. Lab results are available on request: ask in the store or write to {{email}}.",
+  },
+  {
+    question: "How does the rewards club work?",
+    answer:
+      "Sign up in the store or online and you start with {{signUpPoints}}. After that you earn {{pointsPerDollar}}. Points can be redeemed for discounts and free products. {{rewardsTerms}}",
+  },
+] satisfies Faq[];

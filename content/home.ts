@@ -1,0 +1,50 @@
+import type { HomeCopy } from "#app/modules/pages/schema.ts";
+
+export default {
+  hero: {
+    headline: "ELEVATE YOUR EXPERIENCE",
+    text: "Lab-tested cannabis in Detroit, open {{openingHours}}.",
+    shopLabel: "SHOP NOW",
+    moreLabel: "LEARN MORE",
+  },
+  rewardsPromo: {
+    title: "Start with {{signUpPoints}}",
+    text: "Join the rewards club. You earn {{pointsPerDollar}} and spend your points on discounts and free products.",
+    label: "JOIN THE CLUB",
+  },
+  categories: { title: "Shop By Categories", moreLabel: "See More" },
+  deli: {
+    title: "The Deli",
+    text: "Hand-picked, weighed to order, no pre-pack. Choose your jar, watch the scale, take exactly as much as you want.",
+    label: "Shop Deli flower",
+  },
+  features: { title: "Why Choose {{name}}" },
+  instagram: {
+    title: "Follow on Instagram",
+    text: "A look at the shelf and the Deli counter, between visits.",
+    label: "Follow us",
+  },
+  videos: { title: "Featured Videos", moreLabel: "View All Videos" },
+  reviews: {
+    title: "What customers say",
+    summary: "{{homeRating}} based on {{homeRatingCount}} {{homeRatingSource}}",
+    sampleNote: "Sample reviews, shown until real ones are in place.",
+  },
+  faqs: { title: "Good to know" },
+  closing: {
+    title: "Delivery or curbside, if you would rather not come in",
+    text: "Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} and it arrives the same day.",
+    label: "Contact us",
+  },
+  explore: {
+    title: "EXPLORE OUR SHOP",
+    text: "{{productCount}} products, {{strainCount}} strains, one menu.",
+    label: "SHOP NOW",
+  },
+  exitPopup: {
+    title: "Before you go: {{campaignHeadline}}",
+    text: "Sign up for deals and hear about them first. {{campaignTerms}}",
+    label: "Get the deals",
+    skipLabel: "No thanks",
+  },
+} satisfies HomeCopy;

@@ -1,0 +1,24 @@
+import type { ShelvesInput, ShopCopy } from "#app/modules/catalog/schema.ts";
+
+/** Shelves of the shop page in filter order, each with the menu category it leads to. */
+export const shelves = [
+  { slug: "flower", name: "Flower", menuCategory: "flower" },
+  { slug: "concentrates", name: "Concentrates", menuCategory: "concentrates" },
+  { slug: "vapes", name: "Vapes", menuCategory: "vaporizers" },
+  {
+    slug: "gear",
+    name: "Gear",
+    menuCategory: "accessories",
+    empty: {
+      title: "No gear here yet",
+      text: "Grinders, papers and other accessories are on our online menu.",
+      linkLabel: "See accessories on the menu",
+    },
+  },
+] satisfies ShelvesInput;
+
+export const shopCopy = {
+  priceNote: "Prices and stock are confirmed on our online menu.",
+  labResults: "Lab results are available on request. Ask in the store or call {{phone}}.",
+  reviews: "Reviews are coming soon.",
+} satisfies ShopCopy;

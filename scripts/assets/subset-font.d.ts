@@ -1,0 +1,18 @@
+/** The part of subset-font 2 used here; the package has no types of its own. */
+declare module "subset-font" {
+  interface AxisRange {
+    min: number;
+    max: number;
+  }
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: "sfnt" | "woff2";
+      keepFeatures?: string[];
+      noHinting?: boolean;
+      preserveNameIds?: number[];
+      variationAxes?: Record<string, number | AxisRange>;
+    },
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { checkContent } from "./check-content.ts";
+import { CONTENT_FILES, type ContentName, readMarkdownPages } from "./content/content-files.ts";
+import { formatProblem } from "./content/problem.ts";
+
+type Part = Record<string, unknown>;
+
+/** Checks the project's content with one value put in place of the real one. */
+function problemsWith(name: ContentName, value: unknown): string[] {
+  return checkContent({ values: { [name]: value } }).map(formatProblem);
+}
+
+/** A copy of the real value with the part at that dotted path changed. */
+function changed(name: ContentName, path: string, value: unknown): unknown {
+  const copy = structuredClone<unknown>(CONTENT_FILES[name].value);
+  const keys = path.split(".");
+  const last = keys.pop() ?? "";
+  const parent = keys.reduce((part, key) => part[key] as Part, copy as Part);
+  parent[last] = value;
+  return copy;
+}
+
+test("the project's own content is sound", () => {
+  expect(checkContent()).toEqual([]);
+});
+
+test.each<[ContentName, string, unknown, string]>([
+  ["products", "2.price", "50", "content/products.ts: products[2].price: must look like $45"],
+  [
+    "products",
+    "2.price",
+    "$90",
+    "content/products.ts: products[2].price: must lie from $35 to $65",
+  ],
+  ["products", "0.id", 2, "content/products.ts: products[1].id: repeats products[0].id: 2"],
+  ["products", "0.colour", "red", "content/products.ts: products[0].colour: unknown key"],
+  [
+    "products",
+    "0.name",
+    undefined,
+    "content/products.ts: products[0].name: is missing, must be string",
+  ],
+  [
+    "products",
+    "0.picture",
+    "nope",
+    "content/products.ts: products[0].picture: no such picture in content/pictures.ts: nope",
+  ],
+  ["facts", "phone", "call", "content/facts.ts: facts.phone: must look like (313) 555-0142"],
+  ["facts", "address.zip", "1", "content/facts.ts: facts.address.zip: unknown key"],
+  [
+    "facts",
+    "hours.weekly.monday.opens",
+    "9",
+    "content/facts.ts: facts.hours.weekly.monday.opens: must look like 09:00",
+  ],
+  [
+    "facts",
+    "menu.paths.pre-rolls",
+    "x",
+    'content/facts.ts: facts.menu.paths["pre-rolls"]: must begin with / and hold no spaces',
+  ],
+  [
+    "facts",
+    "menu.baseUrl",
+    "http://x.example",
+    "content/facts.ts: facts.menu.baseUrl: must be an https address",
+  ],
+  [
+    "facts",
+    "returnsPolicy",
+    "{{city}}",
+    "content/facts.ts: facts.returnsPolicy: must hold no {{tokens}}",
+  ],
+  [
+    "facts",
+    "campaign.percentOff",
+    95,
+    "content/deals.ts: deals: none reaches the 95% that facts.campaign promises",
+  ],
+  [
+    "deals",
+    "0.endsOn",
+    "2020-01-01",
+    "content/deals.ts: deals[0].endsOn: must not lie before startsOn",
+  ],
+  [
+    "deals",
+    "0.endsOn",
+    "2027-02-30",
+    "content/deals.ts: deals[0].endsOn: must be a date such as 2026-11-20",
+  ],
+  [
+    "categories",
+    "0.slug",
+    "edibles",
+    "content/categories.ts: categories[0].slug: must be flower: the order is fixed",
+  ],
+  [
+    "shelves",
+    "3.empty",
+    undefined,
+    "content/shop.ts: shelves[3].empty: is missing: no product stands on this shelf",
+  ],
+  [
+    "videos",
+    "1.id",
+    "PLACEHOLDER-01",
+    "content/videos.ts: videos[1].id: repeats videos[0].id: PLACEHOLDER-01",
+  ],
+  ["reviews", "0.rating", 4, "content/reviews.ts: reviews[0].rating: must be 5"],
+  ["faqs", "3.answer", "{{card}}", "content/faqs.ts: faqs[3].answer: unknown token {{card}}"],
+  [
+    "faqs",
+    "0.answer",
+    "Daily 9:00 AM to 10:00 PM.",
+    'content/faqs.ts: faqs[0].answer: repeats the fact "daily 9:00 AM to 10:00 PM": write {{openingHours}}',
+  ],
+  [
+    "heads",
+    "home.description",
+    "{{name}} ".repeat(17).trim(),
+    "content/heads.ts: heads.home.description: must be at most 160 characters once filled in, is 237",
+  ],
+  ["pictures", "extra", "A thing", "content/pictures.ts: extra: art/extra.webp does not exist"],
+])("%s with a bad %s is refused with file, field and reason", (name, path, value, line) => {
+  expect(problemsWith(name, changed(name, path, value))).toContain(line);
+});
+
+test.each<[ContentName, string]>([
+  ["categories", "must hold exactly 8 categories"],
+  ["products", "must hold exactly 6 products"],
+  ["reviews", "must hold exactly 6 reviews"],
+  ["videos", "must hold exactly 13 reels"],
+  ["faqs", "must hold exactly 8 questions"],
+  ["features", "must hold exactly 4 features"],
+])("%s with one too few is refused", (name, reason) => {
+  const lines = problemsWith(name, Object.values(CONTENT_FILES[name].value).slice(1));
+  expect(lines).toContain(`${CONTENT_FILES[name].file}: ${name}: ${reason}`);
+});
+
+test.each(Object.keys(CONTENT_FILES) as ContentName[])(
+  "%s without a value is reported, not thrown",
+  (name) => {
+    const { file } = CONTENT_FILES[name];
+    expect(problemsWith(name, null)[0]).toMatch(`${file}: ${name}: must be `);
+  },
+);
+
+test("a picture without its words is refused", () => {
+  const problems = checkContent({
+    artNames: [...Object.keys(CONTENT_FILES.pictures.value), "new"],
+  });
+  expect(problems.map(formatProblem)).toEqual([
+    "content/pictures.ts: new: is missing, must say what is seen",
+  ]);
+});
+
+test("Markdown pages need sound front matter, no h1 and known tokens", () => {
+  const file = "content/pages/terms.md";
+  const lines = (source: string) =>
+    checkContent({ markdown: { [file]: source } }).map(formatProblem);
+  expect(lines("Text")).toEqual([
+    `${file}: front matter: must begin with front matter between two lines of ---`,
+  ]);
+  const head = "---\ntitle: Terms\ndescription: Our terms.\nupdated: yesterday\n---\n";
+  expect(lines(`${head}\n# Terms\n\n{{nobody}}\n`)).toEqual([
+    `${file}: front matter.updated: must be a date such as 2026-11-20`,
+    `${file}: text: must begin at ## headings`,
+    `${file}: text: unknown token {{nobody}}`,
+  ]);
+  expect(Object.keys(readMarkdownPages())).toContain(file);
+});

@@ -1,0 +1,86 @@
+import {
+  CONTENT_FILES,
+  type ContentName,
+  readArtNames,
+  readMarkdownPages,
+} from "./content/content-files.ts";
+import * as cross from "./content/cross-checks.ts";
+import { checkMarkdown } from "./content/markdown-checks.ts";
+import { formatProblem, type Problem, schemaProblems } from "./content/problem.ts";
+import { checkDescriptions, checkNoTokens, checkTokens } from "./content/token-checks.ts";
+
+/** What a test may put in place of the project's own content. */
+export interface ContentSources {
+  values?: Partial<Record<ContentName, unknown>>;
+  markdown?: Record<string, string>;
+  artNames?: string[];
+}
+
+/** The source the rest draws on. */
+const WITHOUT_TOKENS: readonly ContentName[] = ["facts", "pictures"];
+/** Descriptions in these files are for search engines and therefore short. */
+const WITH_DESCRIPTIONS: readonly ContentName[] = ["heads"];
+
+type Parsed = {
+  [Name in ContentName]?: NonNullable<(typeof CONTENT_FILES)[Name]["schema"]["_zod"]["output"]>;
+};
+
+/**
+ * Checks every content file against its schema and against the others. What is wrong is returned,
+ * never thrown; a file that fails its schema is left out of the checks that compare files.
+ */
+export function checkContent(sources: ContentSources = {}): Problem[] {
+  const { values = {}, markdown = readMarkdownPages(), artNames = readArtNames() } = sources;
+  const problems: Problem[] = [];
+  const parsed: Parsed = {};
+  const names = Object.keys(CONTENT_FILES) as ContentName[];
+  for (const name of names) {
+    const { file, schema, value } = CONTENT_FILES[name];
+    const result = schema.safeParse(Object.hasOwn(values, name) ? values[name] : value);
+    if (result.success) Object.assign(parsed, { [name]: result.data });
+    else problems.push(...schemaProblems(file, name, result.error.issues));
+  }
+  problems.push(...compare(parsed, artNames));
+  const { facts } = parsed;
+  for (const name of names) {
+    const copy = { file: CONTENT_FILES[name].file, name, value: parsed[name] };
+    if (WITHOUT_TOKENS.includes(name)) problems.push(...checkNoTokens(copy));
+    else if (facts) problems.push(...checkTokens(copy, facts));
+    if (!facts) continue;
+    if (WITH_DESCRIPTIONS.includes(name)) problems.push(...checkDescriptions(copy, facts));
+  }
+  for (const [file, source] of Object.entries(markdown)) {
+    problems.push(...checkMarkdown(file, source, facts));
+  }
+  return problems;
+}
+
+function compare(
+  { pictures, products, shelves, categories, deals, facts, ...lists }: Parsed,
+  artNames: string[],
+) {
+  const { videos, faqs } = lists;
+  return [
+    ...(pictures ? cross.checkPictures(pictures, artNames) : []),
+    ...(products ? cross.checkUnique("content/products.ts", "products", products, "id") : []),
+    ...(videos ? cross.checkUnique("content/videos.ts", "videos", videos, "id") : []),
+    ...(faqs ? cross.checkUnique("content/faqs.ts", "faqs", faqs, "question") : []),
+    ...(deals ? cross.checkUnique("content/deals.ts", "deals", deals, "id") : []),
+    ...(shelves && products && categories ? cross.checkShelves(shelves, products, categories) : []),
+    ...(deals && facts ? cross.checkCampaign(deals, facts) : []),
+  ];
+}
+
+function countContent(): string {
+  const { categories, products, deals, videos, reviews, faqs } = CONTENT_FILES;
+  const counts = { categories, products, deals, videos, reviews, faqs };
+  const parts = Object.entries(counts).map(([name, { value }]) => `${value.length} ${name}`);
+  return `${parts.join(", ")}, ${Object.keys(readMarkdownPages()).length} legal pages`;
+}
+
+if (import.meta.main) {
+  const problems = checkContent();
+  for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
+  if (problems.length > 0) process.exitCode = 1;
+  else process.stdout.write(`content is sound: ${countContent()}\n`);
+}

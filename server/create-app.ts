@@ -1,0 +1,78 @@
+import type { IncomingMessage } from "node:http";
+import { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+import { readContentPolicy } from "#app/modules/site-facts/content-policy.server.ts";
+import { newId } from "#app/platform/ids.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { Services } from "#app/request-context.server.ts";
+import { clientAddress } from "./client-address.ts";
+import { guardForms, limitBody } from "./form-guard.ts";
+import { allowedOrigins } from "./origin-check.ts";
+import { plainPage } from "./plain-page.ts";
+import { renderPages } from "./render-pages.ts";
+import { baseHeaders } from "./security-headers.ts";
+import { missingAsset, staticFiles } from "./static-files.ts";
+
+export interface AppOptions {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  services: Services;
+  /** Folder of the built browser files; none in development, where Vite serves them. */
+  clientRoot?: string;
+}
+
+/** The HTTP application: the order of the lines below is the way of a request. */
+export function createApp({ build, services, clientRoot }: AppOptions): Hono {
+  const { env } = services;
+  const origins = allowedOrigins(env.PUBLIC_ORIGIN);
+  const always = Object.entries(baseHeaders(env.PUBLIC_ORIGIN));
+  const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const id = newId();
+    const remote = c.env?.incoming?.socket.remoteAddress;
+    const address = clientAddress(remote, c.req.header("x-forwarded-for"), env.TRUST_PROXY);
+    c.set("facts" as never, { id, address } as never);
+    await next();
+    c.header("X-Request-Id", id);
+    for (const [name, value] of always) c.header(name, value);
+    const { pathname } = new URL(c.req.url);
+    const ms = Math.round(performance.now() - started);
+    const line = { id, method: c.req.method, path: pathname, status: c.res.status, ms };
+    if (c.res.status === 404) logger.info(line, "not found");
+    else logger.debug(line, "request");
+  });
+  app.use(async (c, next) => {
+    if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
+    return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
+  });
+  app.use(async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (pathname === "/" || !pathname.endsWith("/") || c.req.method === "POST") return next();
+    // One slash in front: two would name another host.
+    return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
+  });
+  if (clientRoot) {
+    app.use(staticFiles(clientRoot));
+    app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingAsset);
+  }
+  app.use(guardForms(origins), limitBody);
+  app.all(
+    "*",
+    renderPages({
+      build,
+      services,
+      origins,
+      policy: async () => ({
+        ...(await readContentPolicy(services.db)),
+        development: env.NODE_ENV === "development",
+      }),
+    }),
+  );
+  app.onError((error, c) => {
+    const id = (c.get("facts" as never) as { id: string } | undefined)?.id;
+    logger.error({ err: error, id }, "request failed");
+    return plainPage(500, "Unexpected Application Error!", `Reference: ${id ?? "none"}`);
+  });
+  return app as unknown as Hono;
+}

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { plainPage } from "./plain-page.ts";
+import { isSameOrigin } from "./origin-check.ts";
+
+/** Largest form we accept, in bytes: ten times the longest message, in UTF-8, percent-encoded. */
+export const MAX_FORM_BYTES = 128 * 1024;
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** Mail programs post here for people, with neither cookie nor our Origin (RFC 8058). */
+const ORIGIN_FREE = /^\/unsubscribe\/[^/]+$/;
+
+/** Refuses posts from other sites and bodies that are not forms, before anything reads them. */
+export function guardForms(origins: Set<string>): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== "POST") return next();
+    const { pathname } = new URL(c.req.url);
+    if (!ORIGIN_FREE.test(pathname) && !isSameOrigin(c.req.raw.headers, origins)) {
+      return plainPage(403, "This form came from another site", "Please use the form on our site.");
+    }
+    const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+    if (!FORM_TYPES.includes(type)) {
+      return plainPage(415, "We can’t read this", "Please send the form from our site.");
+    }
+    return next();
+  };
+}
+
+/** Refuses bodies over {@link MAX_FORM_BYTES}, declared or streamed. */
+export const limitBody = bodyLimit({
+  maxSize: MAX_FORM_BYTES,
+  onError: () =>
+    plainPage(413, "That is too long", "Please shorten your message and send it again."),
+});

@@ -1,0 +1,27 @@
+import { resolve } from "node:path";
+import * as build from "virtual:react-router/server-build";
+import { parseEnv } from "#app/platform/env.server.ts";
+import { OperatorError } from "#app/platform/errors.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { startServer } from "./start-server.ts";
+
+process.on("unhandledRejection", (reason) => logger.error({ err: reason }, "unhandled rejection"));
+
+try {
+  const env = parseEnv(process.env);
+  const server = await startServer({ env, build, clientRoot: resolve("build/client") });
+  process.stdout.write(`Hyde Cannabis is open at ${env.PUBLIC_ORIGIN} (port ${env.PORT})\n`);
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      await server.stop();
+      process.exit(0);
+    });
+  }
+} catch (error) {
+  if (error instanceof OperatorError) process.stderr.write(`${error.message}\n`);
+  else logger.fatal({ err: error }, "could not start");
+  process.exit(1);
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { Handler } from "hono";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type RequestFacts, requestContext, type Services, servicesContext } from "#app/request-context.server.ts";
+import { encode } from "./compress.ts";
+import { type ContentPolicy, contentSecurityPolicy } from "./security-headers.ts";
+
+/** Pages are the same for everyone; browsers keep them and ask each time whether they still hold. */
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+interface RenderOptions {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  services: Services;
+  origins: Set<string>;
+  /** Read per answer, because staff may change where frames and the Leave button lead. */
+  policy: () => Promise<ContentPolicy>;
+}
+
+/** Hands requests to React Router and finishes its answers: policy, validators, compression. */
+export function renderPages({ build, services, origins, policy }: RenderOptions): Handler {
+  const allowedActionOrigins = [...origins].map((origin) => new URL(origin).host);
+  const handle = createRequestHandler(
+    async () => ({
+      ...(typeof build === "function" ? await build() : build),
+      allowedActionOrigins,
+    }),
+    services.env.NODE_ENV,
+  );
+  return async (c) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, c.get("facts") as RequestFacts);
+    const request = rebuildRequest(c.req.raw, services.env.PUBLIC_ORIGIN);
+    const response = await handle(request, context);
+    return finish(c.req.raw, response, await policy());
+  };
+}
+
+/**
+ * The same request on the configured origin. React Router compares a post's Origin with the
+ * request's own address, and the Host header is the sender's word, not ours.
+ */
+function rebuildRequest(original: Request, publicOrigin: string): Request {
+  const from = new URL(original.url);
+  const to = new URL(publicOrigin);
+  to.pathname = from.pathname;
+  to.search = from.search;
+  const headers = new Headers(original.headers);
+  // Checked already (form-guard), where it has to be; one-click unsubscribe has no origin of ours.
+  if (from.pathname.startsWith("/unsubscribe/")) headers.delete("origin");
+  const body = original.method === "POST" ? original.body : null;
+  return new Request(to, {
+    // A HEAD is answered with the headers of the GET, which depend on the bytes it would send.
+    method: original.method === "HEAD" ? "GET" : original.method,
+    headers,
+    ...(body ? { body, duplex: "half" } : {}),
+  } as RequestInit);
+}
+
+async function finish(request: Request, response: Response, policy: ContentPolicy) {
+  const headers = new Headers(response.headers);
+  const isDocument = (headers.get("content-type") ?? "").startsWith("text/html");
+  const reads = request.method === "GET" || request.method === "HEAD";
+  const plain = new Uint8Array(await response.arrayBuffer());
+  if (isDocument) {
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    headers.set("Content-Security-Policy", contentSecurityPolicy(decode(plain), policy));
+  }
+  if (!headers.has("Cache-Control")) {
+    headers.set("Cache-Control", reads && response.status === 200 ? REVALIDATE : "no-store");
+  }
+  const { bytes, encoding } = await encode(plain, request.headers.get("accept-encoding"));
+  headers.append("Vary", "Accept-Encoding");
+  if (encoding) headers.set("Content-Encoding", encoding);
+  if (reads && response.status === 200 && !headers.get("Cache-Control")?.includes("no-store")) {
+    const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}${encoding ? `-${encoding}` : ""}"`;
+    headers.set("ETag", tag);
+    if (request.headers.get("if-none-match")?.includes(tag)) {
+      headers.delete("Content-Encoding");
+      headers.delete("Content-Type");
+      return new Response(null, { status: 304, headers });
+    }
+  }
+  const empty = plain.byteLength === 0 || request.method === "HEAD";
+  return new Response(empty ? null : bytes, { status: response.status, headers });
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}

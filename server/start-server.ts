@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { openDatabase } from "#app/db/client.server.ts";
+import { migrateToLatest } from "#app/db/migrate.server.ts";
+import { seed } from "#app/db/seed.server.ts";
+import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { OperatorError } from "#app/platform/errors.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { createApp } from "./create-app.ts";
+
+export interface StartOptions {
+  env: Env;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  clientRoot?: string;
+  /** Wraps the request listener; development puts Vite's middleware in front. */
+  wrap?: (listener: RequestListener) => RequestListener;
+}
+
+export interface RunningServer {
+  /** Stops taking requests, lets running ones and the mail worker finish, closes the database. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Opens the database, brings it up to date, starts the mail worker and listens.
+ * @throws OperatorError when a setting stands in the way: port in use, folder not writable.
+ */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { env } = options;
+  logger.level = env.LOG_LEVEL;
+  const handle = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  try {
+    await migrateToLatest(handle);
+    await seed(handle);
+    const worker = startMailWorker(handle.db, env);
+    const services = {
+      db: handle.db,
+      env,
+      secret: env.SESSION_SECRET ?? keepSecret(env.DATA_DIR),
+      nudgeOutbox: worker.nudge,
+    };
+    const app = createApp({ build: options.build, services, clientRoot: options.clientRoot });
+    const listener = getRequestListener(app.fetch) as RequestListener;
+    const server = createServer(options.wrap?.(listener) ?? listener);
+    server.requestTimeout = 30_000;
+    server.headersTimeout = 10_000;
+    await listen(server, env);
+    return {
+      stop: async () => {
+        await close(server);
+        await worker.stop();
+        await handle.close();
+      },
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** The secret for this installation, made once and kept beside the database, readable by us only. */
+function keepSecret(dataDir: string): string {
+  const path = join(dataDir, "session-secret");
+  if (existsSync(path)) return readFileSync(path, "utf8").trim();
+  const secret = randomBytes(32).toString("base64url");
+  try {
+    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: "wx" });
+    return secret;
+  } catch (error) {
+    // Another process starting at the same moment was first; its secret is the one that holds.
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return readFileSync(path, "utf8").trim();
+    throw new OperatorError(`DATA_DIR: cannot write ${path} (${(error as Error).message})`);
+  }
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") {
+        reject(new OperatorError(`PORT ${env.PORT} is in use on this machine; set PORT to a free one`));
+      } else if (error.code === "EACCES") {
+        reject(new OperatorError(`PORT ${env.PORT} may not be opened by this user; set PORT above 1023`));
+      } else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+        reject(new OperatorError(`HOST ${env.HOST} is not an address of this machine`));
+      } else reject(error);
+    });
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 9_000).unref();
+  });
+}

@@ -1,0 +1,93 @@
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, inject } from "vitest";
+
+import {
+  type DatabaseHandle,
+  type DatabaseOptions,
+  type Engine,
+  openDatabase,
+} from "#app/db/client.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
+import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
+import { testEngines } from "./test-engines.ts";
+
+export interface TestDatabase {
+  handle: DatabaseHandle;
+  /** What opened it, for a test that opens it again or from another process. */
+  options: DatabaseOptions;
+  /** Closes it and removes its files. */
+  dispose(): Promise<void>;
+}
+
+/** What a test sees of its own fresh database; read inside the tests, not when they are listed. */
+export interface EngineContext {
+  readonly engine: Engine;
+  readonly db: Db;
+  readonly handle: DatabaseHandle;
+  readonly options: DatabaseOptions;
+}
+
+/**
+ * Runs the same tests once per engine, each test on a database of its own: migrated, not seeded.
+ *
+ *     describeEachEngine("sign-up", (ctx) => {
+ *       test("is stored once", async () => { await signUp(ctx.db, …) });
+ *     });
+ */
+export function describeEachEngine(title: string, define: (ctx: EngineContext) => void): void {
+  describe.each(testEngines())(`${title} (%s)`, (engine) => {
+    let database: TestDatabase | undefined;
+    const current = (): TestDatabase => {
+      if (!database) throw new Error("The database exists only while a test runs");
+      return database;
+    };
+    beforeEach(async () => {
+      database = await openTestDatabase(engine);
+    });
+    afterEach(async () => {
+      await database?.dispose();
+      database = undefined;
+    });
+    define({
+      engine,
+      get db() {
+        return current().handle.db;
+      },
+      get handle() {
+        return current().handle;
+      },
+      get options() {
+        return current().options;
+      },
+    });
+  });
+}
+
+/** A database of its own for a test that wants another one, or an empty one. */
+export async function openTestDatabase(
+  engine: Engine,
+  { migrated = true }: { migrated?: boolean } = {},
+): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hyde-db-"));
+  const postgres = inject("postgres");
+  const adminUrl = postgres?.adminUrl ?? "";
+  let databaseUrl: string | undefined;
+  if (engine === "postgres") {
+    const template = migrated && postgres ? postgres.template : "template0";
+    databaseUrl = await createDatabaseFrom(adminUrl, template);
+  } else if (migrated) {
+    const template = join(inject("sqliteTemplate") ?? "", SQLITE_FILE_NAME);
+    copyFileSync(template, join(dataDir, SQLITE_FILE_NAME));
+  }
+  const options = { databaseUrl, dataDir };
+  const handle = await openDatabase(options);
+  const dispose = async () => {
+    await handle.close();
+    if (databaseUrl) await dropDatabase(adminUrl, databaseUrl);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { handle, options, dispose };
+}

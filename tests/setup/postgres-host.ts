@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Where the machine keeps PostgreSQL, under which user it runs and in which folder. */
+export interface PostgresHost {
+  /** Folder with `initdb` and `postgres`. */
+  binaries: string;
+  /** Set where we are root, as whom PostgreSQL refuses to run. */
+  user: ServerUser | undefined;
+  folder: string;
+}
+
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+const PROGRAMS = ["initdb", "postgres"];
+
+/** Folders outside PATH where Debian, Red Hat, Homebrew and the Mac app keep the server. */
+const KNOWN_FOLDERS = [
+  "/usr/lib/postgresql/*/bin",
+  "/usr/pgsql-*/bin",
+  "/opt/homebrew/opt/postgresql*/bin",
+  "/usr/local/opt/postgresql*/bin",
+  "/Applications/Postgres.app/Contents/Versions/latest/bin",
+];
+
+/**
+ * The folder of the PostgreSQL on PATH, else of the newest one installed elsewhere.
+ * Throws Error that says what to do where there is none.
+ */
+export function findPostgresBinaries({
+  path = process.env.PATH ?? "",
+  folders = KNOWN_FOLDERS,
+} = {}): string {
+  const known = folders
+    .flatMap((pattern) => globSync(pattern))
+    .sort((a, b) => b.localeCompare(a, "en", { numeric: true }));
+  const found = [...path.split(delimiter), ...known].find(
+    (folder) => folder !== "" && PROGRAMS.every((program) => existsSync(join(folder, program))),
+  );
+  if (found !== undefined) return found;
+  throw new Error(
+    "PostgreSQL is not installed (no initdb and postgres on PATH or in a usual place): " +
+      "install it, or test SQLite alone with TEST_ENGINES=sqlite",
+  );
+}
+
+/** For root: the user `postgres` where it exists, else `nobody`. Otherwise undefined. */
+export function findServerUser(): ServerUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    const uid = readId("-u", name);
+    const gid = readId("-g", name);
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody");
+}
+
+function readId(flag: "-u" | "-g", name: string): number | undefined {
+  try {
+    return Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+  } catch {
+    return undefined;
+  }
+}

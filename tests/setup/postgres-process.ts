@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer, Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+
+import type { PostgresHost } from "./postgres-host.ts";
+
+const START_LIMIT_MS = 30_000;
+
+/** Ports are picked before the server takes them, so another process may be quicker. */
+const START_ATTEMPTS = 3;
+
+export interface RunningServer {
+  pid: number;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Creates the cluster's files, with the superuser `hyde`. Only this step skips flushing to disk. */
+export async function initCluster(host: PostgresHost, password: string): Promise<void> {
+  const passwordFile = join(host.folder, "password");
+  writeFileSync(passwordFile, password, { mode: 0o644 });
+  const child = run(host, "initdb", [
+    ...["-D", join(host.folder, "data"), "--username=hyde", `--pwfile=${passwordFile}`],
+    ...["--auth=scram-sha-256", "--encoding=UTF8", "--locale=C", "--no-sync"],
+  ]);
+  const [code] = await once(child.process, "exit");
+  if (code !== 0) throw new Error(`initdb failed: ${child.output()}`);
+}
+
+/** Starts the server and waits until it answers. Throws Error with its log where it does not. */
+export async function startServer(host: PostgresHost, password: string): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort();
+    const child = run(host, "postgres", [
+      ...["-D", join(host.folder, "data"), "-k", host.folder, "-p", String(port)],
+      ...["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"],
+    ]);
+    const started = await waitUntilReady(child.process, port, password);
+    const { pid } = child.process;
+    if (started && pid !== undefined) return { pid, port, stop: () => stop(child.process) };
+    await stop(child.process);
+    if (attempt === START_ATTEMPTS) {
+      throw new Error(`PostgreSQL did not start: ${child.output()}`);
+    }
+  }
+}
+
+/**
+ * Ends the server and removes the folder when this process is gone, however it went: a shell
+ * waits for the end of a pipe that only we hold open.
+ */
+export function guardServer(pid: number, folder: string): { dismiss(): void } {
+  const script = 'cat > /dev/null; kill -QUIT "$1"; sleep 1; rm -rf "$2"';
+  const guard = spawn("sh", ["-c", script, "sh", String(pid), folder], {
+    stdio: ["pipe", "ignore", "ignore"],
+    // Its own group, so that Ctrl-C in the terminal does not end the guard itself.
+    detached: true,
+  });
+  guard.unref();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  return { dismiss: () => void guard.kill("SIGKILL") };
+}
+
+function run({ binaries, user, folder }: PostgresHost, program: string, args: string[]) {
+  const child = spawn(join(binaries, program), args, {
+    ...user,
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-4000);
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  return { process: child, output: () => output.trim() };
+}
+
+async function waitUntilReady(child: ChildProcess, port: number, password: string) {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (!hasExited(child) && performance.now() < deadline) {
+    const client = new pg.Client({
+      ...{ host: "127.0.0.1", port, user: "hyde", password, database: "postgres" },
+      connectionTimeoutMillis: 1_000,
+    });
+    try {
+      await client.connect();
+      return true;
+    } catch {
+      await sleep(50);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasExited(child)) return;
+  const exited = once(child, "exit");
+  // SIGINT is PostgreSQL's fast shutdown: it drops its clients and writes a clean end.
+  child.kill("SIGINT");
+  await exited;
+}
+
+function hasExited(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

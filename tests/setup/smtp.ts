@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface CapturedMail {
+  /** As it came over the wire. */
+  raw: string;
+  parsed: Email;
+  envelope: { from: string; to: string[] };
+}
+
+/** How the server behaves for coming mails. */
+export type SmtpFault =
+  | { at: "rcpt" | "data"; code: number; text?: string }
+  | { at: "drop" }
+  | { at: "slow"; milliseconds: number };
+
+export interface SmtpFixture {
+  /** For `SMTP_URL`. */
+  url: string;
+  /** Accepted mails, oldest first. */
+  mails: CapturedMail[];
+  /** Mails the server was asked to take, refused ones included. */
+  tries(): number;
+  /** Applies the fault to every mail from now on, or, with null, none. */
+  fail(fault: SmtpFault | null): void;
+  /** Resolves with all mails once there are `count`. */
+  waitFor(count: number, timeoutMs?: number): Promise<CapturedMail[]>;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server on loopback that keeps what it is given. */
+export async function startSmtp(): Promise<SmtpFixture> {
+  const mails: CapturedMail[] = [];
+  let tries = 0;
+  let fault: SmtpFault | null = null;
+
+  const refusal = (stage: "rcpt" | "data") =>
+    fault?.at === stage
+      ? Object.assign(new Error(fault.text ?? "refused by the test"), { responseCode: fault.code })
+      : null;
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    closeTimeout: 500,
+    onMailFrom(_address, _session, callback) {
+      tries += 1;
+      if (fault?.at !== "drop") return callback();
+      for (const connection of server.connections) connection._socket.destroy();
+    },
+    onRcptTo(_address, _session, callback) {
+      callback(refusal("rcpt"));
+    },
+    async onData(stream, session, callback) {
+      const bytes = await readAll(stream);
+      // The client hung up in the middle: there is nobody left to answer.
+      if (!bytes) return;
+      if (fault?.at === "slow") await sleep(fault.milliseconds);
+      const error = refusal("data");
+      if (error) return callback(error);
+      const { mailFrom, rcptTo } = session.envelope;
+      mails.push({
+        raw: bytes.toString("utf8"),
+        parsed: await PostalMime.parse(bytes),
+        envelope: {
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+        },
+      });
+      callback();
+    },
+  });
+  server.on("error", () => {});
+  const address = await new Promise<{ port: number }>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const bound = server.server.address();
+      if (bound && typeof bound === "object") resolve(bound);
+    });
+  });
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    tries: () => tries,
+    fail(next) {
+      fault = next;
+    },
+    async waitFor(count, timeoutMs = 10_000) {
+      const deadline = Date.now() + timeoutMs;
+      while (mails.length < count) {
+        if (Date.now() > deadline) throw new Error(`${mails.length} of ${count} mails arrived`);
+        await sleep(20);
+      }
+      return mails;
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } catch {
+    return null;
+  }
+}

@@ -43,7 +43,7 @@ export default {
   },
   exitPopup: {
     title: "Before you go: {{campaignHeadline}}",
-    text: "Sign up for deals and hear about them first. {{campaignTerms}}",
+    text: "{{campaignTerms}} Sign up and hear about new deals first.",
     label: "Get the deals",
     skipLabel: "No thanks",
   },

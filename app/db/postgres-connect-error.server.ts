@@ -4,8 +4,8 @@ import { codesOf } from "./errors.server.ts";
 export interface PostgresAddress {
   host: string;
   port: number;
-  user: string;
-  database: string;
+  user?: string;
+  database?: string;
 }
 
 const NETWORK_CODES = new Set([

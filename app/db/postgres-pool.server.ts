@@ -1,7 +1,7 @@
 import pg from "pg";
 
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { explainConnectError, type PostgresAddress } from "./postgres-connect-error.server.ts";
+import { explainConnectError } from "./postgres-connect-error.server.ts";
 
 /** Enough for one process of this site, and few enough for a small server with several. */
 const MAX_CONNECTIONS = 5;
@@ -30,8 +30,7 @@ export interface PostgresOptions {
  * the database does not store UTF-8.
  */
 export async function openPostgresPool(options: PostgresOptions): Promise<pg.Pool> {
-  const address = readAddress(options.databaseUrl);
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig = {
     connectionString: options.databaseUrl,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -40,28 +39,38 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
     keepAlive: true,
     application_name: "hyde",
     types: { getTypeParser },
-  });
+  };
+  await checkServer(config);
+  const pool = new pg.Pool(config);
   const onLost = options.onConnectionLost ?? (() => {});
   pool.on("error", onLost);
   // A connection lost between two statements of a transaction is reported by the client alone;
   // without a listener that ends the process.
   pool.on("connect", (client) => client.on("error", onLost));
-  try {
-    const { rows } = await pool.query("select current_setting('server_encoding') as encoding");
-    if (rows[0].encoding === "UTF8") return pool;
-  } catch (error) {
-    await pool.end();
-    throw explainConnectError(error, address);
-  }
-  await pool.end();
-  throw new OperatorError(`DATABASE_URL: the database "${address.database}" does not use UTF8`);
+  return pool;
 }
 
-function readAddress(databaseUrl: string): PostgresAddress {
+/** A connection of its own: one that fails halfway is left open by the pool. */
+async function checkServer(config: pg.PoolConfig): Promise<void> {
+  const client = createClient(config);
   try {
-    if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new TypeError("another protocol");
-    const { host, port, user, database } = new pg.Client({ connectionString: databaseUrl });
-    return { host, port, user: user ?? "", database: database ?? "" };
+    await client.connect();
+    const { rows } = await client.query("select current_setting('server_encoding') as encoding");
+    if (rows[0].encoding === "UTF8") return;
+  } catch (error) {
+    throw explainConnectError(error, client);
+  } finally {
+    await client.end();
+  }
+  throw new OperatorError(`DATABASE_URL: the database "${client.database}" does not use UTF8`);
+}
+
+function createClient(config: pg.PoolConfig): pg.Client {
+  try {
+    if (!/^postgres(ql)?:\/\//.test(config.connectionString ?? "")) {
+      throw new TypeError("another protocol");
+    }
+    return new pg.Client(config);
   } catch {
     // No cause: the parser's error carries the whole address, password included.
     throw new OperatorError("DATABASE_URL is not an address like postgres://user@host:5432/name");

@@ -19,7 +19,7 @@ function splitFields(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   FIELD.lastIndex = 0;
-  while (FIELD.lastIndex < text.length) {
+  while (FIELD.lastIndex < text.length || row.length > 0) {
     const match = FIELD.exec(text);
     if (!match) throw new Error(`row ${rows.length + 1}: a quotation mark is not closed`);
     const [, quoted, plain = "", separator] = match;

@@ -4,6 +4,7 @@ import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { accept, answerLead, refuseBeyond } from "./answer-lead.server.ts";
 import { readFields } from "./form-fields.ts";
 import { SMS_CONSENT_FIELD } from "./hidden-fields.ts";
+import { leadPage } from "./lead-page.ts";
 import type { LeadContext, LeadResult } from "./lead-result.ts";
 import { leadNotices } from "./notices.ts";
 import { quarantineReason } from "./quarantine.ts";
@@ -34,7 +35,15 @@ export async function signUp(
     const { name: storeName } = await getSiteFacts(db);
     const { now } = context;
     const key = submissionKey({ form: source, content: { ...input }, posted: form, now });
-    await storeSignUp(db, { form: source, input, key, reason, storeName, page: context.page, now });
+    await storeSignUp(db, {
+      form: source,
+      input,
+      key,
+      reason,
+      storeName,
+      page: leadPage(context.page),
+      now,
+    });
     return accept(leadNotices.signedUp);
   });
 }

@@ -5,6 +5,7 @@ import { newId } from "#app/platform/ids.server.ts";
 import { accept, answerLead, refuse, refuseBeyond } from "./answer-lead.server.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import { readFields } from "./form-fields.ts";
+import { leadPage } from "./lead-page.ts";
 import type { LeadContext, LeadResult } from "./lead-result.ts";
 import { CONTACT_MESSAGE, type ContactMessagePayload } from "./mail-kinds.ts";
 import { invalidNotice, leadNotices } from "./notices.ts";
@@ -55,7 +56,7 @@ interface NewMessage {
 }
 
 async function storeMessage(db: Db, { input, key, reason, context }: NewMessage): Promise<void> {
-  const { now, page } = context;
+  const { now } = context;
   const time = now.toISOString();
   const id = newId();
   await storeLead(db, async (tx) => {
@@ -65,7 +66,7 @@ async function storeMessage(db: Db, { input, key, reason, context }: NewMessage)
       .values({
         id,
         ...input,
-        page,
+        page: leadPage(context.page),
         status: "new",
         quarantine_reason: reason,
         created_at: time,

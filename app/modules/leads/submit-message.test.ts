@@ -39,7 +39,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(submissions).toMatchObject([{ form: "contact", lead_id: message?.id }]);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { name: "" },
     { email: " " },
     { message: " \r\n\t" },
@@ -99,7 +99,7 @@ describeEachEngine("submitMessage", (ctx) => {
     const typed = {
       name: `Robert'); DROP TABLE messages;-- <img src=x onerror=alert(1)>`,
       message:
-        "🌿👩🏽‍🌾 \u202Eمرحبا שלום\u202C\nline two\n\n\t<script>alert('x')</script> ${7*7} %s \\ ",
+        "🌿👩🏽‍🌾 \u202Eمرحبا שלום\u202C\nline two\n\n\t<script>alert('x')</script> {{7*7}} %s \\ ",
     };
     const posted = { ...typed, message: typed.message.replaceAll("\n", "\r\n") };
     await submitMessage(ctx.db, { form: contactForm(posted), context });
@@ -147,7 +147,14 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await outbox()).toMatchObject([{ status: "held" }]);
   });
 
+  test("stores whatever page it is told of", async () => {
+    const odd = leadContext({ page: `/\0${"x".repeat(5_000)}` });
+    expect((await submitMessage(ctx.db, { form: contactForm(), context: odd })).ok).toBe(true);
+    expect((await messages())[0]?.page).toHaveLength(200);
+  });
+
   test("answers 429 with Retry-After beyond the limit, also from a new process", async () => {
+    vi.spyOn(logger, "warn").mockImplementation(() => {});
     for (let post = 0; post < 40; post += 1) {
       const result = await submitMessage(ctx.db, { form: contactForm(), context });
       expect(result.status).toBe(200);

@@ -59,10 +59,16 @@ async function handle(job: OutboxJob, handler: OutboxHandler, options: RunOption
   const outcome = { job, startedAt, finishedAt, ...end };
   const log = logger.child({ outbox: job.id, kind: job.kind, attempt: job.attempts });
   if (!(await record(db, outcome))) log.warn("the lease ran out before the try was recorded");
-  if (end.outcome === "sent") log.info({ detail: end.detail }, "outbox row done");
-  else if (end.outcome === "retry") log.warn({ detail: end.detail }, "outbox row will be retried");
-  else log.error({ detail: end.detail }, "outbox row failed for good");
+  const detail = withoutPeople(end.detail);
+  if (end.outcome === "sent") log.info({ detail }, "outbox row done");
+  else if (end.outcome === "retry") log.warn({ detail }, "outbox row will be retried");
+  else log.error({ detail }, "outbox row failed for good");
   return end.outcome;
+}
+
+/** Mail servers repeat addresses in their replies; the log is kept longer than it needs them. */
+function withoutPeople(detail: string): string {
+  return detail.replace(/[^\s<>@"]+@/g, "…@");
 }
 
 type Outcome = Pick<Parameters<typeof finishAttempt>[1], "outcome" | "detail" | "availableAt">;

@@ -35,14 +35,17 @@ function ContactMessageMail({ name, email, message, page }: ContactMessage) {
   return (
     <MailLayout
       title="Message from the website"
-      preview={message.slice(0, 120)}
+      preview={[...message].slice(0, 120).join("")}
       footer={<FooterLine>{FOOTER}</FooterLine>}
     >
       <Heading style={mailStyles.heading} dir="auto">
         {name}
       </Heading>
       <Text style={mailStyles.text}>
-        <Link href={`mailto:${encodeURIComponent(email)}`} style={mailStyles.link}>
+        <Link
+          href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
+          style={mailStyles.link}
+        >
           {email}
         </Link>{" "}
         wrote on {page}:

@@ -1,6 +1,6 @@
+import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
 import type { OutboxHandlers } from "#app/modules/outbox/handlers.ts";
 import type { MailTransport } from "#app/platform/mail-transport.server.ts";
-import { CONTACT_MESSAGE, WELCOME } from "../mail-kinds.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 import { sendWelcome } from "./send-welcome.server.ts";
 

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { signUp } from "#app/modules/leads/sign-up.server.ts";
+import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
+import { unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
 import { runOutbox } from "#app/modules/outbox/run-outbox.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -6,9 +9,6 @@ import { createMailTransport } from "#app/platform/mail-transport.server.ts";
 import { contactForm, dealsForm, later, leadContext } from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
-import { signUp } from "../sign-up.server.ts";
-import { submitMessage } from "../submit-message.server.ts";
-import { unsubscribe } from "../unsubscribe.server.ts";
 import { leadMailHandlers } from "./mail-handlers.server.ts";
 
 const ORIGIN = "https://hyde.example";
@@ -54,7 +54,7 @@ describeEachEngine("lead mails", (ctx) => {
     smtp.mails[index]?.parsed.headers.find(({ key }) => key === name)?.value;
 
   test("a message reaches the store in both parts, and a reply reaches the visitor", async () => {
-    const message = "Ligne 1 🌿\n\n  <b>inert</b> & שלום\n.\n.leading dot\n" + "long ".repeat(300);
+    const message = `Ligne 1 🌿\n\n  <b>inert</b> & שלום\n.\n.leading dot\n${"long ".repeat(300)}`;
     await write({ name: "Zoë “Z” <O'Hara>", message });
     expect(await send()).toEqual({ sent: 1, retry: 0, failed: 0 });
     const [mail] = smtp.mails;

@@ -4,7 +4,7 @@ import type { DealsPageCopy, SpecialsPageCopy } from "#app/modules/pages/schema.
 export const dealsPage = {
   form: {
     title: "Sign up for deals",
-    text: "Leave an e-mail address, a phone number or both. You can unsubscribe at any time.",
+    text: "Leave an email address, a phone number or both. You can unsubscribe at any time.",
   },
   benefits: {
     title: "What you'll get",

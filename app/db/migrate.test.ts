@@ -18,7 +18,7 @@ const MIGRATE_ON_SIGNAL = `
   });
 `;
 
-describe.each(testEngines())("migrations from nothing (%s)", (engine) => {
+describe.each(testEngines())("migrations (%s)", (engine) => {
   test("are applied once", async () => {
     const { handle, dispose } = await openTestDatabase(engine, { migrated: false });
     expect(await migrateToLatest(handle)).toEqual({ applied: ["0001-storefront"] });
@@ -37,27 +37,29 @@ describe.each(testEngines())("migrations from nothing (%s)", (engine) => {
     await expect(handle.db.selectFrom("outbox").selectAll().execute()).resolves.toEqual([]);
     await dispose();
   });
-});
 
-describeEachEngine("migrations", (ctx) => {
   test("refuse a database of a newer program", async () => {
+    const { handle, dispose } = await openTestDatabase(engine);
     const insert = sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00Z')`;
-    await insert.execute(ctx.db);
-    const setting = ctx.engine === "sqlite" ? "DATA_DIR" : "DATABASE_URL";
-    await expect(migrateToLatest(ctx.handle)).rejects.toMatchObject({
+    await insert.execute(handle.db);
+    const setting = engine === "sqlite" ? "DATA_DIR" : "DATABASE_URL";
+    await expect(migrateToLatest(handle)).rejects.toMatchObject({
       name: "OperatorError",
       message: expect.stringMatching(`^${setting}: the database is newer .*"9999-later"`),
     });
+    await dispose();
   });
+});
 
-  test("leave the statement time limit of PostgreSQL in force", async () => {
+describeEachEngine("the migrated database", (ctx) => {
+  test("keeps the statement time limit of PostgreSQL in force", async () => {
     await migrateToLatest(ctx.handle);
     if (ctx.engine === "sqlite") return;
     const { rows } = await sql`show statement_timeout`.execute(ctx.db);
     expect(rows).toEqual([{ statement_timeout: "15s" }]);
   });
 
-  test("give every text column of PostgreSQL byte order", async () => {
+  test("has byte order in every text column of PostgreSQL", async () => {
     if (ctx.engine === "sqlite") return;
     const { rows } = await sql`
       select table_name, column_name from information_schema.columns

@@ -1,15 +1,6 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 
 import { runAdmin } from "#tests/setup/postgres-databases.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
@@ -22,9 +13,8 @@ describe.runIf(testEngines().includes("sqlite"))("an unusable data folder", () =
   let folder: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "hyde-open-"));
+    folder = mkdtempSync(join(inject("testFolder"), "open-"));
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const expectRefusal = (dataDir: string, reason: string) =>
     expect(openDatabase({ dataDir })).rejects.toMatchObject({

@@ -1,7 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, inject } from "vitest";
 
 import {
   type DatabaseHandle,
@@ -11,6 +10,7 @@ import {
 } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
+import { emptyTables, listTables } from "./empty-tables.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
 import { testEngines } from "./test-engines.ts";
 
@@ -22,7 +22,7 @@ export interface TestDatabase {
   dispose(): Promise<void>;
 }
 
-/** What a test sees of its own fresh database; read inside the tests, not when they are listed. */
+/** What a test sees of its database; read inside the tests, not when they are listed. */
 export interface EngineContext {
   readonly engine: Engine;
   readonly db: Db;
@@ -31,7 +31,9 @@ export interface EngineContext {
 }
 
 /**
- * Runs the same tests once per engine, each test on a database of its own: migrated, not seeded.
+ * Runs the same tests once per engine. Each test begins with a migrated database without rows
+ * (also without the seed). The tests of one call share it, since making one takes PostgreSQL most
+ * of a second on a busy machine; a test that closes it or changes its tables opens its own.
  *
  *     describeEachEngine("sign-up", (ctx) => {
  *       test("is stored once", async () => { await signUp(ctx.db, …) });
@@ -40,17 +42,17 @@ export interface EngineContext {
 export function describeEachEngine(title: string, define: (ctx: EngineContext) => void): void {
   describe.each(testEngines())(`${title} (%s)`, (engine) => {
     let database: TestDatabase | undefined;
+    let tables: string[] = [];
     const current = (): TestDatabase => {
-      if (!database) throw new Error("The database exists only while a test runs");
+      if (!database) throw new Error("The database exists only while tests run");
       return database;
     };
-    beforeEach(async () => {
+    beforeAll(async () => {
       database = await openTestDatabase(engine);
+      tables = await listTables(database.handle);
     });
-    afterEach(async () => {
-      await database?.dispose();
-      database = undefined;
-    });
+    afterEach(() => emptyTables(current().handle, tables));
+    afterAll(() => database?.dispose());
     define({
       engine,
       get db() {
@@ -66,12 +68,12 @@ export function describeEachEngine(title: string, define: (ctx: EngineContext) =
   });
 }
 
-/** A database of its own for a test that wants another one, or an empty one. */
+/** A database for one test alone, migrated unless told otherwise. */
 export async function openTestDatabase(
   engine: Engine,
   { migrated = true }: { migrated?: boolean } = {},
 ): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), "hyde-db-"));
+  const dataDir = mkdtempSync(join(inject("testFolder"), "db-"));
   const postgres = inject("postgres");
   const adminUrl = postgres?.adminUrl ?? "";
   let databaseUrl: string | undefined;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
-import { createServer, Socket } from "node:net";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -14,7 +14,6 @@ const START_LIMIT_MS = 30_000;
 const START_ATTEMPTS = 3;
 
 export interface RunningServer {
-  pid: number;
   port: number;
   stop(): Promise<void>;
 }
@@ -40,29 +39,12 @@ export async function startServer(host: PostgresHost, password: string): Promise
       ...["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"],
     ]);
     const started = await waitUntilReady(child.process, port, password);
-    const { pid } = child.process;
-    if (started && pid !== undefined) return { pid, port, stop: () => stop(child.process) };
+    if (started) return { port, stop: () => stop(child.process) };
     await stop(child.process);
     if (attempt === START_ATTEMPTS) {
       throw new Error(`PostgreSQL did not start: ${child.output()}`);
     }
   }
-}
-
-/**
- * Ends the server and removes the folder when this process is gone, however it went: a shell
- * waits for the end of a pipe that only we hold open.
- */
-export function guardServer(pid: number, folder: string): { dismiss(): void } {
-  const script = 'cat > /dev/null; kill -QUIT "$1"; sleep 1; rm -rf "$2"';
-  const guard = spawn("sh", ["-c", script, "sh", String(pid), folder], {
-    stdio: ["pipe", "ignore", "ignore"],
-    // Its own group, so that Ctrl-C in the terminal does not end the guard itself.
-    detached: true,
-  });
-  guard.unref();
-  if (guard.stdin instanceof Socket) guard.stdin.unref();
-  return { dismiss: () => void guard.kill("SIGKILL") };
 }
 
 function run({ binaries, user, folder }: PostgresHost, program: string, args: string[]) {

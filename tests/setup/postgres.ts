@@ -1,11 +1,10 @@
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chownSync } from "node:fs";
 
 import { newToken } from "#app/platform/ids.server.ts";
 import { createDatabaseFrom } from "./postgres-databases.ts";
 import { findPostgresBinaries, findServerUser } from "./postgres-host.ts";
-import { guardServer, initCluster, startServer } from "./postgres-process.ts";
+import { initCluster, startServer } from "./postgres-process.ts";
+import { createTempFolder } from "./temp-folder.ts";
 
 export interface TestPostgres {
   /** The address of a database of this server. */
@@ -18,21 +17,20 @@ export interface TestPostgres {
 
 /**
  * Starts a real PostgreSQL for tests: its own cluster in a temporary folder, on a free port of
- * 127.0.0.1, with a password of its own and the usual durability. Takes one to three seconds. Where
- * the calling process dies, a guard ends the server and removes the folder.
+ * 127.0.0.1, with a password of its own and the usual durability. Takes one to three seconds. The
+ * server and its files are gone with the calling process, even where that is killed.
  * Throws Error where PostgreSQL is not installed or does not start.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const binaries = findPostgresBinaries();
   const user = findServerUser();
-  const folder = mkdtempSync(join(tmpdir(), "hyde-pg-"));
-  if (user) chownSync(folder, user.uid, user.gid);
-  const host = { binaries, user, folder };
+  const folder = createTempFolder("hyde-pg-");
+  if (user) chownSync(folder.path, user.uid, user.gid);
+  const host = { binaries, user, folder: folder.path };
   const password = newToken();
   try {
     await initCluster(host, password);
     const server = await startServer(host, password);
-    const guard = guardServer(server.pid, folder);
     const url = (database: string) =>
       `postgres://hyde:${password}@127.0.0.1:${server.port}/${database}`;
     return {
@@ -40,12 +38,11 @@ export async function startPostgres(): Promise<TestPostgres> {
       createDatabase: (name) => createDatabaseFrom(url("postgres"), "template0", name),
       stop: async () => {
         await server.stop();
-        guard.dismiss();
-        rmSync(folder, { recursive: true, force: true });
+        folder.remove();
       },
     };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
     throw error;
   }
 }

@@ -103,7 +103,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           frameUrl={mapEmbedUrl(facts)}
           link={directionsUrl(facts)}
           icon={<MapPin aria-hidden="true" size={22} strokeWidth={1.5} />}
-          className="mt-6 aspect-square sm:aspect-[2/1]"
+          className="tap-center mt-6 aspect-square sm:aspect-[5/2]"
         />
       </section>
     </div>

@@ -23,7 +23,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = leadHeaders;
 
 export function meta() {
-  return [{ title: "Deals by e-mail | Hyde Cannabis" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Deals by email | Hyde Cannabis" }, { name: "robots", content: "noindex" }];
 }
 
 /** The answer to the footer's form where there is no JavaScript. */
@@ -33,7 +33,7 @@ export default function Join({ actionData }: Route.ComponentProps) {
   return (
     <section className="wrap py-20">
       <div className="mx-auto max-w-md">
-        <h1 className="page-title">Deals by e-mail</h1>
+        <h1 className="page-title">Deals by email</h1>
         {actionData?.ok ? (
           <p className="mt-6 text-lg">
             {notice?.text}{" "}

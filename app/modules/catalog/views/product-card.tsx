@@ -10,7 +10,7 @@ export function ProductCard({ product }: { product: Product }) {
       <Picture
         image={product.image}
         sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw"
-        className="block overflow-hidden bg-pine"
+        className="row-start-1 block w-full overflow-hidden bg-pine"
         imgClassName="zoom aspect-square size-full object-cover"
       />
       <p className="eyebrow mt-4">{product.category.name}</p>

@@ -25,7 +25,7 @@ export async function contactMessageMail(message: ContactMessage) {
       "",
       message.message,
       "",
-      "-- ",
+      "---",
       FOOTER,
     ].join("\n"),
   };

@@ -36,7 +36,7 @@ export const mailStyles = {
     whiteSpace: "pre-wrap",
     overflowWrap: "anywhere",
   },
-  link: { color: colour.fern },
+  link: { color: colour.fern, textDecoration: "underline" },
   button: {
     padding: "14px 24px",
     borderRadius: "4px",

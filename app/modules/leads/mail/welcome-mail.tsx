@@ -26,7 +26,7 @@ export async function welcomeMail(welcome: Welcome) {
       ...copy.paragraphs.flatMap((paragraph) => [paragraph, ""]),
       `${copy.button}: ${welcome.specialsUrl}`,
       "",
-      "-- ",
+      "---",
       ...copy.footer,
       `${copy.unsubscribe}: ${welcome.unsubscribeUrl}`,
     ].join("\n"),

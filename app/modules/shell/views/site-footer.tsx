@@ -102,7 +102,7 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
         </nav>
         <section aria-labelledby="join-title">
           <h2 id="join-title" className="eyebrow">
-            Deals by e-mail
+            Deals by email
           </h2>
           <JoinForm consent={emailConsent} />
         </section>
@@ -110,7 +110,7 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
       <div className="border-t border-moss">
         <div className="wrap grid gap-4 py-8 text-[0.9375rem] text-sage lg:grid-cols-[1fr_auto]">
           <p>
-            For adults {facts.minimumAge}+ only. Licence {facts.licenceNumber}.
+            For adults {facts.minimumAge}+ only. License {facts.licenceNumber}.
             <br />© {copyrightYears(facts.foundedYear, renderedAt)} {facts.name}. Site by{" "}
             <NewTabLink href={facts.agencyCredit.url} className="quiet-link underline">
               {facts.agencyCredit.name}

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { plainPage } from "./plain-page.ts";
 import { isSameOrigin } from "./origin-check.ts";
+import { plainPage } from "./plain-page.ts";
 
 /** Largest form we accept, in bytes: ten times the longest message, in UTF-8, percent-encoded. */
 export const MAX_FORM_BYTES = 128 * 1024;

@@ -9,7 +9,11 @@ process.on("unhandledRejection", (reason) => logger.error({ err: reason }, "unha
 
 try {
   const env = parseEnv(process.env);
-  const server = await startServer({ env, build, clientRoot: resolve(import.meta.dirname, "../client") });
+  const server = await startServer({
+    env,
+    build,
+    clientRoot: resolve(import.meta.dirname, "../client"),
+  });
   process.stdout.write(`Hyde Cannabis is open at ${env.PUBLIC_ORIGIN} (port ${env.PORT})\n`);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type RequestFacts, requestContext, type Services, servicesContext } from "#app/request-context.server.ts";
+import {
+  type RequestFacts,
+  requestContext,
+  type Services,
+  servicesContext,
+} from "#app/request-context.server.ts";
 import { encode } from "./compress.ts";
 import { type ContentPolicy, contentSecurityPolicy } from "./security-headers.ts";
 

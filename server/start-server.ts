@@ -8,6 +8,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
+import { startLimitsPurge } from "#app/modules/rate-limits/purge-limits.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -38,6 +39,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await migrateToLatest(handle);
     await seed(handle);
     const worker = startMailWorker(handle.db, env);
+    const purge = startLimitsPurge(handle.db);
     const services = {
       db: handle.db,
       env,
@@ -53,6 +55,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return {
       stop: async () => {
         await close(server);
+        purge.stop();
         await worker.stop();
         await handle.close();
       },
@@ -73,7 +76,8 @@ function keepSecret(dataDir: string): string {
     return secret;
   } catch (error) {
     // Another process starting at the same moment was first; its secret is the one that holds.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return readFileSync(path, "utf8").trim();
+    if ((error as NodeJS.ErrnoException).code === "EEXIST")
+      return readFileSync(path, "utf8").trim();
     throw new OperatorError(`DATA_DIR: cannot write ${path} (${(error as Error).message})`);
   }
 }
@@ -82,9 +86,13 @@ function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {
-        reject(new OperatorError(`PORT ${env.PORT} is in use on this machine; set PORT to a free one`));
+        reject(
+          new OperatorError(`PORT ${env.PORT} is in use on this machine; set PORT to a free one`),
+        );
       } else if (error.code === "EACCES") {
-        reject(new OperatorError(`PORT ${env.PORT} may not be opened by this user; set PORT above 1023`));
+        reject(
+          new OperatorError(`PORT ${env.PORT} may not be opened by this user; set PORT above 1023`),
+        );
       } else if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
         reject(new OperatorError(`HOST ${env.HOST} is not an address of this machine`));
       } else reject(error);

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vites
 import { openTestDatabase, type TestDatabase } from "#tests/setup/engines.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
 import { openDatabase } from "./client.server.ts";
+import { isBusy, isUniqueViolation } from "./errors.server.ts";
+import type { Db } from "./schema.ts";
 
 describe.each(testEngines())("the handle (%s)", (engine) => {
   let ctx: TestDatabase;
@@ -75,3 +77,23 @@ test.runIf(inject("postgres"))("a lost PostgreSQL connection is replaced", async
   await ping();
   await close();
 });
+
+test.runIf(inject("postgres"))(
+  "a row locked for too long on PostgreSQL counts as busy",
+  async () => {
+    const { handle, dispose } = await openTestDatabase("postgres");
+    const { db } = handle;
+    await db.insertInto("settings").values({ key: "a", value: "1", updated_at: "" }).execute();
+    const raise = (on: Db) => on.updateTable("settings").set({ value: "2" }).execute();
+    const error = await db.transaction().execute(async (holder) => {
+      await raise(holder);
+      const waiting = db.transaction().execute(async (tx) => {
+        await sql`set local lock_timeout = 20`.execute(tx);
+        await raise(tx);
+      });
+      return waiting.catch((reason: unknown) => reason);
+    });
+    expect([isBusy(error), isUniqueViolation(error)]).toEqual([true, false]);
+    await dispose();
+  },
+);

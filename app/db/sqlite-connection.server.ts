@@ -118,7 +118,6 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #end(): void {
-    this.#transaction?.release();
     this.#transaction = undefined;
   }
 }

@@ -9,13 +9,23 @@ interface PageHeroProps {
   image: ImageData;
   /** `object-position` of the picture. */
   position?: string;
+  /** Gives the picture more room than its text needs. */
+  tall?: boolean;
   children?: ReactNode;
 }
 
 /** Opening of an inner page: heading in the dark of a picture. */
-export function PageHero({ title, intro, eyebrow, image, position, children }: PageHeroProps) {
+export function PageHero({
+  title,
+  intro,
+  eyebrow,
+  image,
+  position,
+  tall,
+  children,
+}: PageHeroProps) {
   return (
-    <section className="page-hero">
+    <section className={`page-hero ${tall ? "page-hero-tall" : ""}`}>
       <Picture
         image={image}
         sizes="100vw"

@@ -41,7 +41,11 @@ export function TapToLoad(props: TapToLoadProps) {
   }
   return (
     <div className={`tap group ${className}`}>
-      <Picture image={poster} sizes={sizes} imgClassName="absolute inset-0 size-full object-cover" />
+      <Picture
+        image={poster}
+        sizes={sizes}
+        imgClassName="absolute inset-0 size-full object-cover"
+      />
       <button type="button" className="tap-button needs-script" onClick={() => setLoaded(true)}>
         <span className="tap-icon">{icon}</span>
         <span className="sr-only">{title}. </span>

@@ -24,7 +24,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
         title={head.heading}
         intro={head.intro}
         image={copy.story.image}
-        position="center 40%"
+        position="center bottom"
+        tall
       />
       <section aria-labelledby="story" className="paper">
         <div className="wrap grid gap-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">

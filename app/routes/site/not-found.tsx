@@ -7,10 +7,7 @@ export function loader() {
 }
 
 export function meta() {
-  return [
-    { title: "Page not found | Hyde Cannabis" },
-    { name: "robots", content: "noindex" },
-  ];
+  return [{ title: "Page not found | Hyde Cannabis" }, { name: "robots", content: "noindex" }];
 }
 
 export default NotFound;

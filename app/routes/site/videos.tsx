@@ -9,10 +9,7 @@ import type { Route } from "./+types/videos";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const [head, videos] = await Promise.all([
-    getPageHead(db, { page: "videos" }),
-    listVideos(db),
-  ]);
+  const [head, videos] = await Promise.all([getPageHead(db, { page: "videos" }), listVideos(db)]);
   return { head, videos, publicOrigin: env.PUBLIC_ORIGIN };
 }
 

@@ -37,7 +37,12 @@ export function AgeGate({ leaveUrl, backdrop }: AgeGateProps) {
       className="age-gate"
     >
       {backdrop && (
-        <Picture image={backdrop} sizes="100vw" imgClassName="absolute inset-0 size-full object-cover opacity-60" />
+        <Picture
+          image={backdrop}
+          sizes="100vw"
+          className="fixed inset-0"
+          imgClassName="size-full object-cover opacity-60"
+        />
       )}
       <div className="relative max-w-md px-6 py-10 text-center">
         <Mark className="mx-auto size-20" />
@@ -52,7 +57,7 @@ export function AgeGate({ leaveUrl, backdrop }: AgeGateProps) {
           method="post"
           action="/age-gate"
           data-leave={leaveUrl}
-          className="mt-9 flex flex-col gap-3 sm:flex-row-reverse sm:justify-center"
+          className="mt-9 flex flex-col gap-3 sm:flex-row sm:justify-center"
         >
           <input type="hidden" name="returnTo" value={pathname + search} />
           <button type="submit" name="answer" value="enter" className="button button-paper">

@@ -11,11 +11,12 @@ interface RewardsPromoProps {
 /** Rewards sign-up promo on warm plaster. */
 export function RewardsPromo({ copy, image }: RewardsPromoProps) {
   return (
-    <section aria-labelledby="rewards-promo" className="paper relative isolate overflow-hidden">
+    <section aria-labelledby="rewards-promo" className="paper plaster">
       <Picture
         image={image}
         sizes="100vw"
-        imgClassName="absolute inset-0 -z-10 size-full object-cover opacity-30"
+        className="plaster-picture"
+        imgClassName="size-full object-cover"
       />
       <div className="wrap flex flex-col items-start justify-between gap-6 py-12 md:flex-row md:items-center md:py-16">
         <div className="max-w-2xl">

@@ -3,7 +3,7 @@ import type { ContactMessagePayload } from "#app/modules/leads/mail-kinds.ts";
 import type { OutboxHandler } from "#app/modules/outbox/handlers.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { MailTransport } from "#app/platform/mail-transport.server.ts";
-import { contactMessageMail } from "./contact-messagemail.tsx";
+import { contactMessageMail } from "./contact-message-mail.tsx";
 import { sendMail } from "./send-mail.server.ts";
 
 const payloadSchema: z.ZodType<ContactMessagePayload> = z.object({ messageId: z.string() });

@@ -5,7 +5,7 @@ import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { MailTransport } from "#app/platform/mail-transport.server.ts";
 import { sendMail } from "./send-mail.server.ts";
 import { storeIdentity } from "./store-identity.ts";
-import { welcomeMail } from "./welcomemail.tsx";
+import { welcomeMail } from "./welcome-mail.tsx";
 
 const payloadSchema: z.ZodType<WelcomePayload> = z.object({ contactId: z.string() });
 

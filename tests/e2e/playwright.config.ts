@@ -1,0 +1,86 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { testEngines } from "#tests/setup/test-engines.ts";
+import type { SiteOptions } from "./setup/test.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The browser to test in: CHROME_PATH, else one on PATH, else the one Playwright installed. */
+function findChrome(): string | undefined {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const [engine = "sqlite", other] = testEngines();
+
+/** Files whose tests only make sense, or make sense again, on a phone. */
+const ON_PHONES = /(phone|every-page)\.spec\.ts/;
+
+/** Files that reach the database: run again on the other engine. */
+const ON_BOTH_ENGINES = /(leads|unsubscribe|failure)[\w-]*\.spec\.ts/;
+
+export default defineConfig<object, SiteOptions>({
+  testDir: ".",
+  outputDir: "../../test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  // Two browsers, two servers and two databases share two cores.
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    engine,
+    browserName: "chromium",
+    viewport: DESKTOP,
+    locale: "en-US",
+    // Not the store's: what is open is told in the store's time, wherever the visitor is.
+    timezoneId: "America/Los_Angeles",
+    actionTimeout: 10_000,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findChrome(),
+      args: [
+        "--headless",
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        // Whatever a test forgets to answer must not leave this machine.
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", testIgnore: /phone\.spec\.ts/ },
+    {
+      name: "phone",
+      testMatch: ON_PHONES,
+      use: {
+        userAgent: devices["Pixel 7"].userAgent,
+        viewport: PHONE,
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    ...(other ? [{ name: other, testMatch: ON_BOTH_ENGINES, use: { engine: other } }] : []),
+  ],
+});

@@ -8,7 +8,23 @@ export default defineConfig({
   publicDir: "generated/public",
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: "assets/[name]-[hash].js",
+            // Twenty tiny files cost more than they save: libraries in one, what pages share in another.
+            codeSplitting: {
+              groups: [
+                { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                { name: "shared", test: /app[\\/](ui|modules[\\/](shell|notices|leads|site-facts|seo|age-gate))[\\/]/, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // Our own HTTP server is the entry of the server bundle, so that loaders share its modules.
-    ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "./server/main.ts" } } },
   },
 });

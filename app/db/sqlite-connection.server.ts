@@ -118,6 +118,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #end(): void {
+    this.#transaction?.release();
     this.#transaction = undefined;
   }
 }

@@ -6,6 +6,8 @@ import { AGE_KEY } from "./constants.ts";
  * learns of it, so there is nothing to mismatch. It also answers the gate's buttons, so that they
  * work before React has loaded.
  *
+ * Another tab's answer opens this one too; nothing closes a page that was opened.
+ *
  * Where localStorage is blocked the cookie is asked instead; where both are, the answer lasts as
  * long as the page and the next page asks again. Plain ES2017: it is sent as written.
  */
@@ -24,8 +26,8 @@ export const GATE_SCRIPT = `(function (d, w) {
     } catch (e) {}
   }
   function sync() {
-    var open = entered || stored(), root = d.documentElement;
-    var was = root.dataset.age;
+    entered = entered || stored();
+    var open = entered, root = d.documentElement, was = root.dataset.age;
     root.dataset.age = open ? "ok" : "ask";
     var site = d.getElementById("site"), gate = d.getElementById("age-gate");
     if (!site || !gate) return;
@@ -50,9 +52,7 @@ export const GATE_SCRIPT = `(function (d, w) {
     store();
     sync();
   }, true);
-  w.addEventListener("storage", function (event) {
-    if (event.key === key || event.key === null) sync();
-  });
-  w.addEventListener("pageshow", function (event) { if (event.persisted) sync(); });
+  w.addEventListener("storage", sync);
+  w.addEventListener("pageshow", sync);
   w.syncAgeGate = sync;
 })(document, window);`;

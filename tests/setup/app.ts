@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+
+import { type Engine, openDatabase } from "#app/db/client.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { newToken } from "#app/platform/ids.server.ts";
+import { findFreePort } from "./free-port.ts";
+import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
+import { guardServer } from "./postgres-process.ts";
+import { type ServerProcess, spawnServer } from "./server-process.ts";
+import { type SmtpFixture, startSmtp } from "./smtp.ts";
+import { testEngines } from "./test-engines.ts";
+
+export interface AppOptions {
+  engine: Engine;
+  /** Settings on top of the defaults below. */
+  env?: Record<string, string>;
+  /** Starts a mail server and sets SMTP_URL, MAIL_FROM and MAIL_TO for it. */
+  mail?: boolean;
+}
+
+export interface App {
+  /** Where it listens; also its PUBLIC_ORIGIN unless `env` says otherwise. */
+  origin: string;
+  /** The same database, opened by the test itself. */
+  db: Db;
+  dataDir: string;
+  smtp: SmtpFixture | undefined;
+  /** All it has written since the first start. */
+  logs(): string;
+  /** Log lines of level error and above. */
+  errors(): string[];
+  /** Ends the process and gives its exit code; the data stay. */
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+  /** Starts it again on the same data, with the same settings and port. */
+  restart(): Promise<void>;
+  /** Ends everything and removes the data. */
+  stop(): Promise<void>;
+}
+
+/** Ports are picked before the server takes them, so another process may be quicker. */
+const START_ATTEMPTS = 3;
+
+/** Runs the built server on a database of its own, behind one trusted proxy: the test. */
+export async function startApp({ engine, env = {}, mail = false }: AppOptions): Promise<App> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hyde-app-"));
+  const postgres = inject("postgres");
+  const databaseUrl =
+    engine === "postgres" && postgres
+      ? await createDatabaseFrom(postgres.adminUrl, postgres.template)
+      : undefined;
+  const smtp = mail ? await startSmtp() : undefined;
+  const settings = {
+    DATA_DIR: dataDir,
+    TRUST_PROXY: "1",
+    LOG_LEVEL: "info",
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: newToken() } : {}),
+    ...(smtp ? { SMTP_URL: smtp.url, MAIL_FROM: "store@hyde.test", MAIL_TO: "desk@hyde.test" } : {}),
+    ...env,
+  };
+  let { server, port } = await start(settings);
+  let before = "";
+  let guard = guardServer(server.pid, dataDir);
+  const database = await openDatabase({ databaseUrl, dataDir });
+  const logs = () => before + server.output();
+  return {
+    origin: `http://localhost:${port}`,
+    db: database.db,
+    dataDir,
+    smtp,
+    logs,
+    errors: () => logs().split("\n").filter((line) => /^\{"level":[56]0,/.test(line)),
+    kill: (signal) => server.kill(signal),
+    async restart() {
+      await server.kill("SIGTERM");
+      guard.dismiss();
+      before = logs();
+      ({ server, port } = await start(settings, port));
+      guard = guardServer(server.pid, dataDir);
+    },
+    async stop() {
+      await server.kill("SIGTERM");
+      guard.dismiss();
+      await database.close();
+      await smtp?.stop();
+      if (postgres && databaseUrl) await dropDatabase(postgres.adminUrl, databaseUrl);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(settings: Record<string, string>, samePort?: number) {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = samePort ?? (await findFreePort());
+    const server: ServerProcess = spawnServer({ ...settings, PORT: String(port) });
+    if (await server.opened) return { server, port };
+    const taken = server.output().includes("is in use") && samePort === undefined;
+    if (!taken || attempt === START_ATTEMPTS) {
+      throw new Error(`the server did not start: ${server.output()}`);
+    }
+  }
+}
+
+export interface AppContext {
+  readonly engine: Engine;
+  readonly app: App;
+}
+
+interface EachAppOptions extends Omit<AppOptions, "engine"> {
+  /** For tests that provoke failures: otherwise an error in the log fails the run. */
+  errorsExpected?: boolean;
+}
+
+/** Runs the same tests once per engine, each time against one server for all of them. */
+export function describeEachApp(
+  title: string,
+  { errorsExpected = false, ...options }: EachAppOptions,
+  define: (ctx: AppContext) => void,
+): void {
+  describe.each(testEngines())(`${title} (%s)`, (engine) => {
+    let app: App | undefined;
+    beforeAll(async () => {
+      app = await startApp({ engine, ...options });
+    });
+    afterAll(async () => {
+      const errors = app?.errors();
+      await app?.stop();
+      if (!errorsExpected) expect(errors).toEqual([]);
+    });
+    define({
+      engine,
+      get app() {
+        if (!app) throw new Error("The server exists only while tests run");
+        return app;
+      },
+    });
+  });
+}

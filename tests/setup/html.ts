@@ -1,0 +1,46 @@
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** Text as a browser reads it from the HTML that React writes. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#x27);/g, (all, name: string) => ENTITIES[name] ?? all);
+}
+
+/** Plain text of a piece of HTML, white space collapsed. */
+export function textOf(html: string): string {
+  return unescapeHtml(html.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ").trim();
+}
+
+/** The attributes of the first tag that matches, unescaped; none where there is no such tag. */
+export function attributesOf(html: string, tag: RegExp): Record<string, string> {
+  const found = html.match(tag)?.[0] ?? "";
+  const pairs = found.matchAll(/([\w-]+)="([^"]*)"/g);
+  return Object.fromEntries([...pairs].map(([, name, value]) => [name, unescapeHtml(value ?? "")]));
+}
+
+/** What search engines read of a document. */
+export function headOf(html: string) {
+  const meta = (name: string) => attributesOf(html, new RegExp(`<meta name="${name}"[^>]*>`)).content;
+  return {
+    title: textOf(html.match(/<title>(.*?)<\/title>/)?.[1] ?? ""),
+    description: meta("description"),
+    robots: meta("robots"),
+    canonical: attributesOf(html, /<link rel="canonical"[^>]*>/).href,
+    h1: [...html.matchAll(/<h1[\s>].*?<\/h1>/gs)].map(([h1]) => textOf(h1)),
+  };
+}
+
+/** The notice that stands in a document which answers a form. */
+export function noticeOf(html: string) {
+  const card = /<div role="(alert|status)"><div[^>]*><div[^>]*><p[^>]*>(.*?)<\/p><p[^>]*>(.*?)<\/p>/s;
+  const [, role, title, text] = html.match(card) ?? [];
+  if (role === undefined) return undefined;
+  return { role, title: textOf(title ?? ""), text: textOf(text ?? "") };
+}
+
+/** What is typed in a field of the page's own form (not the footer's) when it is given back. */
+export function valueOf(html: string, field: string): string | undefined {
+  const area = html.match(new RegExp(`<textarea[^>]* name="${field}"[^>]*>(.*?)</textarea>`, "s"));
+  // A browser drops the first line break of a textarea.
+  if (area) return unescapeHtml(area[1] ?? "").replace(/^\n/, "");
+  return attributesOf(html, new RegExp(`<input[^>]* name="${field}"[^>]*>`)).value;
+}

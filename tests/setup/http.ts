@@ -1,0 +1,87 @@
+import { randomInt } from "node:crypto";
+import { type OutgoingHttpHeaders, type IncomingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
+import { buffer, text } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+interface Target {
+  origin: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it came over the wire. */
+  raw: Buffer;
+  /** Decompressed. */
+  text: string;
+}
+
+interface RequestOptions {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+}
+
+/** Sends one request exactly as given: no cookies, no redirects, no normalising of the path. */
+export async function send(
+  { origin }: Target,
+  path: string,
+  { method = "GET", headers = {}, body }: RequestOptions = {},
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { port } = new URL(origin);
+  const outgoing = request(
+    { host: "127.0.0.1", port, method, path, headers, agent: false },
+    async (incoming) => {
+      const raw = await buffer(incoming);
+      const status = incoming.statusCode ?? 0;
+      resolve({ status, headers: incoming.headers, raw, text: decode(raw, incoming.headers) });
+    },
+  );
+  outgoing.on("error", reject);
+  outgoing.end(body);
+  return promise;
+}
+
+export const get = (target: Target, path: string, headers?: OutgoingHttpHeaders) =>
+  send(target, path, { headers });
+
+/** An address nobody else posts from, in a network nobody else posts from. */
+export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+export type Fields = Record<string, string> | URLSearchParams;
+
+/** Posts a form as a browser without JavaScript does, each time as another visitor. */
+export function post(
+  target: Target,
+  path: string,
+  fields: Fields,
+  headers: OutgoingHttpHeaders = {},
+): Promise<Answer> {
+  return send(target, path, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: target.origin,
+      "X-Forwarded-For": newAddress(),
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+/** Sends bytes that no HTTP library would, and gives the answer's head and body as one text. */
+export async function sendBytes({ origin }: Target, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  socket.write(bytes, "latin1");
+  return text(socket);
+}
+
+function decode(raw: Buffer, headers: IncomingHttpHeaders): string {
+  if (raw.length === 0) return "";
+  const encoding = headers["content-encoding"];
+  if (encoding === "br") return brotliDecompressSync(raw).toString("utf8");
+  if (encoding === "gzip") return gunzipSync(raw).toString("utf8");
+  return raw.toString("utf8");
+}

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+
+export interface ServerProcess {
+  pid: number;
+  /** Standard output and error so far, as written. */
+  output(): string;
+  /** Resolves to true once it serves, to false when it ended before. */
+  opened: Promise<boolean>;
+  /** Its exit code; null after a signal it did not catch. */
+  ended: Promise<number | null>;
+  /** Sends a signal and waits for the end. */
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const PROJECT = resolve(import.meta.dirname, "../..");
+
+/** The built server under test: the folder is `BUILD_DIR`, by default `build`. */
+export function buildFile(...path: string[]): string {
+  return join(PROJECT, process.env.BUILD_DIR ?? "build", ...path);
+}
+
+/**
+ * Runs the built server as `npm start` does, with these settings and none of the test runner's own
+ * environment.
+ */
+export function spawnServer(env: Record<string, string>, user: { uid?: number } = {}): ServerProcess {
+  const child = spawn(process.execPath, [buildFile("server/index.js")], {
+    ...user,
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const { promise: opened, resolve: settle } = Promise.withResolvers<boolean>();
+  const collect = (chunk: string) => {
+    output += chunk;
+    if (output.includes(" is open at ")) settle(true);
+  };
+  child.stdout.setEncoding("utf8").on("data", collect);
+  child.stderr.setEncoding("utf8").on("data", collect);
+  // "close", not "exit": by then all output has arrived.
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  void ended.then(() => settle(false));
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    opened,
+    ended,
+    kill(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

@@ -19,7 +19,7 @@ export const GATE_SCRIPT = `(function (d, w) {
     return false;
   }
   function store() {
-    try { w.localStorage.setItem(key, "true"); } catch (e) {}
+    try { return w.localStorage.setItem(key, "true"); } catch (e) {}
     try {
       d.cookie = key + "=true; path=/; max-age=34560000; samesite=lax" +
         (w.location.protocol === "https:" ? "; secure" : "");

@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import facts from "#content/facts.ts";
+import { gate, openPassed, passGate } from "./setup/gate.ts";
+import { recordFrames, seenFrames } from "./setup/frames.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expect, test } from "./setup/test.ts";
+
+const { leaveUrl } = facts.ageGate;
+
+test("a first visit meets the gate and nothing of the page", async ({ page }) => {
+  await page.goto("/shop");
+  await whenHydrated(page);
+  const dialog = gate(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Age Verification", exact: true })).toBeVisible();
+  await expect(
+    dialog.getByText(
+      "By accessing this website, you agree that you are 21 years of age or older.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByRole("button")).toHaveText(["Enter Site", "Leave"]);
+  await expect(dialog.locator("svg, img[src*='mark'], img[src*='logo']").first()).toBeVisible();
+  for (const part of ["banner", "main", "contentinfo"] as const) {
+    await expect(page.getByRole(part, { includeHidden: true })).toBeHidden();
+  }
+});
+
+test("Enter Site shows the page, keeps the answer and does not ask again", async ({ page }) => {
+  await page.goto("/about");
+  await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(gate(page)).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("ageVerified"))).toBe("true");
+  await page.reload();
+  await whenHydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(gate(page)).toBeHidden();
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("Leave goes to the configured address and confirms nothing", async ({ page, watch }) => {
+  watch.allowOrigin(new URL(leaveUrl).origin);
+  await page.route(leaveUrl, (route) => route.fulfill({ body: "elsewhere" }));
+  await page.goto("/");
+  await gate(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(leaveUrl);
+  await page.goBack();
+  await expect(gate(page)).toBeVisible();
+  await expect(page.getByRole("main", { includeHidden: true })).toBeHidden();
+});
+
+test("Leave goes where staff have it lead since", async ({ page, site, watch }) => {
+  const elsewhere = "https://elsewhere.example/";
+  watch.allowOrigin(new URL(elsewhere).origin);
+  await page.route(elsewhere, (route) => route.fulfill({ body: "elsewhere" }));
+  const value = JSON.stringify({ ageGate: { leaveUrl: elsewhere } });
+  const row = { key: "site-facts", value, updated_at: new Date().toISOString() };
+  await site.db.insertInto("settings").values(row).execute();
+  try {
+    await page.goto("/");
+    await gate(page).getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(elsewhere);
+  } finally {
+    await site.db.deleteFrom("settings").where("key", "=", row.key).execute();
+  }
+});
+
+test("by keyboard alone the gate opens, and nothing behind it can be reached", async ({ page }) => {
+  await page.goto("/");
+  await whenHydrated(page);
+  const enter = gate(page).getByRole("button", { name: "Enter Site" });
+  await expect(gate(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(enter).toBeFocused();
+  for (const key of ["Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    expect(await isFocusBehindGate(page), `behind the gate after ${key}`).toBe(false);
+  }
+  await enter.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(gate(page)).toBeHidden();
+  await page.keyboard.press("Tab");
+  expect(await isFocusBehindGate(page)).toBe(true);
+});
+
+test("screen readers meet a labelled modal dialog and nothing behind it", async ({ page }) => {
+  await page.goto("/");
+  await whenHydrated(page);
+  await expect(gate(page)).toHaveAttribute("aria-modal", "true");
+  await expect(gate(page)).toHaveAccessibleDescription(/you are 21 years of age or older\.$/);
+  const tree = await page.locator("body").ariaSnapshot();
+  expect(tree).toMatch(/^- dialog "Age Verification":/);
+  expect(tree).not.toMatch(/^- (banner|main|contentinfo|navigation|link)/m);
+  await expect(page.locator("#site")).toHaveJSProperty("inert", true);
+});
+
+test("the gate does not flash for those who passed it, however slow the scripts", async ({
+  context,
+  page,
+}) => {
+  const release = await holdScripts(context);
+  await passGate(page);
+  await recordFrames(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await seenFrames(page)).toEqual(expect.not.arrayContaining([/gate/]));
+  release();
+  await whenHydrated(page);
+  for (const frame of await seenFrames(page)) expect(["", "page"]).toContain(frame);
+});
+
+test("the page does not flash before the gate, however slow the scripts", async ({
+  context,
+  page,
+}) => {
+  const release = await holdScripts(context);
+  await recordFrames(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(gate(page)).toBeVisible();
+  release();
+  await whenHydrated(page);
+  for (const frame of await seenFrames(page)) expect(["", "gate"]).toContain(frame);
+});
+
+test("neither gate nor page is shown until the stored answer has been read", async ({ page }) => {
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const reader = /<script>\(function[\s\S]*?<\/script>/;
+    expect(html).toMatch(reader);
+    await route.fulfill({ response, body: html.replace(reader, "") });
+  });
+  await recordFrames(page);
+  await page.goto("/");
+  expect(new Set(await seenFrames(page))).toEqual(new Set([""]));
+});
+
+test("the gate's buttons answer before React has loaded", async ({ context, page }) => {
+  const release = await holdScripts(context);
+  await page.goto("/rewards", { waitUntil: "commit" });
+  await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/rewards$/);
+  release();
+  await whenHydrated(page);
+  await expect(gate(page)).toBeHidden();
+});
+
+test("following a link does not ask again", async ({ page }) => {
+  await openPassed(page, "/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "VIDEOS" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
+  await expect(gate(page)).toBeHidden();
+});
+
+/** Keeps every script file from arriving until the returned function is called. */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await context.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+function isFocusBehindGate(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.querySelector("#site")?.contains(document.activeElement) ?? false);
+}

@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+
+interface ReactContainer {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
+/**
+ * Waits until React has taken over the document. Nothing on the page shows it, and nothing should,
+ * so this reads React's own mark on the container. Its effects have run one frame later.
+ */
+export async function whenHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    if (!key) return false;
+    const container = (document as unknown as Record<string, ReactContainer>)[key];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+}

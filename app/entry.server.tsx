@@ -1,7 +1,12 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { ReferenceContext } from "#app/modules/shell/error-reference.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestContext } from "#app/request-context.server.ts";
@@ -53,6 +58,8 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return;
+  // A post to a page that takes none, and the like: the sender's mistake, already answered 4xx.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { id } = context.get(requestContext);
   logger.error({ err: error, id, path: new URL(request.url).pathname }, "unexpected error");
 }

@@ -6,7 +6,7 @@ import { newId } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { clientAddress } from "./client-address.ts";
-import { guardForms, limitBody } from "./form-guard.ts";
+import { guardForms, limitBody, readableForm } from "./form-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
 import { plainPage } from "./plain-page.ts";
 import { renderPages } from "./render-pages.ts";
@@ -56,7 +56,7 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono {
     app.use(staticFiles(clientRoot));
     app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingAsset);
   }
-  app.use(guardForms(origins), limitBody);
+  app.use(guardForms(origins), limitBody, readableForm);
   app.all(
     "*",
     renderPages({

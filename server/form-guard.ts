@@ -27,6 +27,18 @@ export function guardForms(origins: Set<string>): MiddlewareHandler {
   };
 }
 
+/** Refuses bodies that only claim to be a form, so that actions may read theirs without care. */
+export const readableForm: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== "POST") return next();
+  try {
+    await c.req.raw.clone().formData();
+  } catch (error) {
+    if (error instanceof Error && error.name === "BodyLimitError") throw error;
+    return plainPage(400, "We can’t read this", "Please send the form from our site.");
+  }
+  return next();
+};
+
 /** Refuses bodies over {@link MAX_FORM_BYTES}, declared or streamed. */
 export const limitBody = bodyLimit({
   maxSize: MAX_FORM_BYTES,

@@ -24,11 +24,10 @@ interface RenderOptions {
 /** Hands requests to React Router and finishes its answers: policy, validators, compression. */
 export function renderPages({ build, services, origins, policy }: RenderOptions): Handler {
   const allowedActionOrigins = [...origins].map((origin) => new URL(origin).host);
+  const withOrigins = (loaded: ServerBuild) => ({ ...loaded, allowedActionOrigins });
   const handle = createRequestHandler(
-    async () => ({
-      ...(typeof build === "function" ? await build() : build),
-      allowedActionOrigins,
-    }),
+    // A function is asked again for every request, which only development can afford.
+    typeof build === "function" ? async () => withOrigins(await build()) : withOrigins(build),
     services.env.NODE_ENV,
   );
   return async (c) => {

@@ -8,9 +8,11 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
-import { startLimitsPurge } from "#app/modules/rate-limits/purge-limits.server.ts";
+import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
+import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
+import { startHourly } from "#app/platform/hourly.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createApp } from "./create-app.ts";
 
@@ -39,7 +41,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await migrateToLatest(handle);
     await seed(handle);
     const worker = startMailWorker(handle.db, env);
-    const purge = startLimitsPurge(handle.db);
+    const purge = startHourly("purge", async () => {
+      const now = new Date();
+      await purgeLimits(handle.db, { now });
+      await purgeSubmissions(handle.db, { now });
+    });
     const services = {
       db: handle.db,
       env,

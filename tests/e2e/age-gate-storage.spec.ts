@@ -59,10 +59,15 @@ async function blockStores(page: Page, stores: readonly Store[]): Promise<void> 
   await page.addInitScript((names) => {
     for (const name of names) {
       if (name === "cookie") {
-        Object.defineProperty(Document.prototype, "cookie", { get: () => "", set: () => {} });
+        Object.defineProperty(Document.prototype, "cookie", {
+          configurable: true,
+          get: () => "",
+          set: () => {},
+        });
         continue;
       }
       Object.defineProperty(window, name, {
+        configurable: true,
         get: () => {
           throw new DOMException(`${name} is blocked`, "SecurityError");
         },

@@ -107,7 +107,6 @@ test("the gate does not flash for those who passed it, however slow the scripts"
   await recordFrames(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await seenFrames(page)).toEqual(expect.not.arrayContaining([/gate/]));
   release();
   await whenHydrated(page);
   for (const frame of await seenFrames(page)) expect(["", "page"]).toContain(frame);
@@ -132,7 +131,7 @@ test("neither gate nor page is shown until the stored answer has been read", asy
     const html = await response.text();
     const reader = /<script>\(function[\s\S]*?<\/script>/;
     expect(html).toMatch(reader);
-    await route.fulfill({ response, body: html.replace(reader, "") });
+    await route.fulfill({ response, body: html.replace(reader, "<script></script>") });
   });
   await recordFrames(page);
   await page.goto("/");

@@ -51,7 +51,7 @@ export default defineConfig<object, SiteOptions>({
     // Not the store's: what is open is told in the store's time, wherever the visitor is.
     timezoneId: "America/Los_Angeles",
     actionTimeout: 10_000,
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChrome(),
       args: [

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
@@ -79,9 +79,13 @@ function answersLikeHttp(ctx: AppContext) {
       const [got, headed] = await withinOneMinute(() =>
         Promise.all([get(ctx.app, path), send(ctx.app, path, { method: "HEAD" })]),
       );
-      const { "x-request-id": _, "content-length": __, date: ___, ...expected } = got.headers;
+      const ofTheBody = ["content-length", "transfer-encoding"];
+      const ofTheMoment = ["x-request-id", "date"];
+      const expected = Object.entries(got.headers).filter(
+        ([name]) => ![...ofTheBody, ...ofTheMoment].includes(name),
+      );
       expect(headed.status).toBe(got.status);
-      expect(headed.headers).toMatchObject(expected);
+      expect(headed.headers).toMatchObject(Object.fromEntries(expected));
       expect(headed.raw).toHaveLength(0);
     },
   );
@@ -159,7 +163,7 @@ function redirectsAndRefusals(ctx: AppContext) {
       expect(headers["cache-control"]).toBe("no-store");
       expect(headOf(text)).toMatchObject({ h1: ["404 Oops! Page not found"], robots: "noindex" });
       expect(textOf(text.match(/<main.*?<\/main>/s)?.[0] ?? "")).toContain("Return to Home");
-      expect(ctx.app.logs()).toContain(`"path":"${path}"`);
+      await vi.waitFor(() => expect(ctx.app.logs()).toContain(`"path":"${path}"`));
     },
   );
 

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 
 import { type Engine, openDatabase } from "#app/db/client.server.ts";
@@ -8,9 +5,9 @@ import type { Db } from "#app/db/schema.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import { findFreePort } from "./free-port.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
-import { guardServer } from "./postgres-process.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
 import { type SmtpFixture, startSmtp } from "./smtp.ts";
+import { createTempFolder } from "./temp-folder.ts";
 import { testEngines } from "./test-engines.ts";
 
 export interface AppOptions {
@@ -45,7 +42,8 @@ const START_ATTEMPTS = 3;
 
 /** Runs the built server on a database of its own, behind one trusted proxy: the test. */
 export async function startApp({ engine, env = {}, mail = false }: AppOptions): Promise<App> {
-  const dataDir = mkdtempSync(join(tmpdir(), "hyde-app-"));
+  const folder = createTempFolder("hyde-app-");
+  const dataDir = folder.path;
   const postgres = inject("postgres");
   const databaseUrl =
     engine === "postgres" && postgres
@@ -62,7 +60,6 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
   };
   let { server, port } = await start(settings);
   let before = "";
-  let guard = guardServer(server.pid, dataDir);
   const database = await openDatabase({ databaseUrl, dataDir });
   const logs = () => before + server.output();
   return {
@@ -75,18 +72,15 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
     kill: (signal) => server.kill(signal),
     async restart() {
       await server.kill("SIGTERM");
-      guard.dismiss();
       before = logs();
       ({ server, port } = await start(settings, port));
-      guard = guardServer(server.pid, dataDir);
     },
     async stop() {
       await server.kill("SIGTERM");
-      guard.dismiss();
       await database.close();
       await smtp?.stop();
       if (postgres && databaseUrl) await dropDatabase(postgres.adminUrl, databaseUrl);
-      rmSync(dataDir, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }
@@ -125,9 +119,9 @@ export function describeEachApp(
       app = await startApp({ engine, ...options });
     });
     afterAll(async () => {
-      const errors = app?.errors();
-      await app?.stop();
-      if (!errorsExpected) expect(errors).toEqual([]);
+      if (!app) return;
+      await app.stop();
+      if (!errorsExpected) expect(app.errors()).toEqual([]);
     });
     define({
       engine,

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { Socket } from "node:net";
 import { join, resolve } from "node:path";
 
 export interface ServerProcess {
@@ -33,6 +34,7 @@ export function spawnServer(env: Record<string, string>, user: { uid?: number } 
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
+  const guard = child.pid === undefined ? undefined : guardProcess(child.pid);
   const { promise: opened, resolve: settle } = Promise.withResolvers<boolean>();
   const collect = (chunk: string) => {
     output += chunk;
@@ -42,7 +44,10 @@ export function spawnServer(env: Record<string, string>, user: { uid?: number } 
   child.stderr.setEncoding("utf8").on("data", collect);
   // "close", not "exit": by then all output has arrived.
   const ended = once(child, "close").then(([code]) => code as number | null);
-  void ended.then(() => settle(false));
+  void ended.then(() => {
+    guard?.dismiss();
+    settle(false);
+  });
   return {
     pid: child.pid ?? 0,
     output: () => output,
@@ -53,4 +58,16 @@ export function spawnServer(env: Record<string, string>, user: { uid?: number } 
       return ended;
     },
   };
+}
+
+/** Ends the process when we are gone, however we went: waits for the end of a pipe only we hold. */
+function guardProcess(pid: number): { dismiss(): void } {
+  const guard = spawn("sh", ["-c", 'cat > /dev/null; kill -KILL "$1"', "sh", String(pid)], {
+    stdio: ["pipe", "ignore", "ignore"],
+    // Its own group, so that Ctrl-C in the terminal does not end the guard itself.
+    detached: true,
+  });
+  guard.unref();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  return { dismiss: () => void guard.kill("SIGKILL") };
 }

@@ -1,10 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { LEAD_NOW, later } from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { hitLimits } from "./hit-limits.server.ts";
 import type { LimitRule } from "./limits.ts";
-import { purgeLimits, startLimitsPurge } from "./purge-limits.server.ts";
+import { purgeLimits } from "./purge-limits.server.ts";
 
 const perAddress: LimitRule = { name: "test-address", scope: "address", hits: 2, seconds: 600 };
 const perNetwork: LimitRule = { name: "test-network", scope: "network", hits: 3, seconds: 600 };
@@ -59,12 +59,5 @@ describeEachEngine("hitLimits", (ctx) => {
     await hitLimits(ctx.db, { ...hit, now: later(10) });
     expect(await purgeLimits(ctx.db, { now: later(10) })).toBe(2);
     expect(await rows()).toHaveLength(2);
-  });
-
-  test("purges by itself once started", async () => {
-    await hitLimits(ctx.db, { ...hit, now: new Date(0) });
-    const purge = startLimitsPurge(ctx.db);
-    await vi.waitFor(async () => expect(await rows()).toEqual([]));
-    purge.stop();
   });
 });

@@ -6,9 +6,10 @@ import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/legal";
 
 /** Privacy, Terms and Accessibility share this file; the address says which one is asked for. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ pattern, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const slug = new URL(request.url).pathname.replace(/^\/|\.data$/g, "") as LegalSlug;
+  // Not the request's path: routes also match /PRIVACY and /%70rivacy.
+  const slug = pattern.replace(/^\//, "") as LegalSlug;
   const [page, facts] = await Promise.all([getLegalPage(db, { slug }), getSiteFacts(db)]);
   const updated = new Date(`${page.updated}T00:00:00Z`).toLocaleDateString("en-US", {
     dateStyle: "long",

@@ -1,0 +1,70 @@
+// The way in of every npm command: sets up what is missing, then does what was asked for. It runs
+// before anything is installed, hence plain JavaScript for Node.js 18; the rest runs on the pinned one.
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildSite, isBuildFresh } from "./bootstrap/build.mjs";
+import { installPackages } from "./bootstrap/install.mjs";
+import { withLock } from "./bootstrap/lock.mjs";
+import { hashPackages, isInstalled } from "./bootstrap/stamps.mjs";
+import { forwardSignals, handOver, run, StepFailed } from "./bootstrap/step.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
+const bin = join(root, "node_modules/.bin");
+const production = { NODE_ENV: "production" };
+
+/** What each command needs and then runs. */
+const COMMANDS = {
+  start: { build: true, settings: true, run: ["build/server/index.js"], env: production },
+  build: { build: true },
+  test: { build: true, run: ["scripts/run-tests.ts"], env: { NODE_ENV: undefined } },
+  "test:long": { build: true, run: ["scripts/run-tests.ts"], env: { NODE_ENV: undefined, LONG: "1" } },
+  bench: { build: true, run: ["scripts/bench.ts"], env: production },
+  check: { run: ["scripts/check.ts"] },
+  dev: { settings: true, run: ["scripts/dev.ts"], env: { NODE_ENV: "development" } },
+};
+
+async function main(name, args) {
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`there is no command "${name}": ${Object.keys(COMMANDS).join(", ")}`);
+  if (Number(process.versions.node.split(".")[0]) < 18) {
+    throw new Error(`Node.js 18 or newer is needed to begin; this is ${process.version}`);
+  }
+  forwardSignals();
+  const env = { ...command.env, PATH: [bin, process.env.PATH].join(delimiter) };
+  if (needsWork(command)) {
+    const onWait = () => process.stdout.write("Waiting for another set-up of this folder to end\n");
+    await withLock(join(root, ".cache/set-up.lock"), () => setUp(command, env), { onWait });
+  }
+  if (!command.run) return 0;
+  return handOver(join(bin, "node"), [...command.run, ...args], { cwd: root, env });
+}
+
+function needsWork({ build }) {
+  return !isInstalled(root, hashPackages(root)) || (build && !isBuildFresh(root));
+}
+
+async function setUp({ build, settings }, env) {
+  await installPackages(root);
+  // Better told now than after the build. The server checks them again.
+  if (settings) await checkSettings(env);
+  if (build) await buildSite(root, { ...env, ...production });
+}
+
+async function checkSettings(env) {
+  try {
+    await run("node", ["scripts/check-settings.ts"], { cwd: root, env });
+  } catch (error) {
+    throw error instanceof StepFailed ? new Error(error.output.trim()) : error;
+  }
+}
+
+main(process.argv[2] ?? "start", process.argv.slice(3)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    // A failed step has told already what went wrong.
+    if (!(error instanceof StepFailed)) process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,164 @@
+import type { Locator } from "@playwright/test";
+import facts from "#content/facts.ts";
+import { openPassed } from "./setup/gate.ts";
+import { PAGES } from "./setup/pages.ts";
+import { expect, test } from "./setup/test.ts";
+
+const MENU = facts.menu.baseUrl;
+const DIRECTIONS = `https://www.google.com/maps/dir/?api=1&destination=${facts.coordinates.latitude},${facts.coordinates.longitude}`;
+const TEL = "tel:+13135550142";
+const MAIL = `mailto:${facts.email}`;
+
+/** Pages of later work: the address is all there is to test. */
+const LATER = ["/blog", "/areas-served"];
+
+test("every link of the navigation bar has the address it is meant to have", async ({ page }) => {
+  await openPassed(page, "/");
+  expect(await linksOf(page.getByRole("banner"))).toEqual(
+    sorted([
+      ["Hyde Cannabis", "/"],
+      ["DEALS", "/deals"],
+      ["SHOP", `${MENU}/store`],
+      ["SPECIALS", `${MENU}/specials`],
+      ["VIDEOS", "/videos"],
+      ["REWARDS", "/rewards"],
+      [`Call ${facts.phone}`, TEL],
+      ["Get Directions", DIRECTIONS],
+      ["SHOP NOW", `${MENU}/store`],
+    ]),
+  );
+  const header = page.getByRole("banner");
+  await expect(header.getByText(facts.phone)).toBeVisible();
+  await expect(header.getByText("Get Directions")).toBeVisible();
+});
+
+test("every link of the footer has the address it is meant to have", async ({ page }) => {
+  await openPassed(page, "/");
+  const { street, city, state, postalCode } = facts.address;
+  expect(await linksOf(page.getByRole("contentinfo"))).toEqual(
+    sorted([
+      [`${street} ${city}, ${state} ${postalCode}`, DIRECTIONS],
+      [facts.phone, TEL],
+      [facts.email, MAIL],
+      ["Instagram", facts.links.instagram],
+      ["Facebook", facts.links.facebook],
+      ["Home", "/"],
+      ["Shop", "/shop"],
+      ["Deals", "/deals"],
+      ["Specials", "/specials"],
+      ["Rewards", "/rewards"],
+      ["Videos", "/videos"],
+      ["Blog", "/blog"],
+      ["About", "/about"],
+      ["Contact", "/contact"],
+      ["Areas Served", "/areas-served"],
+      ["Google Maps", facts.links.mapsListing],
+      ["Reviews", facts.links.reviewSite],
+      [facts.agencyCredit.name, facts.agencyCredit.url],
+      ["Privacy Policy", "/privacy"],
+      ["Terms of Service", "/terms"],
+      ["Accessibility", "/accessibility"],
+    ]),
+  );
+});
+
+test("the footer names the licence, the age and the years", async ({ page }) => {
+  await openPassed(page, "/");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(facts.licenceNumber);
+  await expect(footer).toContainText("21+");
+  const year = new Date().getUTCFullYear();
+  await expect(footer).toContainText(year === 2025 ? "© 2025" : `© 2025–${year}`);
+});
+
+test("internal links of navigation and footer open their page without a new load", async ({
+  page,
+}) => {
+  await openPassed(page, "/about");
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  for (const part of ["banner", "contentinfo"] as const) {
+    const links = await linksOf(page.getByRole(part));
+    for (const [name, href] of links) {
+      if (!href.startsWith("/") || LATER.includes(href)) continue;
+      const link = page.getByRole(part).locator(`a[href="${href}"]`);
+      await link.click();
+      const heading = PAGES.find(({ path }) => path === href)?.heading ?? /^never$/;
+      await expect(page.getByRole("heading", { level: 1, name: heading }), name).toBeVisible();
+      await expect(page).toHaveURL(href);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    }
+  }
+  await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+});
+
+test("links to other sites open a new tab that cannot reach back, on every page", async ({
+  page,
+}) => {
+  await openPassed(page, "/");
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    const loose = await page.locator("a[href^='http']").evaluateAll((links) =>
+      links
+        .filter((link) => link instanceof HTMLAnchorElement)
+        .filter(({ target, relList }) => target !== "_blank" || !relList.contains("noopener"))
+        .map(({ href }) => href),
+    );
+    expect(loose, path).toEqual([]);
+  }
+});
+
+test("SHOP NOW opens the external menu in a new tab", async ({ page, context, watch }) => {
+  watch.allowOrigin(MENU);
+  await context.route(`${MENU}/**`, (route) => route.fulfill({ body: "menu" }));
+  await openPassed(page, "/");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("banner").getByRole("link", { name: "SHOP NOW" }).click();
+  const menu = await opened;
+  await expect(menu).toHaveURL(`${MENU}/store`);
+  expect(await menu.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL("/");
+});
+
+test("no page holds a link to a missing page, picture or anchor", async ({ page, request }) => {
+  await openPassed(page, "/");
+  const targets = new Set<string>();
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    const hrefs = await page.locator("a[href]").evaluateAll((links) =>
+      links
+        .filter((link) => link instanceof HTMLAnchorElement)
+        .filter(({ origin }) => origin === location.origin)
+        .filter(({ hash }) => hash === "" || !document.getElementById(hash.slice(1)))
+        .map(({ pathname, search, hash }) => pathname + search + hash),
+    );
+    for (const href of hrefs) targets.add(href);
+  }
+  for (const target of targets) {
+    if (LATER.includes(target)) continue;
+    expect((await request.get(target)).status(), target).toBe(200);
+    expect(target, "an anchor that leads nowhere").not.toContain("#");
+  }
+});
+
+/** Name and address of every link, sorted by address; the note about new tabs is left out. */
+async function linksOf(part: Locator): Promise<[string, string][]> {
+  const links = await part.getByRole("link").evaluateAll((all) =>
+    all.map((link): [string, string] => {
+      const copy = link.cloneNode(true) as Element;
+      for (const image of copy.querySelectorAll("img")) image.replaceWith(image.alt);
+      for (const lineBreak of copy.querySelectorAll("br")) lineBreak.replaceWith(" ");
+      const name = link.getAttribute("aria-label") ?? copy.textContent ?? "";
+      return [name, link.getAttribute("href") ?? ""];
+    }),
+  );
+  return sorted(
+    links.map(([name, href]) => [
+      name.replace("(opens in a new tab)", "").replace(/\s+/g, " ").trim(),
+      href,
+    ]),
+  );
+}
+
+function sorted(links: [string, string][]): [string, string][] {
+  return links.toSorted((a, b) => `${a[1]} ${a[0]}`.localeCompare(`${b[1]} ${b[0]}`));
+}

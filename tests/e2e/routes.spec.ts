@@ -1,0 +1,95 @@
+import { expectAccessible } from "./setup/axe.ts";
+import { openPassed } from "./setup/gate.ts";
+import { PAGES } from "./setup/pages.ts";
+import { expect, test } from "./setup/test.ts";
+
+test("each route answers 200 with a title of its own, a description and one h1", async ({
+  page,
+  site,
+}) => {
+  await openPassed(page, "/");
+  const paths = [...PAGES.map(({ path }) => path), ...[2, 3, 4, 5, 6].map((id) => `/product/${id}`)];
+  const titles = new Map<string, string>();
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    const title = await page.title();
+    expect(title, path).toContain("Hyde Cannabis");
+    expect(titles.get(title), `title of ${path}`).toBeUndefined();
+    titles.set(title, path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+    await expect(page.locator("meta[name=description]"), path).toHaveAttribute("content", /.{50}/);
+    await expect(page.locator("link[rel=canonical]"), path).toHaveAttribute(
+      "href",
+      site.origin + path,
+    );
+  }
+});
+
+test("each page of the route table opens with its own heading", async ({ page }) => {
+  await openPassed(page, "/");
+  for (const { path, heading } of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
+  }
+});
+
+for (const path of ["/no-such-page", "/product/999", "/product/house-flower", "/unsubscribe/nobody"]) {
+  test(`${path} answers 404 with the not-found screen`, async ({ page, site, watch }) => {
+    watch.expectMessage(/status of 404/);
+    await page.goto("/");
+    await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(/not found/i);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/404\s*Oops! Page not found/);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await expectAccessible(page, "not-found screen");
+    expect(site.log()).toMatch(new RegExp(`"path":"${path}".*"not found"`));
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
+  });
+}
+
+test("an unknown product reached by a link shows the not-found screen too", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/status of 404/);
+  await openPassed(page, "/shop");
+  await page.evaluate(() => {
+    history.pushState(null, "", "/product/999");
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  });
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+});
+
+test("the same bytes go to everyone, and a browser that has them gets 304", async ({ request }) => {
+  const first = await request.get("/rewards");
+  const etag = first.headers().etag ?? "";
+  const again = await request.get("/rewards", { headers: { "If-None-Match": etag } });
+  expect(again.status()).toBe(304);
+  expect(first.headers()["set-cookie"]).toBeUndefined();
+});
+
+test("the policy lets nothing in that is not the site's own", async ({ page, watch }) => {
+  watch.expectMessage(/Content Security Policy/);
+  await openPassed(page, "/");
+  const refused = await page.evaluate(async () => {
+    const seen: string[] = [];
+    document.addEventListener("securitypolicyviolation", (event) => {
+      seen.push(event.effectiveDirective);
+    });
+    const script = document.createElement("script");
+    script.textContent = "window.injected = true";
+    const image = document.createElement("img");
+    image.src = "https://evil.example/pixel.gif";
+    const frame = document.createElement("iframe");
+    frame.src = "https://evil.example/";
+    document.body.append(script, image, frame);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { seen: seen.toSorted(), ran: "injected" in window };
+  });
+  expect(refused).toEqual({ seen: ["frame-src", "img-src", "script-src-elem"], ran: false });
+});

@@ -19,15 +19,15 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
     <section className="hero">
       <Picture
         image={portrait}
-        alternative={{ image: wide, media: "(min-width: 48rem)" }}
+        alternative={{ image: wide, media: "(min-width: 64rem)" }}
         sizes="100vw"
         priority
-        imgClassName="absolute inset-0 size-full object-cover object-bottom md:object-right"
+        imgClassName="absolute inset-0 size-full object-cover object-bottom lg:object-right"
       />
       <div className="hero-shade" />
       <div className="wrap relative">
         <div className="max-w-2xl">
-          <h1 className="caps text-hero font-normal">{copy.headline}</h1>
+          <h1 className="caps max-w-[7em] text-hero font-normal">{copy.headline}</h1>
           <p className="mt-5 max-w-md text-lg text-paper">{copy.text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <NewTabLink href={menuUrl(facts, "store")} className="button button-gold">

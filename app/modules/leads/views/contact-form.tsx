@@ -44,7 +44,8 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
           rows={6}
           className="field"
           maxLength={leadLimits.message}
-          defaultValue={values.message}
+          // React keeps a first blank line only where it is a bare line feed; browsers post CRLF.
+          defaultValue={values.message?.replaceAll("\r\n", "\n")}
           aria-invalid={fieldErrors.message ? true : undefined}
           aria-describedby={fieldErrors.message ? `${id}-error` : undefined}
         />

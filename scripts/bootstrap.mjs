@@ -1,12 +1,13 @@
 // The way in of every npm command: sets up what is missing, then does what was asked for. It runs
 // before anything is installed, hence plain JavaScript for Node.js 18; the rest runs on the pinned one.
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSite, isBuildFresh } from "./bootstrap/build.mjs";
 import { installPackages } from "./bootstrap/install.mjs";
 import { withLock } from "./bootstrap/lock.mjs";
 import { hashPackages, isInstalled } from "./bootstrap/stamps.mjs";
-import { forwardSignals, handOver, run, StepFailed } from "./bootstrap/step.mjs";
+import { forwardSignals, handOver, run, runningPrograms, StepFailed } from "./bootstrap/step.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 const bin = join(root, "node_modules/.bin");
@@ -17,7 +18,11 @@ const COMMANDS = {
   start: { build: true, settings: true, run: ["build/server/index.js"], env: production },
   build: { build: true },
   test: { build: true, run: ["scripts/run-tests.ts"], env: { NODE_ENV: undefined } },
-  "test:long": { build: true, run: ["scripts/run-tests.ts"], env: { NODE_ENV: undefined, LONG: "1" } },
+  "test:long": {
+    build: true,
+    run: ["scripts/run-tests.ts"],
+    env: { NODE_ENV: undefined, LONG: "1" },
+  },
   bench: { build: true, run: ["scripts/bench.ts"], env: production },
   check: { run: ["scripts/check.ts"] },
   dev: { settings: true, run: ["scripts/dev.ts"], env: { NODE_ENV: "development" } },
@@ -25,7 +30,8 @@ const COMMANDS = {
 
 async function main(name, args) {
   const command = COMMANDS[name];
-  if (!command) throw new Error(`there is no command "${name}": ${Object.keys(COMMANDS).join(", ")}`);
+  if (!command)
+    throw new Error(`there is no command "${name}": ${Object.keys(COMMANDS).join(", ")}`);
   if (Number(process.versions.node.split(".")[0]) < 18) {
     throw new Error(`Node.js 18 or newer is needed to begin; this is ${process.version}`);
   }
@@ -33,7 +39,11 @@ async function main(name, args) {
   const env = { ...command.env, PATH: [bin, process.env.PATH].join(delimiter) };
   if (needsWork(command)) {
     const onWait = () => process.stdout.write("Waiting for another set-up of this folder to end\n");
-    await withLock(join(root, ".cache/set-up.lock"), () => setUp(command, env), { onWait });
+    refuseForeignFolder();
+    await withLock(join(root, ".cache/set-up.lock"), () => setUp(command, env), {
+      onWait,
+      children: runningPrograms,
+    });
   }
   if (!command.run) return 0;
   return handOver(join(bin, "node"), [...command.run, ...args], { cwd: root, env });
@@ -41,6 +51,14 @@ async function main(name, args) {
 
 function needsWork({ build }) {
   return !isInstalled(root, hashPackages(root)) || (build && !isBuildFresh(root));
+}
+
+function refuseForeignFolder() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    throw new Error(`${root} is not writable: its owner has to run "npm run build" first`);
+  }
 }
 
 async function setUp({ build, settings }, env) {

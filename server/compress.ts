@@ -21,11 +21,11 @@ export async function encode(
 ): Promise<Encoded> {
   const accepted = acceptEncoding ?? "";
   if (bytes.byteLength < MIN_BYTES) return { bytes, encoding: null };
-  if (/\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
     return { bytes: new Uint8Array(await brotli(bytes, { params })), encoding: "br" };
   }
-  if (/\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) {
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) {
     return { bytes: new Uint8Array(await gz(bytes, { level: GZIP_LEVEL })), encoding: "gzip" };
   }
   return { bytes, encoding: null };

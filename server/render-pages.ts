@@ -36,7 +36,7 @@ export function renderPages({ build, services, origins, policy }: RenderOptions)
     context.set(requestContext, c.get("facts") as RequestFacts);
     const request = rebuildRequest(c.req.raw, services.env.PUBLIC_ORIGIN);
     const response = await handle(request, context);
-    return finish(c.req.raw, response, await policy());
+    return finish(c.req.raw, response, policy);
   };
 }
 
@@ -61,14 +61,14 @@ function rebuildRequest(original: Request, publicOrigin: string): Request {
   } as RequestInit);
 }
 
-async function finish(request: Request, response: Response, policy: ContentPolicy) {
+async function finish(request: Request, response: Response, policy: RenderOptions["policy"]) {
   const headers = new Headers(response.headers);
   const isDocument = (headers.get("content-type") ?? "").startsWith("text/html");
   const reads = request.method === "GET" || request.method === "HEAD";
   const plain = new Uint8Array(await response.arrayBuffer());
   if (isDocument) {
     headers.set("Content-Type", "text/html; charset=utf-8");
-    headers.set("Content-Security-Policy", contentSecurityPolicy(decode(plain), policy));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(decode(plain), await policy()));
   }
   if (!headers.has("Cache-Control")) {
     headers.set("Cache-Control", reads && response.status === 200 ? REVALIDATE : "no-store");

@@ -1,7 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "#app/db/client.server.ts";
@@ -15,6 +12,7 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import { startHourly } from "#app/platform/hourly.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createApp } from "./create-app.ts";
+import { keepSecret } from "./keep-secret.ts";
 
 export interface StartOptions {
   env: Env;
@@ -72,22 +70,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** The secret for this installation, made once and kept beside the database, readable by us only. */
-function keepSecret(dataDir: string): string {
-  const path = join(dataDir, "session-secret");
-  if (existsSync(path)) return readFileSync(path, "utf8").trim();
-  const secret = randomBytes(32).toString("base64url");
-  try {
-    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: "wx" });
-    return secret;
-  } catch (error) {
-    // Another process starting at the same moment was first; its secret is the one that holds.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST")
-      return readFileSync(path, "utf8").trim();
-    throw new OperatorError(`DATA_DIR: cannot write ${path} (${(error as Error).message})`);
-  }
-}
-
 function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -109,8 +91,12 @@ function listen(server: Server, env: Env): Promise<void> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
+    // A connection whose request ends from now on would stay open for its keep-alive time.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
     setTimeout(() => server.closeAllConnections(), 9_000).unref();
   });
 }

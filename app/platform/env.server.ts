@@ -15,6 +15,8 @@ const wholeNumber = (min: number, max: number) =>
 const addressOf = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
     error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    // One complaint per setting is enough.
+    abort: true,
   });
 
 /** Every setting of the process with its default; the README's configuration table follows it. */

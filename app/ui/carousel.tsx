@@ -4,11 +4,25 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 /** Pixels per press (spec 1, section 9). */
 const STEP_PX = 300;
 
+/** No browser takes longer for a smooth scroll of one step, in milliseconds. */
+const SCROLL_MS = 800;
+
 /** A grid on small screens; on large ones a row that scrolls by button, arrow key or touch. */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const track = useRef<HTMLUListElement>(null);
-  // `behavior` is left to the stylesheet, which knows about reduced motion.
-  const scroll = (direction: -1 | 1) => track.current?.scrollBy({ left: direction * STEP_PX });
+  const last = useRef({ goal: 0, at: Number.NEGATIVE_INFINITY });
+  function scroll(direction: -1 | 1) {
+    const list = track.current;
+    if (!list) return;
+    // A press while the last one still scrolls counts from where that one leads.
+    const now = performance.now();
+    const from = now - last.current.at < SCROLL_MS ? last.current.goal : list.scrollLeft;
+    const end = list.scrollWidth - list.clientWidth;
+    const goal = Math.min(Math.max(from + direction * STEP_PX, 0), end);
+    last.current = { goal, at: now };
+    // `behavior` is left to the stylesheet, which knows about reduced motion.
+    list.scrollTo({ left: goal });
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.target !== track.current) return;
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;

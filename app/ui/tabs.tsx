@@ -49,7 +49,8 @@ export function Tabs({ label, tabs }: TabsProps) {
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
-          hidden={index !== open}
+          // Not `hidden`: the base styles make that stronger than the rule for pages without script.
+          data-closed={index === open ? undefined : ""}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls take focus themselves
           tabIndex={0}
           className="tab-panel"

@@ -1,44 +1,50 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The holder touches its file this often; one left alone for STALE_MS was left behind. */
-const TOUCH_MS = 2_000;
+/** The holder writes its file anew this often; one left alone for STALE_MS was left behind. */
+const WRITE_MS = 500;
 const STALE_MS = 20_000;
 const RETRY_MS = 200;
 
 /**
  * Does `work` while no other process does its own under the same lock file. Waits for a living
- * holder (telling so once through `onWait`) and takes over from one that died.
+ * holder (telling so once through `onWait`) and takes over from one that died. `children` lists the
+ * programs at work for us: should we be killed, they may go on for a while.
  */
-export async function withLock(file, work, { onWait = () => {}, staleMs = STALE_MS } = {}) {
+export async function withLock(file, work, options = {}) {
+  const { onWait = () => {}, children = () => [], staleMs = STALE_MS } = options;
+  const id = randomUUID();
+  const holder = () => JSON.stringify({ id, host: hostname(), pids: [process.pid, ...children()] });
   mkdirSync(dirname(file), { recursive: true });
-  const mine = JSON.stringify({ pid: process.pid, host: hostname(), id: randomUUID() });
-  for (let waited = false; !take(file, mine); waited = true) {
+  for (let waited = false; !create(file, holder()); waited = true) {
     if (removeStale(file, staleMs)) continue;
     if (!waited) onWait();
     await sleep(RETRY_MS);
   }
+  const isOurs = () => parse(read(file))?.id === id;
   const release = () => {
-    if (read(file) === mine) rmSync(file, { force: true });
+    if (isOurs()) rmSync(file, { force: true });
   };
-  const touching = setInterval(() => touch(file, mine), TOUCH_MS);
-  touching.unref();
+  const writing = setInterval(() => {
+    if (isOurs()) writeFileSync(file, holder());
+  }, WRITE_MS);
+  writing.unref();
   process.once("exit", release);
   try {
     return await work();
   } finally {
-    clearInterval(touching);
+    clearInterval(writing);
     process.off("exit", release);
     release();
   }
 }
 
-function take(file, mine) {
+function create(file, content) {
   try {
-    writeFileSync(file, mine, { flag: "wx" });
+    writeFileSync(file, content, { flag: "wx" });
     return true;
   } catch (error) {
     if (error.code === "EEXIST") return false;
@@ -49,7 +55,7 @@ function take(file, mine) {
 /** Returns whether there was a file of a dead holder and it is gone. */
 function removeStale(file, staleMs) {
   const seen = read(file);
-  if (seen === undefined || !isStale(file, seen, staleMs)) return false;
+  if (!isStale(file, seen, staleMs)) return false;
   // Renaming picks one remover among several; a new holder's file that got in between goes back.
   const aside = `${file}.${process.pid}`;
   try {
@@ -66,12 +72,13 @@ function removeStale(file, staleMs) {
 function isStale(file, content, staleMs) {
   try {
     if (Date.now() - statSync(file).mtimeMs > staleMs) return true;
-    const { pid, host } = JSON.parse(content);
-    return host === hostname() && !isAlive(pid);
   } catch {
-    // Gone, or read in the moment between its creation and its first byte.
+    // Released meanwhile.
     return false;
   }
+  // Unreadable for the moment in which it is being written.
+  const holder = parse(content);
+  return holder !== undefined && holder.host === hostname() && !holder.pids.some(isAlive);
 }
 
 function isAlive(pid) {
@@ -83,12 +90,11 @@ function isAlive(pid) {
   }
 }
 
-function touch(file, mine) {
-  const now = new Date();
+function parse(content) {
   try {
-    if (read(file) === mine) utimesSync(file, now, now);
+    return JSON.parse(content);
   } catch {
-    // Removed by hand between the two calls; the next holder has its own file.
+    return undefined;
   }
 }
 

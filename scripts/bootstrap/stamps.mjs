@@ -10,7 +10,8 @@ const SOURCES = [
 ];
 
 /** Changing these changes nothing that is served. */
-const WITHOUT_EFFECT = /\.test\.tsx?$|^scripts\/(?:(?:bench|dev|check|run-tests)\.ts|bench|testing)$/;
+const WITHOUT_EFFECT =
+  /\.test\.tsx?$|^scripts\/(?:(?:bench|dev|check|run-tests)\.ts|bench|testing)$/;
 
 /** What a finished build consists of, at the least. */
 const RESULTS = [
@@ -27,7 +28,9 @@ const BUILD_STAMP = "build/.built";
 export function hashSources(root, sources = SOURCES) {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => listFiles(root, source))) {
-    const content = createHash("sha256").update(readFileSync(join(root, file))).digest("hex");
+    const content = createHash("sha256")
+      .update(readFileSync(join(root, file)))
+      .digest("hex");
     hash.update(`${file}\n${content}\n`);
   }
   return hash.digest("hex");
@@ -36,17 +39,24 @@ export function hashSources(root, sources = SOURCES) {
 /** A hash of the wanted packages; other machines need other binaries. */
 export function hashPackages(root) {
   const lock = readFileSync(join(root, "package-lock.json"));
-  return createHash("sha256").update(lock).update(`${process.platform} ${process.arch}`).digest("hex");
+  return createHash("sha256")
+    .update(lock)
+    .update(`${process.platform} ${process.arch}`)
+    .digest("hex");
 }
 
 /** Whether the packages for `hash` were installed, and to the end. */
 export function isInstalled(root, hash) {
-  return existsSync(join(root, "node_modules/.bin/node")) && readStamp(root, INSTALL_STAMP) === hash;
+  return (
+    existsSync(join(root, "node_modules/.bin/node")) && readStamp(root, INSTALL_STAMP) === hash
+  );
 }
 
 /** Whether the sources with this `hash` were built, and to the end. */
 export function isBuilt(root, hash) {
-  return readStamp(root, BUILD_STAMP) === hash && RESULTS.every((file) => existsSync(join(root, file)));
+  return (
+    readStamp(root, BUILD_STAMP) === hash && RESULTS.every((file) => existsSync(join(root, file)))
+  );
 }
 
 /** Does the work between removing the stamp and writing it: half done counts as not done. */

@@ -12,3 +12,4 @@ interface RunOptions {
 export function step(label: string, work: () => Promise<string | undefined>): Promise<void>;
 export function run(program: string, args: string[], options?: RunOptions): Promise<string>;
 export function forwardSignals(): void;
+export function wasInterrupted(): boolean;

@@ -17,6 +17,7 @@ const verbose = Boolean(process.env.VERBOSE);
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
+let interrupted = false;
 
 /**
  * Does `work` and tells of it in one line: what it is while it lasts, then how long it took and
@@ -27,12 +28,13 @@ export async function step(label, work) {
   process.stdout.write(`${label} … ${verbose ? "\n" : ""}`);
   const took = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   try {
-    const summary = await work();
-    const prefix = verbose ? `${label}: ` : "";
-    process.stdout.write(`${prefix}done in ${took()}${summary ? `: ${summary}` : ""}\n`);
+    const summary = (await work()) ?? "";
+    const detail = summary.includes("\n") ? `:\n${summary}` : summary && `: ${summary}`;
+    process.stdout.write(`${verbose ? `${label}: ` : ""}done in ${took()}${detail}\n`);
   } catch (error) {
-    process.stdout.write(`failed after ${took()}\n`);
-    if (error instanceof StepFailed && !verbose) process.stderr.write(`${error.output.trim()}\n`);
+    process.stdout.write(`${interrupted ? "interrupted" : "failed"} after ${took()}\n`);
+    if (error instanceof StepFailed && !verbose && !interrupted)
+      process.stderr.write(`${error.output.trim()}\n`);
     throw error;
   }
 }
@@ -66,10 +68,21 @@ export function handOver(program, args, { env = {}, cwd } = {}) {
   return ended(child);
 }
 
+/** Whether someone asked for an end: nothing new should be begun. */
+export function wasInterrupted() {
+  return interrupted;
+}
+
+/** Process ids of the programs at work. */
+export function runningPrograms() {
+  return [...running].map(({ pid }) => pid);
+}
+
 /** Passes signals on to what runs; with nothing left to wait for, the process ends by itself. */
 export function forwardSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
+      interrupted = true;
       if (running.size === 0) process.exit(exitCodeOf(signal));
       for (const child of running) child.kill(signal);
     });

@@ -23,7 +23,8 @@ export function findBrowser({
  */
 export async function provideBrowser(): Promise<string> {
   const found = findBrowser();
-  if (found) return found;
+  if (found && runs(found)) return found;
+  if (found) throw new Error(`CHROME_PATH: ${found} does not run`);
   if (canUseApt()) {
     await aptInstall("chromium").catch(() => undefined);
     const installed = findBrowser();

@@ -34,7 +34,9 @@ test("without script Leave leads to the configured address", async ({ page, watc
   expect((await leaving).redirectedFrom()?.url()).toMatch(/\/age-gate$/);
 });
 
-test("the gate's form answers 303, sets the cookie and names no other site", async ({ request }) => {
+test("the gate's form answers 303, sets the cookie and names no other site", async ({
+  request,
+}) => {
   const post = (form: Record<string, string>) =>
     request.post("/age-gate", { form, maxRedirects: 0 });
   const leave = await post({ answer: "leave", returnTo: "/" });
@@ -49,7 +51,9 @@ test("the gate's form answers 303, sets the cookie and names no other site", asy
   }
 });
 
-test("only the gate's stylesheet depends on the cookie, and nobody keeps it", async ({ request }) => {
+test("only the gate's stylesheet depends on the cookie, and nobody keeps it", async ({
+  request,
+}) => {
   const css = async (cookie: string) => {
     const answer = await request.get("/age-gate.css", { headers: { cookie } });
     expect(answer.headers()["cache-control"]).toBe("no-store");

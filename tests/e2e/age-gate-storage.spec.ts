@@ -37,7 +37,10 @@ test("with all storage blocked each load asks again, and the page works once ent
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "DEALS" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /up to 90% off/i })).toBeVisible();
   await expect(gate(page)).toBeHidden();
-  await page.getByRole("main").getByRole("button", { name: /sign up/i }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /sign up/i })
+    .click();
   await expect(page.getByText("Missing Information", { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();

@@ -163,7 +163,7 @@ function redirectsAndRefusals(ctx: AppContext) {
       expect(headers["cache-control"]).toBe("no-store");
       expect(headOf(text)).toMatchObject({ h1: ["404 Oops! Page not found"], robots: "noindex" });
       expect(textOf(text.match(/<main.*?<\/main>/s)?.[0] ?? "")).toContain("Return to Home");
-      await vi.waitFor(() => expect(ctx.app.logs()).toContain(`"path":"${path}"`));
+      await vi.waitFor(() => expect(ctx.app.logs()).toContain(`"path":"${path}"`), 5_000);
     },
   );
 
@@ -211,7 +211,6 @@ function redirectsAndRefusals(ctx: AppContext) {
     }
   });
 }
-
 
 /** Pages hold the minute they were rendered in: what is compared must not straddle two. */
 async function withinOneMinute<T>(work: () => Promise<T>): Promise<T> {

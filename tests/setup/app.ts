@@ -31,8 +31,8 @@ export interface App {
   errors(): string[];
   /** Ends the process and gives its exit code; the data stay. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again on the same data, with the same settings and port. */
-  restart(): Promise<void>;
+  /** Starts it again on the same data and port; `env` is added to its settings. */
+  restart(env?: Record<string, string>): Promise<void>;
   /** Ends everything and removes the data. */
   stop(): Promise<void>;
 }
@@ -50,12 +50,14 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
       ? await createDatabaseFrom(postgres.adminUrl, postgres.template)
       : undefined;
   const smtp = mail ? await startSmtp() : undefined;
-  const settings = {
+  const settings: Record<string, string> = {
     DATA_DIR: dataDir,
     TRUST_PROXY: "1",
     LOG_LEVEL: "info",
     ...(databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: newToken() } : {}),
-    ...(smtp ? { SMTP_URL: smtp.url, MAIL_FROM: "store@hyde.test", MAIL_TO: "desk@hyde.test" } : {}),
+    ...(smtp
+      ? { SMTP_URL: smtp.url, MAIL_FROM: "store@hyde.test", MAIL_TO: "desk@hyde.test" }
+      : {}),
     ...env,
   };
   let { server, port } = await start(settings);
@@ -68,10 +70,14 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
     dataDir,
     smtp,
     logs,
-    errors: () => logs().split("\n").filter((line) => /^\{"level":[56]0,/.test(line)),
+    errors: () =>
+      logs()
+        .split("\n")
+        .filter((line) => /^\{"level":[56]0,/.test(line)),
     kill: (signal) => server.kill(signal),
-    async restart() {
+    async restart(changes = {}) {
       await server.kill("SIGTERM");
+      Object.assign(settings, changes);
       before = logs();
       ({ server, port } = await start(settings, port));
     },
@@ -105,15 +111,17 @@ export interface AppContext {
 interface EachAppOptions extends Omit<AppOptions, "engine"> {
   /** For tests that provoke failures: otherwise an error in the log fails the run. */
   errorsExpected?: boolean;
+  /** The database makes no difference: one engine will do. */
+  once?: boolean;
 }
 
 /** Runs the same tests once per engine, each time against one server for all of them. */
 export function describeEachApp(
   title: string,
-  { errorsExpected = false, ...options }: EachAppOptions,
+  { errorsExpected = false, once = false, ...options }: EachAppOptions,
   define: (ctx: AppContext) => void,
 ): void {
-  describe.each(testEngines())(`${title} (%s)`, (engine) => {
+  describe.each(testEngines().slice(0, once ? 1 : undefined))(`${title} (%s)`, (engine) => {
     let app: App | undefined;
     beforeAll(async () => {
       app = await startApp({ engine, ...options });

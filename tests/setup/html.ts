@@ -7,7 +7,9 @@ export function unescapeHtml(html: string): string {
 
 /** Plain text of a piece of HTML, white space collapsed. */
 export function textOf(html: string): string {
-  return unescapeHtml(html.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ").trim();
+  return unescapeHtml(html.replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** The attributes of the first tag that matches, unescaped; none where there is no such tag. */
@@ -19,7 +21,8 @@ export function attributesOf(html: string, tag: RegExp): Record<string, string> 
 
 /** What search engines read of a document. */
 export function headOf(html: string) {
-  const meta = (name: string) => attributesOf(html, new RegExp(`<meta name="${name}"[^>]*>`)).content;
+  const meta = (name: string) =>
+    attributesOf(html, new RegExp(`<meta name="${name}"[^>]*>`)).content;
   return {
     title: textOf(html.match(/<title>(.*?)<\/title>/)?.[1] ?? ""),
     description: meta("description"),
@@ -31,16 +34,17 @@ export function headOf(html: string) {
 
 /** The notice that stands in a document which answers a form. */
 export function noticeOf(html: string) {
-  const card = /<div role="(alert|status)"><div[^>]*><div[^>]*><p[^>]*>(.*?)<\/p><p[^>]*>(.*?)<\/p>/s;
+  const card =
+    /<div role="(alert|status)"><div[^>]*><div[^>]*><p[^>]*>(.*?)<\/p><p[^>]*>(.*?)<\/p>/s;
   const [, role, title, text] = html.match(card) ?? [];
   if (role === undefined) return undefined;
   return { role, title: textOf(title ?? ""), text: textOf(text ?? "") };
 }
 
 /** What is typed in a field of the page's own form (not the footer's) when it is given back. */
-export function valueOf(html: string, field: string): string | undefined {
+export function typedIn(html: string, field: string): string | undefined {
   const area = html.match(new RegExp(`<textarea[^>]* name="${field}"[^>]*>(.*?)</textarea>`, "s"));
-  // A browser drops the first line break of a textarea.
-  if (area) return unescapeHtml(area[1] ?? "").replace(/^\n/, "");
+  // A browser reads CRLF as one line break, and drops the first one of a textarea.
+  if (area) return unescapeHtml((area[1] ?? "").replaceAll("\r\n", "\n").replace(/^\n/, ""));
   return attributesOf(html, new RegExp(`<input[^>]* name="${field}"[^>]*>`)).value;
 }

@@ -26,7 +26,10 @@ export function buildFile(...path: string[]): string {
  * Runs the built server as `npm start` does, with these settings and none of the test runner's own
  * environment.
  */
-export function spawnServer(env: Record<string, string>, user: { uid?: number } = {}): ServerProcess {
+export function spawnServer(
+  env: Record<string, string>,
+  user: { uid?: number } = {},
+): ServerProcess {
   const child = spawn(process.execPath, [buildFile("server/index.js")], {
     ...user,
     cwd: PROJECT,

@@ -5,13 +5,16 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"
 
 /** Asserts that axe finds nothing on the page as it stands. `state` names it in a failure. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  // At the top: further down the sticky header covers whatever happens to lie under it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   // Axe judges colours as they are at this moment: not in the middle of a fade.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   );
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`,
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ""}`).join("; ")}`,
   );
   expect(found, `axe, ${state}`).toEqual([]);
 }

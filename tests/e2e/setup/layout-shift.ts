@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -6,9 +6,15 @@ declare global {
   }
 }
 
+interface Moved {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
+}
+
 interface LayoutShift extends PerformanceEntry {
   value: number;
-  sources: { node: Node | null }[];
+  sources: Moved[];
 }
 
 /**
@@ -19,21 +25,31 @@ export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     window.seenShifts = shifts;
-    const name = (node: Node | null) => {
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
+    const tell = ({ node, previousRect, currentRect }: Moved) => {
       const element = node instanceof Element ? node : node?.parentElement;
-      return element ? `${element.tagName}.${element.getAttribute("class") ?? ""}` : "gone";
+      const name = element ? `${element.tagName}.${element.getAttribute("class")}` : "gone";
+      return `${name} from ${place(previousRect)} to ${place(currentRect)}`;
     };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => name(node)).join(", ")}`);
+        shifts.push(
+          `${entry.value} after ${entry.startTime} ms: ${entry.sources.map(tell).join(", ")}`,
+        );
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-/** What {@link recordShifts} has noted in this document so far. */
-export async function seenShifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.seenShifts ?? []);
+/**
+ * Asserts that what {@link recordShifts} noted in this document rounds to 0.00, as the measure is
+ * reported. It is exactly 0 unless a font comes after the first paint: the fallback fonts are sized
+ * to the real ones, which leaves fractions of a pixel.
+ */
+export async function expectStill(page: Page, state: string): Promise<void> {
+  const shifts = await page.evaluate(() => window.seenShifts ?? []);
+  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+  expect(sum, `layout shifts, ${state}: ${shifts.join("; ")}`).toBeLessThan(0.005);
 }
 
 /** Goes down the page one screen at a time, so that everything lazy arrives. */

@@ -1,20 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseHandle, type Engine, openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { newToken } from "#app/platform/ids.server.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
 import { startPostgres, type TestPostgres } from "#tests/setup/postgres.ts";
+import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
 import { type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
-
-const ROOT = resolve(import.meta.dirname, "../../..");
-const START_LIMIT_MS = 30_000;
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
 
 /** Where the store's own mail goes in these tests. */
 export const STORE_MAILBOX = "counter@store.example";
+
+/** Ports are picked before the server takes them, so another process may be quicker. */
+const START_ATTEMPTS = 3;
 
 /** The built site as a process of its own, with its database and its mail server. */
 export interface Site {
@@ -27,15 +24,14 @@ export interface Site {
   postgres: TestPostgres | undefined;
   /** Everything the process has logged so far. */
   log(): string;
+  /** Ends it all and removes the data; may be called twice. */
   stop(): Promise<void>;
 }
 
-/** Starts `BUILD_DIR` (by default `build`) on a free port with everything new and empty. */
+/** Starts the built site (`BUILD_DIR`, by default `build`) with everything new and empty. */
 export async function startSite({ engine }: { engine: Engine }): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), "hyde-e2e-"));
-  const ends: (() => Promise<unknown> | void)[] = [
-    () => rmSync(dataDir, { recursive: true, force: true }),
-  ];
+  const folder = createTempFolder("hyde-e2e-");
+  const ends: (() => unknown)[] = [folder.remove];
   const stop = async () => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
@@ -45,79 +41,42 @@ export async function startSite({ engine }: { engine: Engine }): Promise<Site> {
     const postgres = engine === "postgres" ? await startPostgres() : undefined;
     if (postgres) ends.push(postgres.stop);
     const databaseUrl = await postgres?.createDatabase();
-    const port = await findFreePort();
-    const origin = `http://localhost:${port}`;
-    const server = run({
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? "",
-      SESSION_SECRET: "only-for-these-tests-and-long-enough",
-      PUBLIC_ORIGIN: origin,
+    const { server, origin } = await startServer({
+      DATA_DIR: folder.path,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      SESSION_SECRET: newToken(),
       TRUST_PROXY: "1",
       SMTP_URL: smtp.url,
       MAIL_FROM: "Hyde Cannabis <hello@store.example>",
       MAIL_TO: STORE_MAILBOX,
     });
-    ends.push(() => end(server.process));
-    await waitUntilServing(`${origin}/healthz`, server);
-    const handle = await openDatabase({ databaseUrl, dataDir });
+    ends.push(() => server.kill("SIGKILL"));
+    const handle = await openDatabase({
+      databaseUrl,
+      dataDir: folder.path,
+      // A test may take the database away; the site's own log is the one to look at.
+      onConnectionLost: () => {},
+    });
     ends.push(() => closeQuietly(handle));
-    return { origin, engine, db: handle.db, smtp, postgres, log: server.log, stop };
+    return { origin, engine, db: handle.db, smtp, postgres, log: server.output, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-interface ServerProcess {
-  process: ChildProcess;
-  log(): string;
-}
-
-function run(settings: Record<string, string>): ServerProcess {
-  const entry = join(process.env.BUILD_DIR ?? "build", "server", "index.js");
-  const child = spawn(process.execPath, [entry], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  const keep = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  return { process: child, log: () => output };
-}
-
-async function waitUntilServing(url: string, server: ServerProcess): Promise<void> {
-  const deadline = performance.now() + START_LIMIT_MS;
-  while (performance.now() < deadline && server.process.exitCode === null) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(50);
+async function startServer(
+  settings: Record<string, string>,
+): Promise<{ server: ServerProcess; origin: string }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort();
+    const origin = `http://localhost:${port}`;
+    const server = spawnServer({ ...settings, PORT: String(port), PUBLIC_ORIGIN: origin });
+    if (await server.opened) return { server, origin };
+    if (attempt === START_ATTEMPTS) throw new Error(`the site did not start: ${server.output()}`);
   }
-  throw new Error(`the site did not start: ${server.log()}`);
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, "exit");
-  child.kill("SIGKILL");
-  await exited;
-}
-
-/** A test may have taken the database away. */
 async function closeQuietly(handle: DatabaseHandle): Promise<void> {
   await handle.close().catch(() => undefined);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

@@ -23,7 +23,8 @@ export function watchContext(context: BrowserContext, ownOrigin: string): Watch 
     }
   });
   context.on("weberror", (webError) => {
-    complaints.push(`uncaught: ${webError.error().stack ?? webError.error().message}`);
+    const error = webError.error();
+    complaints.push(`uncaught: ${error.stack || error.message || String(error)}`);
   });
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());

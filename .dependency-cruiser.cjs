@@ -1,0 +1,187 @@
+/** Imports flow one way: routes → modules → db, platform. `npm run check` holds them to it. */
+
+const TESTS = "\\.test\\.tsx?$";
+
+/**
+ * Which module may use which other ones, and for what. A new pair is a decision: add it here with
+ * its reason, or put what both need into `platform` or `ui`.
+ */
+const MODULE_PAIRS = {
+  // Products and categories show pictures and link to menu addresses made from the facts.
+  catalog: ["pictures", "site-facts"],
+  // Deals show pictures and fill names and dates of the business into their terms.
+  deals: ["pictures", "site-facts"],
+  // The popup's words are page copy.
+  "exit-intent": ["pages"],
+  // The home page is put together from the parts of others.
+  home: ["catalog", "pages", "shell", "site-facts", "videos"],
+  // Leads answer with notices, send mail through the outbox, are limited, and name the store.
+  leads: ["notices", "outbox", "rate-limits", "site-facts"],
+  // Page copy names the business and shows pictures.
+  pages: ["pictures", "site-facts"],
+  // The frame around every page: business facts, and the footer's sign-up box.
+  shell: ["leads", "site-facts"],
+  // Reels have posters, and profile addresses are facts.
+  videos: ["pictures", "site-facts"],
+};
+
+const refuseCircles = (name, path = []) => {
+  if (path.includes(name)) throw new Error(`modules in a circle: ${[...path, name].join(" → ")}`);
+  for (const other of MODULE_PAIRS[name] ?? []) refuseCircles(other, [...path, name]);
+};
+for (const name of Object.keys(MODULE_PAIRS)) refuseCircles(name);
+
+const modulePairRules = [
+  ...Object.entries(MODULE_PAIRS).map(([name, others]) => ({
+    name: `module-pairs-${name}`,
+    comment: `app/modules/${name} may use of the modules: ${others.join(", ")}`,
+    severity: "error",
+    from: { path: `^app/modules/${name}/`, pathNot: TESTS },
+    to: { path: "^app/modules/", pathNot: `^app/modules/(?:${[name, ...others].join("|")})/` },
+  })),
+  {
+    name: "module-pairs-none",
+    comment: "this module is not listed in MODULE_PAIRS: it may use no other",
+    severity: "error",
+    from: {
+      path: "^app/modules/([^/]+)/",
+      pathNot: [`^app/modules/(?:${Object.keys(MODULE_PAIRS).join("|")})/`, TESTS],
+    },
+    to: { path: "^app/modules/", pathNot: "^app/modules/$1/" },
+  },
+];
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      comment: "files that import each other in a circle cannot be understood one at a time",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "resolvable",
+      comment: "the import leads nowhere (package missing from package.json, or a wrong path)",
+      severity: "error",
+      from: {},
+      to: {
+        couldNotResolve: true,
+        // Made by Vite and by `react-router typegen`; tsc and the build check them.
+        pathNot: "^virtual:|/\\+types/",
+      },
+    },
+    {
+      name: "ui-knows-no-domain",
+      comment: "app/ui imports only app/ui",
+      severity: "error",
+      from: { path: "^app/ui/", pathNot: TESTS },
+      to: { path: "^(?:app|content|generated|scripts|server|tests)/", pathNot: "^app/ui/" },
+    },
+    {
+      name: "platform-stands-alone",
+      comment: "app/platform imports only app/platform, what the build generates, and types of ui",
+      severity: "error",
+      from: { path: "^app/platform/", pathNot: TESTS },
+      to: {
+        path: "^(?:app|content|scripts|server|tests)/",
+        pathNot: "^app/(?:platform/|ui/image-data\\.ts$)",
+      },
+    },
+    {
+      name: "platform-only-types-of-ui",
+      comment: "what platform hands to ui has ui's type; it uses none of its code",
+      severity: "error",
+      from: { path: "^app/platform/", pathNot: TESTS },
+      to: { path: "^app/ui/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "db-below-modules",
+      comment: "app/db imports app/db and app/platform; its seed reads the list of places",
+      severity: "error",
+      from: { path: "^app/db/", pathNot: TESTS },
+      to: {
+        path: "^(?:app|content|generated|scripts|server|tests)/",
+        pathNot: "^app/(?:db|platform)/|^content/areas/places\\.server\\.ts$",
+      },
+    },
+    {
+      name: "modules-below-routes",
+      comment: "app/modules know nothing of routes, of the root, of requests or of the server",
+      severity: "error",
+      from: { path: "^app/modules/", pathNot: TESTS },
+      to: {
+        path: "^(?:app|generated|scripts|server|tests)/",
+        pathNot: "^app/(?:modules|ui|db|platform)/",
+      },
+    },
+    ...modulePairRules,
+    {
+      name: "app-stands-without-us",
+      comment: "app/ runs without server/, scripts/ and tests/",
+      severity: "error",
+      from: { path: "^app/", pathNot: TESTS },
+      to: { path: "^(?:scripts|server|tests)/" },
+    },
+    {
+      name: "server-without-tools",
+      comment: "server/ runs without scripts/ and tests/",
+      severity: "error",
+      from: { path: "^server/", pathNot: TESTS },
+      to: { path: "^(?:scripts|tests)/" },
+    },
+    {
+      name: "content-is-data",
+      comment: "content/ imports types from elsewhere, nothing that runs",
+      severity: "error",
+      from: { path: "^content/", pathNot: TESTS },
+      to: {
+        path: "^(?:app|generated|scripts|server|tests)/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "content-through-modules",
+      comment:
+        "staff will change content at run time: only .server files of modules read the files",
+      severity: "error",
+      from: {
+        path: "^app/",
+        pathNot: [
+          TESTS,
+          "^app/modules/.+\\.server\\.ts$",
+          "^app/db/seed\\.server\\.ts$",
+          // Pictures come with the build: their list is part of the schema of the other files.
+          "^app/modules/pictures/schema\\.ts$",
+        ],
+      },
+      to: { path: "^content/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "views-without-server-files",
+      comment: "what runs in browsers takes no more than types from .server files",
+      severity: "error",
+      from: { path: "^app/(?:ui/|modules/[^/]+/views/|entry\\.client\\.tsx$)", pathNot: TESTS },
+      to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "runs-without-dev-packages",
+      comment: "what is served must not need a package from devDependencies",
+      severity: "error",
+      from: { path: "^(?:app|content|server)/", pathNot: TESTS },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules|^(?:build|generated)/" },
+    exclude: { path: "\\.md\\?raw$" },
+    // Types count: a module that knows another one's types knows the other one.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+
+import { parseEnv } from "./env.server.ts";
+import { OperatorError } from "./errors.server.ts";
+
+const SECRET = "a secret of the tests, long enough";
+
+test("without any setting every one has its documented default", () => {
+  expect(parseEnv({})).toEqual({
+    NODE_ENV: "production",
+    PORT: 3000,
+    PUBLIC_ORIGIN: "http://localhost:3000",
+    DATA_DIR: "./data",
+    TRUST_PROXY: 0,
+    INDEXNOW: "off",
+    LOG_LEVEL: "info",
+  });
+});
+
+test("an empty setting is an unset one", () => {
+  const empty = { PORT: "", PUBLIC_ORIGIN: "", DATABASE_URL: "", SMTP_URL: "", LOG_LEVEL: "" };
+  expect(parseEnv(empty)).toEqual(parseEnv({}));
+});
+
+test("complete settings are taken over", () => {
+  const given = {
+    PORT: "8080",
+    HOST: "127.0.0.1",
+    PUBLIC_ORIGIN: "https://hyde.test",
+    DATA_DIR: "/var/lib/hyde",
+    DATABASE_URL: "postgres://hyde:pass@db/hyde",
+    SESSION_SECRET: SECRET,
+    TRUST_PROXY: "2",
+    SMTP_URL: "smtps://user:pass@mail.test:465",
+    MAIL_FROM: "Hyde <store@hyde.test>",
+    MAIL_TO: "desk@hyde.test",
+    LOG_LEVEL: "warn",
+  };
+  expect(parseEnv(given)).toMatchObject({ ...given, PORT: 8080, TRUST_PROXY: 2 });
+});
+
+test("other variables of the machine are left out", () => {
+  expect(parseEnv({ PATH: "/bin", AWS_SECRET: "x" })).not.toHaveProperty("PATH");
+});
+
+test.each([
+  ["https://Hyde.TEST/", "https://hyde.test"],
+  ["https://hyde.test:443", "https://hyde.test"],
+  ["http://hyde.test:8080", "http://hyde.test:8080"],
+])("PUBLIC_ORIGIN %s is the origin %s", (given, origin) => {
+  expect(parseEnv({ PUBLIC_ORIGIN: given }).PUBLIC_ORIGIN).toBe(origin);
+});
+
+test("PUBLIC_ORIGIN follows the port where it is unset", () => {
+  expect(parseEnv({ PORT: "4000" }).PUBLIC_ORIGIN).toBe("http://localhost:4000");
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ PORT: "abc" }, "PORT must be a whole number from 1 to 65535"],
+  [{ PORT: "0" }, "PORT must be a whole number from 1 to 65535"],
+  [{ PORT: "65536" }, "PORT must be a whole number from 1 to 65535"],
+  [{ PORT: "80.5" }, "PORT must be a whole number from 1 to 65535"],
+  [{ PORT: "-1" }, "PORT must be a whole number from 1 to 65535"],
+  [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be a whole number from 0 to 10"],
+  [{ TRUST_PROXY: "11" }, "TRUST_PROXY must be a whole number from 0 to 10"],
+  [
+    { PUBLIC_ORIGIN: "hyde.test" },
+    "PUBLIC_ORIGIN must be an address starting with http:// or https://",
+  ],
+  [
+    { PUBLIC_ORIGIN: "ftp://hyde.test" },
+    "PUBLIC_ORIGIN must be an address starting with http:// or https://",
+  ],
+  [{ PUBLIC_ORIGIN: "https://hyde.test/shop" }, "PUBLIC_ORIGIN must have no path"],
+  [{ SMTP_URL: "mail.test:25" }, "SMTP_URL must be an address starting with smtp:// or smtps://"],
+  [{ INDEXNOW: "maybe" }, "INDEXNOW must be on or off"],
+  [
+    { LOG_LEVEL: "verbose" },
+    "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent",
+  ],
+  [
+    { DATABASE_URL: "sqlite:x", SESSION_SECRET: SECRET },
+    "DATABASE_URL must be an address starting with postgres:// or postgresql://",
+  ],
+  [
+    { DATABASE_URL: "postgres://db/hyde" },
+    "SESSION_SECRET must be set when DATABASE_URL is: several machines have to share it",
+  ],
+  [{ SESSION_SECRET: "x".repeat(31) }, "SESSION_SECRET must have at least 32 characters"],
+])("%j is refused in one line that names the setting", (source, message) => {
+  expect(() => parseEnv(source)).toThrow(new OperatorError(message));
+});
+
+test("every bad setting is named at once", () => {
+  expect(() => parseEnv({ PORT: "x", LOG_LEVEL: "x", TRUST_PROXY: "x" })).toThrow(
+    /^PORT [^\n]*; TRUST_PROXY [^\n]*; LOG_LEVEL [^\n]*$/,
+  );
+});
+
+test("values, which may hold passwords, are not repeated", () => {
+  const source = {
+    DATABASE_URL: "mysql://hyde:s3cret@db/hyde",
+    SMTP_URL: "http://hyde:s3cret@mail",
+    SESSION_SECRET: "s3cret",
+    PUBLIC_ORIGIN: "s3cret",
+    LOG_LEVEL: "s3cret",
+  };
+  expect(() => parseEnv(source)).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining("s3cret") }),
+  );
+});

@@ -1,0 +1,3 @@
+import { CHECKS, runCommand, runSteps } from "./testing/steps.ts";
+
+await runCommand(() => runSteps(CHECKS));

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { clientAddress } from "./client-address.ts";
+
+test("without trusted proxies the header is only the sender's word", () => {
+  expect(clientAddress("192.0.2.1", "203.0.113.9", 0)).toBe("192.0.2.1");
+  expect(clientAddress("192.0.2.1", undefined, 0)).toBe("192.0.2.1");
+});
+
+test.each([
+  ["203.0.113.9", 1, "203.0.113.9"],
+  ["6.6.6.6, 203.0.113.9", 1, "203.0.113.9"],
+  ["6.6.6.6,7.7.7.7 ,  203.0.113.9", 1, "203.0.113.9"],
+  ["203.0.113.9, 198.51.100.1", 2, "203.0.113.9"],
+  ["6.6.6.6, 203.0.113.9, 198.51.100.1", 2, "203.0.113.9"],
+  ["2001:db8::1", 1, "2001:db8::1"],
+])("of %s behind %i proxies the visitor is %s", (header, proxies, visitor) => {
+  expect(clientAddress("10.0.0.1", header, proxies)).toBe(visitor);
+});
+
+test("what did not come through the proxy is known by its connection", () => {
+  expect(clientAddress("10.0.0.1", undefined, 1)).toBe("10.0.0.1");
+  expect(clientAddress("10.0.0.1", "", 1)).toBe("10.0.0.1");
+});
+
+test("with fewer entries than proxies the first one is taken", () => {
+  expect(clientAddress("10.0.0.1", "203.0.113.9", 3)).toBe("203.0.113.9");
+});
+
+test("IPv4 inside IPv6 is the same visitor as the bare address", () => {
+  expect(clientAddress("::ffff:192.0.2.1", undefined, 0)).toBe("192.0.2.1");
+  expect(clientAddress("::1", "::FFFF:192.0.2.1", 1)).toBe("192.0.2.1");
+  expect(clientAddress("::ffff:abcd:1", undefined, 0)).toBe("::ffff:abcd:1");
+});
+
+test("a connection that is gone has a name too", () => {
+  expect(clientAddress(undefined, undefined, 0)).toBe("unknown");
+});

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./setup/axe.ts";
+import { openPassed } from "./setup/gate.ts";
+import { joinForm, mainForm, newAddress, send } from "./setup/leads.ts";
+import { expect, test } from "./setup/test.ts";
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+test("home is accessible with its popup open", async ({ page }) => {
+  await openPassed(page, "/");
+  await page.mouse.move(700, 300);
+  await page.mouse.move(700, -10);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleAtBothSizes(page, "popup");
+});
+
+test("home is accessible with a question open and a reel loaded", async ({ page, watch }) => {
+  watch.allowOrigin("https://www.instagram.com");
+  await page.route("https://www.instagram.com/**", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><html lang=en><title>Reel</title><p>Reel</p>",
+    }),
+  );
+  await openPassed(page, "/");
+  await page.locator("summary").nth(2).click();
+  await page
+    .getByRole("button", { name: /^play video/i })
+    .first()
+    .click();
+  await expect(page.locator("iframe")).toBeVisible();
+  await expectAccessibleAtBothSizes(page, "question and reel");
+});
+
+test("contact is accessible with fields refused and a notice of a problem", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
+  await openPassed(page, "/contact");
+  const form = mainForm(page);
+  await form.getByLabel("Name", { exact: true }).fill("Dana");
+  await form.getByLabel("Email", { exact: true }).fill("dana@localhost");
+  await form.getByLabel("Message").fill("Hello");
+  await send(form);
+  await expect(page.getByText("Please check the form", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Close notice" }).focus();
+  await expectAccessibleAtBothSizes(page, "refused form");
+});
+
+test("deals is accessible with both fields refused", async ({ page, watch }) => {
+  watch.expectMessage(/status of 422/);
+  await openPassed(page, "/deals");
+  await mainForm(page).getByLabel("Email", { exact: true }).fill("dana@localhost");
+  await mainForm(page).getByLabel("Phone", { exact: true }).fill("none");
+  await send(mainForm(page));
+  await expect(mainForm(page).locator("[aria-invalid=true]")).toHaveCount(2);
+  await page.getByRole("button", { name: "Close notice" }).focus();
+  await expectAccessibleAtBothSizes(page, "refused sign-up");
+});
+
+test("any page is accessible with a notice of success", async ({ page }) => {
+  await openPassed(page, "/specials");
+  await page.getByPlaceholder("Your email").fill(newAddress());
+  await send(joinForm(page));
+  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Close notice" }).focus();
+  await expectAccessibleAtBothSizes(page, "success");
+});
+
+test("the answer to JOIN without script and its empty form are accessible", async ({ page }) => {
+  await openPassed(page, "/join");
+  await expectAccessibleAtBothSizes(page, "join form");
+});
+
+test("the not-found screen is accessible", async ({ page, watch }) => {
+  watch.expectMessage(/status of 404/);
+  await openPassed(page, "/no-such-page");
+  await expectAccessibleAtBothSizes(page, "not found");
+});
+
+test("products are accessible with another tab open, the shop with a filter and empty", async ({
+  page,
+}) => {
+  await openPassed(page, "/product/4");
+  await page.getByRole("tab", { name: "Lab Results" }).click();
+  await expectAccessibleAtBothSizes(page, "lab results");
+  for (const filter of ["vapes", "gear"]) {
+    await page.goto(`/shop?category=${filter}`);
+    await expectAccessibleAtBothSizes(page, filter);
+  }
+});
+
+test("with reduced motion nothing moves, and everything still works", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPassed(page, "/");
+  const track = page.getByRole("list", { name: "Categories" });
+  await page.getByRole("button", { name: "Scroll right" }).click();
+  expect(await track.evaluate((element) => element.scrollLeft)).toBe(300);
+  await page.mouse.move(700, 300);
+  await page.mouse.move(700, -10);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
+    ),
+  );
+  expect(longest).toBeLessThan(1);
+});
+
+async function expectAccessibleAtBothSizes(page: Page, state: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${state} at ${size.width}`);
+  }
+}

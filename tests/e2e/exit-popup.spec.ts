@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { gate, openPassed } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expect, test } from "./setup/test.ts";
+
+const popup = (page: Page) => page.getByRole("dialog", { name: /up to 90% off/i });
+
+test("the popup opens when the pointer leaves through the top, once per session", async ({
+  page,
+  context,
+}) => {
+  await openPassed(page, "/");
+  await page.mouse.move(700, 5);
+  await expect(popup(page)).toBeHidden();
+  await leaveThroughTop(page);
+  await expect(popup(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("exitIntentShown"))).toBe("true");
+  await popup(page).getByRole("button", { name: "Close" }).click();
+  await expect(popup(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await expectNoPopupOnLeaving(page);
+  await page.reload();
+  await whenHydrated(page);
+  await expectNoPopupOnLeaving(page);
+  // A tab of its own is a session of its own.
+  const other = await context.newPage();
+  await openPassed(other, "/");
+  await leaveThroughTop(other);
+  await expect(popup(other)).toBeVisible();
+});
+
+for (const type of ["mouseout", "mouseleave"]) {
+  test(`the popup also knows browsers that only report ${type}, under 10 pixels`, async ({
+    page,
+  }) => {
+    await openPassed(page, "/");
+    const leaveAt = (clientY: number) =>
+      page.evaluate(
+        ([name, y]) => {
+          const event = new MouseEvent(name, { clientY: y, bubbles: true, relatedTarget: null });
+          document.dispatchEvent(event);
+        },
+        [type, clientY] as const,
+      );
+    await leaveAt(10);
+    await expect(popup(page)).toBeHidden();
+    await leaveAt(9);
+    await expect(popup(page)).toBeVisible();
+  });
+}
+
+test("leaving by the side or moving within the page opens nothing", async ({ page }) => {
+  await openPassed(page, "/");
+  await page.mouse.move(700, 300);
+  await page.mouse.move(-10, 300);
+  await page.mouse.move(700, 2);
+  await page.mouse.move(720, 60);
+  await page.waitForTimeout(200);
+  await expect(popup(page)).toBeHidden();
+});
+
+test("the primary button closes the popup and goes to the deals", async ({ page }) => {
+  await openPassed(page, "/");
+  await leaveThroughTop(page);
+  await popup(page).getByRole("button").filter({ hasText: /deals/i }).click();
+  await expect(page).toHaveURL("/deals");
+  await expect(page.getByRole("heading", { level: 1, name: /up to 90% off/i })).toBeVisible();
+  await expect(popup(page)).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
+  await expectNoPopupOnLeaving(page);
+});
+
+test("the skip link only closes the popup", async ({ page }) => {
+  await openPassed(page, "/");
+  await leaveThroughTop(page);
+  await popup(page)
+    .getByText(/no thanks|skip/i)
+    .click();
+  await expect(popup(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+});
+
+test("Escape closes the popup, which held the focus and gives it back", async ({ page }) => {
+  await openPassed(page, "/");
+  const before = page.getByRole("banner").getByRole("link", { name: "DEALS" });
+  await before.focus();
+  await leaveThroughTop(page);
+  await expect(popup(page)).toBeVisible();
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest("dialog");
+    });
+    expect(outside, "focus behind the popup").toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+  await expect(before).toBeFocused();
+  await expect(page).toHaveURL("/");
+});
+
+test("the popup never shows above the gate", async ({ page }) => {
+  await page.goto("/");
+  await whenHydrated(page);
+  await expectNoPopupOnLeaving(page);
+  await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  await leaveThroughTop(page);
+  await expect(popup(page)).toBeVisible();
+});
+
+test("the popup waits while a form field has focus", async ({ page }) => {
+  await openPassed(page, "/");
+  await page.getByPlaceholder("Your email").focus();
+  await expectNoPopupOnLeaving(page);
+  await page.getByPlaceholder("Your email").blur();
+  await leaveThroughTop(page);
+  await expect(popup(page)).toBeVisible();
+});
+
+test("the popup stays on the home page", async ({ page }) => {
+  await openPassed(page, "/about");
+  await expectNoPopupOnLeaving(page);
+  await page.getByRole("banner").getByRole("link", { name: "Hyde Cannabis" }).click();
+  await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
+  await expectNoPopupOnLeaving(page);
+});
+
+async function leaveThroughTop(page: Page): Promise<void> {
+  await page.mouse.move(700, 300);
+  await page.mouse.move(700, 4);
+  await page.mouse.move(700, -10);
+}
+
+async function expectNoPopupOnLeaving(page: Page): Promise<void> {
+  await leaveThroughTop(page);
+  await page.waitForTimeout(200);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+}

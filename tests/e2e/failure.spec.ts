@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import { expectAccessible } from "./setup/axe.ts";
+import { openPassed, passGate } from "./setup/gate.ts";
+import { contactsOf, expectNotice, mainForm, newAddress, send } from "./setup/leads.ts";
+import { type Site, startSite } from "./setup/site.ts";
+import { test as base, expect } from "./setup/test.ts";
+
+/** What must never reach a visitor: stacks, files, SQL, addresses of the database. */
+const INTERNALS =
+  /\bat \S+ \(|node:internal|\.js:\d+|\.ts:\d+|no such table|does not exist|ECONNREFUSED|SQLITE|postgres|select "/i;
+
+/** These tests break what they run on, so each has a site of its own. */
+const test = base.extend<{ own: Site }>({
+  own: async ({ engine, watch }, use) => {
+    const own = await startSite({ engine });
+    watch.allowOrigin(own.origin);
+    await use(own);
+    await own.stop();
+  },
+});
+
+test("with the database gone the pages stay, and what needs it shows the fatal screen", async ({
+  page,
+  own,
+  watch,
+}) => {
+  watch.expectMessage(/status of 500/);
+  await takeDatabaseAway(own);
+  await openPassed(page, `${own.origin}/about`);
+  await expect(page.getByRole("banner").getByText("(313) 555-0142")).toBeVisible();
+  expect((await page.request.get(`${own.origin}/healthz`)).status()).toBe(200);
+  const answer = await page.goto(`${own.origin}/unsubscribe/some-token`);
+  expect(answer?.status()).toBe(500);
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await expectFatalScreen(page, own);
+});
+
+test("an error of one page keeps the rest of the site around its fatal screen", async ({
+  page,
+  own,
+  watch,
+}) => {
+  watch.expectMessage(/status of 500/);
+  await sql`drop table consents`.execute(own.db);
+  await sql`drop table campaign_contacts`.execute(own.db);
+  await passGate(page);
+  const answer = await page.goto(`${own.origin}/unsubscribe/some-token`);
+  expect(answer?.status()).toBe(500);
+  await expect(page).toHaveTitle("Unexpected Application Error!");
+  await expectFatalScreen(page, own);
+  expect(answer?.headers()["x-request-id"]).toBe(await reference(page));
+  await expect(page.getByRole("banner")).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `fatal screen at ${width}`);
+  }
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
+});
+
+test("an error only the browser sees is shown with a reference the server logs", async ({
+  page,
+  own,
+  watch,
+}) => {
+  watch.expectMessage(/./);
+  await openPassed(page, `${own.origin}/about`);
+  await page.route(/\/videos\.data/, (route) =>
+    route.fulfill({ contentType: "text/x-script", body: "not what was asked for" }),
+  );
+  await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
+  await expectFatalScreen(page, own);
+  expect(await reference(page)).toMatch(/^b-[0-9a-f]{12}$/);
+});
+
+test("a sign-up that cannot be stored says so, keeps what was typed, and works once it can", async ({
+  page,
+  own,
+  watch,
+}) => {
+  watch.expectMessage(/status of 503/);
+  const address = newAddress();
+  await openPassed(page, `${own.origin}/deals`);
+  await mainForm(page).getByLabel("Email", { exact: true }).fill(address);
+  await sql`alter table campaign_contacts rename to set_aside`.execute(own.db);
+  await send(mainForm(page));
+  await expectNotice(page, "destructive", "Error", "Something went wrong. Please try again.");
+  await expect(mainForm(page).getByLabel("Email", { exact: true })).toHaveValue(address);
+  expect(own.log()).toContain("a lead could not be stored");
+  expect(own.log()).not.toContain(address);
+  await sql`alter table set_aside rename to campaign_contacts`.execute(own.db);
+  await send(mainForm(page));
+  await expectNotice(
+    page,
+    "default",
+    "Success!",
+    "You've been signed up for exclusive deals and discounts!",
+  );
+  expect(await contactsOf(own, "email", address)).toHaveLength(1);
+});
+
+test("a server that is gone is told by the notice, and what was typed stays", async ({
+  page,
+  own,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_CONNECTION_REFUSED/);
+  await openPassed(page, `${own.origin}/contact`);
+  const form = mainForm(page);
+  await form.getByLabel("Name", { exact: true }).fill("Dana");
+  await form.getByLabel("Email", { exact: true }).fill("dana@example.com");
+  await form.getByLabel("Message").fill("Are you there?");
+  await own.stop();
+  await send(form);
+  await expectNotice(page, "destructive", "Error", "Something went wrong. Please try again.");
+  await expect(form.getByLabel("Message")).toHaveValue("Are you there?");
+});
+
+async function takeDatabaseAway(site: Site): Promise<void> {
+  if (site.postgres) return site.postgres.stop();
+  for (const table of ["settings", "consents", "campaign_contacts"]) {
+    await sql`drop table ${sql.table(table)}`.execute(site.db);
+  }
+}
+
+async function expectFatalScreen(page: Page, site: Site): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  expect(await page.content()).not.toMatch(INTERNALS);
+  await expect.poll(() => reference(page)).toMatch(/^[\w-]{14,}$/);
+  const shown = await reference(page);
+  await expect.poll(() => site.log()).toContain(shown);
+}
+
+async function reference(page: Page): Promise<string> {
+  const text = await page.getByText(/reference: /i).textContent();
+  return (text ?? "").replace(/^.*reference:\s*/i, "").trim();
+}

@@ -1,0 +1,176 @@
+import type { Locator } from "@playwright/test";
+import facts from "#content/facts.ts";
+import { openPassed } from "./setup/gate.ts";
+import { expect, test } from "./setup/test.ts";
+
+const MENU = facts.menu.baseUrl;
+
+test("home shows its parts in the order of the specification", async ({ page }) => {
+  await openPassed(page, "/");
+  const main = page.getByRole("main");
+  const heading = (name: string | RegExp) => main.getByRole("heading", { name });
+  const parts = [
+    heading("ELEVATE YOUR EXPERIENCE"),
+    main.getByRole("link", { name: "JOIN THE CLUB" }),
+    heading("Shop By Categories"),
+    heading(/the deli/i),
+    heading(/^why choose/i),
+    heading(/follow on instagram/i),
+    heading("Featured Videos"),
+    main.getByText(/4\.8 based on 468\+ Google reviews/),
+    main.locator("details").first(),
+    heading("EXPLORE OUR SHOP"),
+  ];
+  const tops: number[] = [];
+  for (const part of parts) tops.push((await part.boundingBox())?.y ?? Number.NaN);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(tops).not.toContain(Number.NaN);
+});
+
+test("the calls to action of home lead where the specification says", async ({ page }) => {
+  await openPassed(page, "/");
+  const main = page.getByRole("main");
+  const hrefs = (name: string | RegExp) =>
+    main
+      .getByRole("link", { name })
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(await hrefs(/^shop now/i)).toEqual([`${MENU}/store`, `${MENU}/store`]);
+  expect(await hrefs("LEARN MORE")).toEqual(["/about"]);
+  expect(await hrefs("JOIN THE CLUB")).toEqual(["/rewards"]);
+  expect(await hrefs("See More")).toEqual([`${MENU}/store`]);
+  expect(await hrefs(/deli/i)).toEqual([`${MENU}/categories/flower`]);
+  expect(await hrefs("View All Videos")).toEqual(["/videos"]);
+  const instagram = await main.locator(`a[href="${facts.links.instagram}"]`).count();
+  expect(instagram).toBeGreaterThan(0);
+});
+
+test("the eight categories lead to their pages of the external menu", async ({ page }) => {
+  await openPassed(page, "/");
+  const links = page.getByRole("list", { name: "Categories" }).getByRole("link");
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => [
+      link.textContent?.replace("(opens in a new tab)", "").trim(),
+      link.getAttribute("href"),
+    ]),
+  );
+  expect(found).toEqual(
+    [
+      ["Flower", "flower"],
+      ["Pre Rolls", "pre-rolls"],
+      ["Vaporizers", "vaporizers"],
+      ["Concentrates", "concentrates"],
+      ["Edibles", "edibles"],
+      ["Topicals", "topicals"],
+      ["Tinctures", "tinctures"],
+      ["Accessories", "accessories"],
+    ].map(([name, slug]) => [name, `${MENU}/categories/${slug}`]),
+  );
+});
+
+test("the carousel scrolls 300 pixels per press of its buttons", async ({ page }) => {
+  await openPassed(page, "/");
+  const track = page.getByRole("list", { name: "Categories" });
+  const right = page.getByRole("button", { name: "Scroll right" });
+  const left = page.getByRole("button", { name: "Scroll left" });
+  await right.click();
+  await expectScrolledTo(track, 300);
+  await right.click();
+  await expectScrolledTo(track, 600);
+  await left.click();
+  await expectScrolledTo(track, 300);
+  await left.click();
+  await expectScrolledTo(track, 0);
+});
+
+test("quick presses of the carousel count in full", async ({ page }) => {
+  await openPassed(page, "/");
+  const right = page.getByRole("button", { name: "Scroll right" });
+  await right.click();
+  await right.click();
+  await right.click();
+  await expectScrolledTo(page.getByRole("list", { name: "Categories" }), 900);
+});
+
+test("the carousel scrolls 300 pixels per press of an arrow key", async ({ page }) => {
+  await openPassed(page, "/");
+  const track = page.getByRole("list", { name: "Categories" });
+  await track.focus();
+  await page.keyboard.press("ArrowRight");
+  await expectScrolledTo(track, 300);
+  await page.keyboard.press("ArrowRight");
+  await expectScrolledTo(track, 600);
+  await page.keyboard.press("ArrowLeft");
+  await expectScrolledTo(track, 300);
+});
+
+test("of the eight questions one is open at a time, and it closes again", async ({ page }) => {
+  await openPassed(page, "/");
+  const items = page.getByRole("main").locator("details");
+  await expect(items).toHaveCount(8);
+  const question = (index: number) => items.nth(index).locator("summary");
+  const openItems = () =>
+    items.evaluateAll((all) => all.flatMap((item, index) => (item.matches("[open]") ? index : [])));
+  expect(await openItems()).toEqual([]);
+  await question(1).click();
+  expect(await openItems()).toEqual([1]);
+  await expect(items.nth(1).locator("p")).toBeVisible();
+  await question(4).click();
+  expect(await openItems()).toEqual([4]);
+  await expect(items.nth(1).locator("p")).toBeHidden();
+  await question(4).click();
+  expect(await openItems()).toEqual([]);
+  await question(0).focus();
+  await page.keyboard.press("Enter");
+  expect(await openItems()).toEqual([0]);
+  await page.keyboard.press("Space");
+  expect(await openItems()).toEqual([]);
+});
+
+test("six reels ask nobody else before a tap, and load their frame after it", async ({
+  page,
+  watch,
+}) => {
+  const origin = new URL(facts.embeds.reels.baseUrl).origin;
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>reel</p>" }),
+  );
+  await openPassed(page, "/");
+  const reels = page.getByRole("button", { name: /^play video/i });
+  await expect(reels).toHaveCount(6);
+  await scrollToEach(reels);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  watch.allowOrigin(origin);
+  const name = (await reels.nth(2).textContent()) ?? "";
+  await reels.nth(2).click();
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveCount(1);
+  await expect(frame).toHaveAttribute(
+    "src",
+    /^https:\/\/www\.instagram\.com\/reel\/[^/]+\/embed\/$/,
+  );
+  expect(name).toContain((await frame.getAttribute("title")) ?? "nothing");
+  await expect(page.frameLocator("iframe").getByText("reel")).toBeVisible();
+  await expect(reels).toHaveCount(5);
+  await reels.nth(0).focus();
+  await page.keyboard.press("Enter");
+  await expect(frame).toHaveCount(2);
+});
+
+test("six sample reviews say that they are samples", async ({ page }) => {
+  await openPassed(page, "/");
+  await expect(page.locator("blockquote")).toHaveCount(6);
+  await expect(page.getByText("5 out of 5 stars")).toHaveCount(6);
+  await expect(page.getByText(/^sample reviews/i)).toBeVisible();
+});
+
+async function expectScrolledTo(track: Locator, left: number): Promise<void> {
+  const position = () => track.evaluate((element) => element.scrollLeft);
+  await expect.poll(position).toBe(left);
+  // A smooth scroll that goes on would have moved by then.
+  await track.page().waitForTimeout(150);
+  expect(await position()).toBe(left);
+}
+
+async function scrollToEach(items: Locator): Promise<void> {
+  for (const item of await items.all()) await item.scrollIntoViewIfNeeded();
+}

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { openPassed } from "./setup/gate.ts";
+import {
+  countPosts,
+  expectNotice,
+  mailFor,
+  mainForm,
+  messagesFrom,
+  newAddress,
+  send,
+  submitButton,
+} from "./setup/leads.ts";
+import { STORE_MAILBOX } from "./setup/site.ts";
+import { expect, test } from "./setup/test.ts";
+
+const SENT = ["Message Sent!", "Thank you for reaching out. We'll get back to you soon."] as const;
+const MISSING = ["Missing Information", "Please fill in all fields before submitting."] as const;
+const FAILED = ["Error", "Something went wrong. Please try again."] as const;
+
+test("a message is stored, mailed to the store and answered with the notice", async ({
+  page,
+  site,
+}) => {
+  const email = newAddress();
+  const message = "Do you have parking?\nAnd until when?";
+  await openPassed(page, "/contact");
+  await fill(page, { name: "Dana Reed", email, message });
+  await send(mainForm(page));
+  await expectNotice(page, "default", ...SENT);
+  for (const label of ["Name", "Email", "Message"]) {
+    await expect(mainForm(page).getByLabel(label, { exact: true })).toHaveValue("");
+  }
+  expect(await messagesFrom(site, email)).toEqual([
+    expect.objectContaining({
+      name: "Dana Reed",
+      message,
+      page: "/contact",
+      status: "new",
+      quarantine_reason: null,
+    }),
+  ]);
+  const mail = await mailFor(site, email);
+  expect(mail.envelope.to).toEqual([STORE_MAILBOX]);
+  expect(mail.parsed.replyTo).toEqual([{ name: "Dana Reed", address: email }]);
+  expect(mail.parsed.subject).toContain("Dana Reed");
+  expect(mail.parsed.text).toContain(message);
+  expect(mail.parsed.html).toContain("Do you have parking?");
+});
+
+test("the button reads SENDING... and is disabled for at least a second", async ({ page }) => {
+  await openPassed(page, "/contact");
+  await fill(page, { name: "Dana Reed", email: newAddress(), message: "Hello" });
+  const label = await submitButton(mainForm(page)).textContent();
+  await submitButton(mainForm(page)).evaluate((button: HTMLButtonElement) => {
+    const changes: [number, string, boolean][] = [];
+    Object.assign(window, { buttonChanges: changes });
+    const note = () => changes.push([performance.now(), button.textContent, button.disabled]);
+    new MutationObserver(note).observe(button, {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await send(mainForm(page));
+  await expect(submitButton(mainForm(page))).toHaveText("SENDING...");
+  await expect(submitButton(mainForm(page))).toBeDisabled();
+  await expectNotice(page, "default", ...SENT);
+  await expect(submitButton(mainForm(page))).toHaveText(label ?? "");
+  await expect(submitButton(mainForm(page))).toBeEnabled();
+  const [first, last] = await page.evaluate(() => {
+    const { buttonChanges } = window as unknown as { buttonChanges: [number, string, boolean][] };
+    return [buttonChanges[0], buttonChanges.at(-1)];
+  });
+  expect(first?.slice(1)).toEqual(["SENDING...", true]);
+  expect((last?.[0] ?? 0) - (first?.[0] ?? 0)).toBeGreaterThanOrEqual(1000);
+});
+
+for (const empty of ["name", "email", "message", "everything"] as const) {
+  test(`with ${empty} empty nothing is sent and the notice says so`, async ({ page }) => {
+    const filled = { name: "Dana", email: newAddress(), message: "Hello" };
+    const values = empty === "everything" ? {} : { ...filled, [empty]: " " };
+    await openPassed(page, "/contact");
+    const posts = countPosts(page);
+    await fill(page, values);
+    await send(mainForm(page));
+    await expectNotice(page, "destructive", ...MISSING);
+    if (empty !== "name" && empty !== "everything") {
+      await expect(mainForm(page).getByLabel("Name", { exact: true })).toHaveValue("Dana");
+    }
+    expect(posts()).toBe(0);
+  });
+}
+
+test("the browser stops a malformed address", async ({ page }) => {
+  await openPassed(page, "/contact");
+  const posts = countPosts(page);
+  await fill(page, { name: "Dana", email: "dana at example", message: "Hello" });
+  await send(mainForm(page));
+  const field = mainForm(page).getByLabel("Email", { exact: true });
+  await expect(field).toBeFocused();
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+  expect(posts()).toBe(0);
+});
+
+test("an address only the server refuses is named beside its field, and nothing is lost", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
+  await openPassed(page, "/contact");
+  // Good enough for browsers, without a domain anyone could answer to.
+  await fill(page, { name: "Dana", email: "dana@localhost", message: "Hello" });
+  await send(mainForm(page));
+  const field = mainForm(page).getByLabel("Email", { exact: true });
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(/complete email address/i);
+  await expect(field).toHaveValue("dana@localhost");
+  await expect(page.getByRole("alert").first()).toContainText(/please check the form/i);
+  expect(await messagesFrom(site, "dana@localhost")).toEqual([]);
+});
+
+test("without a connection what was typed stays, and sending again stores it once", async ({
+  page,
+  context,
+  site,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  const email = newAddress();
+  const message = "Typed with care";
+  await openPassed(page, "/contact");
+  await fill(page, { name: "Dana", email, message });
+  await context.setOffline(true);
+  await send(mainForm(page));
+  await expectNotice(page, "destructive", ...FAILED);
+  await expect(mainForm(page).getByLabel("Message")).toHaveValue(message);
+  await expect(mainForm(page).getByLabel("Email", { exact: true })).toHaveValue(email);
+  await context.setOffline(false);
+  await send(mainForm(page));
+  await expectNotice(page, "default", ...SENT);
+  expect(await messagesFrom(site, email)).toHaveLength(1);
+});
+
+test("a double click stores one message", async ({ page, site }) => {
+  const email = newAddress();
+  await openPassed(page, "/contact");
+  await fill(page, { name: "Dana", email, message: "Twice" });
+  await page.waitForFunction(() => performance.now() > 400);
+  await submitButton(mainForm(page)).dblclick();
+  await expectNotice(page, "default", ...SENT);
+  expect(await messagesFrom(site, email)).toHaveLength(1);
+  await mailFor(site, email);
+});
+
+test("script, emoji and right-to-left text are stored as typed and stay inert", async ({
+  page,
+  site,
+}) => {
+  const email = newAddress();
+  const name = `O'Neil "<b>" 👩🏽‍🌾`;
+  const message = `<script>alert(1)</script> <img src=x onerror=alert(2)>\n'; DROP TABLE messages; --\nمرحبا بكم`;
+  await openPassed(page, "/contact");
+  await fill(page, { name, email, message });
+  await send(mainForm(page));
+  await expectNotice(page, "default", ...SENT);
+  expect(await messagesFrom(site, email)).toEqual([expect.objectContaining({ name, message })]);
+  const { parsed } = await mailFor(site, email);
+  expect(parsed.text).toContain(message);
+  expect(parsed.replyTo?.[0]?.name).toBe(name);
+  expect(parsed.html).not.toMatch(/<script|<img src=x/i);
+  expect(parsed.html).toContain("مرحبا");
+});
+
+async function fill(page: Page, values: { name?: string; email?: string; message?: string }) {
+  const form = mainForm(page);
+  await form.getByLabel("Name", { exact: true }).fill(values.name ?? "");
+  await form.getByLabel("Email", { exact: true }).fill(values.email ?? "");
+  await form.getByLabel("Message").fill(values.message ?? "");
+}

@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { openPassed } from "./setup/gate.ts";
+import {
+  consentsOf,
+  contactsOf,
+  countPosts,
+  expectNotice,
+  holdPosts,
+  mailFor,
+  mainForm,
+  newAddress,
+  send,
+  submitButton,
+} from "./setup/leads.ts";
+import { expect, test } from "./setup/test.ts";
+
+const SIGNED_UP = ["Success!", "You've been signed up for exclusive deals and discounts!"] as const;
+const MISSING = ["Missing Information", "Please provide either an email or phone number"] as const;
+const FAILED = ["Error", "Something went wrong. Please try again."] as const;
+
+const email = (page: Page) => mainForm(page).getByLabel("Email", { exact: true });
+const phone = (page: Page) => mainForm(page).getByLabel("Phone", { exact: true });
+const smsBox = (page: Page) => mainForm(page).getByRole("checkbox");
+
+test("an address signs up: contact, consent in the words shown, welcome mail", async ({
+  page,
+  site,
+}) => {
+  const address = newAddress();
+  await openPassed(page, "/deals");
+  await email(page).fill(address.toUpperCase());
+  await send(mainForm(page));
+  await expectNotice(page, "default", ...SIGNED_UP);
+  await expect(email(page)).toHaveValue("");
+  const [contact, ...more] = await contactsOf(site, "email", address);
+  expect(more).toEqual([]);
+  expect(contact).toMatchObject({
+    phone_number: null,
+    source: "deals-page",
+    status: "new",
+    opted_in: true,
+    quarantine_reason: null,
+  });
+  const [consent, ...others] = await consentsOf(site, contact?.id ?? "");
+  expect(others).toEqual([]);
+  expect(consent).toMatchObject({ channel: "email", page: "/deals", revoked_at: null });
+  await expect(mainForm(page)).toContainText(consent?.wording ?? "nothing");
+
+  const { parsed, envelope } = await mailFor(site, address);
+  expect(envelope.to).toEqual([address]);
+  const unsubscribe = `${site.origin}/unsubscribe/${contact?.unsubscribe_token}`;
+  for (const part of [parsed.text, parsed.html]) {
+    expect(part).toContain("100 Placeholder Avenue");
+    expect(part).toContain(unsubscribe);
+    expect(part).toContain(`${site.origin}/specials`);
+  }
+  const headers = new Map(parsed.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get("list-unsubscribe")).toBe(`<${unsubscribe}>`);
+  expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+});
+
+test("a phone number counts as consent to texts only with its box ticked", async ({
+  page,
+  site,
+}) => {
+  await openPassed(page, "/deals");
+  await expect(smsBox(page)).not.toBeChecked();
+  const [silent, agreed] = [newNumber(), newNumber()];
+  await phone(page).fill(silent.typed);
+  await send(mainForm(page));
+  await expectNotice(page, "default", ...SIGNED_UP);
+  const [first] = await contactsOf(site, "phone_number", silent.stored);
+  expect(first).toMatchObject({ email: null, opted_in: true });
+  expect(await consentsOf(site, first?.id ?? "")).toEqual([]);
+
+  await page.reload();
+  await openPassed(page, "/deals");
+  await phone(page).fill(agreed.typed);
+  await smsBox(page).check();
+  await send(mainForm(page));
+  await expectNotice(page, "default", ...SIGNED_UP);
+  await expect(smsBox(page)).not.toBeChecked();
+  const [second] = await contactsOf(site, "phone_number", agreed.stored);
+  const consents = await consentsOf(site, second?.id ?? "");
+  expect(consents).toEqual([expect.objectContaining({ channel: "sms", page: "/deals" })]);
+  await expect(mainForm(page)).toContainText(consents[0]?.wording ?? "nothing");
+});
+
+test("with neither address nor number nothing is sent and the notice says so", async ({ page }) => {
+  await openPassed(page, "/deals");
+  const posts = countPosts(page);
+  await send(mainForm(page));
+  await expectNotice(page, "destructive", ...MISSING);
+  await email(page).fill(" ");
+  await send(mainForm(page));
+  await expectNotice(page, "destructive", ...MISSING);
+  expect(posts()).toBe(0);
+});
+
+test("the button reads Signing Up... and is disabled while the answer is awaited", async ({
+  page,
+}) => {
+  const release = await holdPosts(page);
+  await openPassed(page, "/deals");
+  await email(page).fill(newAddress());
+  await send(mainForm(page));
+  await expect(submitButton(mainForm(page))).toHaveText("Signing Up...");
+  await expect(submitButton(mainForm(page))).toBeDisabled();
+  release();
+  await expectNotice(page, "default", ...SIGNED_UP);
+  await expect(submitButton(mainForm(page))).toHaveText(/^sign up$/i);
+  await expect(submitButton(mainForm(page))).toBeEnabled();
+});
+
+test("the browser stops a malformed address", async ({ page }) => {
+  await openPassed(page, "/deals");
+  const posts = countPosts(page);
+  await email(page).fill("someone@");
+  await send(mainForm(page));
+  await expect(email(page)).toBeFocused();
+  await expect(mainForm(page).locator("input:invalid")).toHaveCount(1);
+  expect(posts()).toBe(0);
+});
+
+test("a phone number of letters is named beside its field, and nothing is lost", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
+  await openPassed(page, "/deals");
+  await phone(page).fill("call me");
+  await send(mainForm(page));
+  await expect(phone(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(phone(page)).toHaveAccessibleDescription(/complete phone number/i);
+  await expect(phone(page)).toHaveValue("call me");
+});
+
+test("signing up twice is one contact and the same notice, and one welcome", async ({
+  page,
+  site,
+}) => {
+  const address = newAddress();
+  await openPassed(page, "/deals");
+  for (const typed of [address, `  ${address.toUpperCase()}`]) {
+    await email(page).fill(typed);
+    await send(mainForm(page));
+    await expectNotice(page, "default", ...SIGNED_UP);
+    await expect(email(page)).toHaveValue("");
+    await page.getByRole("button", { name: "Close notice" }).click();
+  }
+  expect(await contactsOf(site, "email", address)).toHaveLength(1);
+  await mailFor(site, address);
+  const welcomes = await site.db
+    .selectFrom("outbox")
+    .select("id")
+    .where("dedupe_key", "=", `welcome:${address}`)
+    .execute();
+  expect(welcomes).toHaveLength(1);
+});
+
+test("a double click is one sign-up", async ({ page, site }) => {
+  const address = newAddress();
+  await openPassed(page, "/deals");
+  await email(page).fill(address);
+  await page.waitForFunction(() => performance.now() > 400);
+  await submitButton(mainForm(page)).dblclick();
+  await expectNotice(page, "default", ...SIGNED_UP);
+  const [contact, ...more] = await contactsOf(site, "email", address);
+  expect(more).toEqual([]);
+  expect(await consentsOf(site, contact?.id ?? "")).toHaveLength(1);
+});
+
+test("without a connection the notice says so and what was typed stays", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  const address = newAddress();
+  await openPassed(page, "/deals");
+  await email(page).fill(address);
+  await smsBox(page).check();
+  await context.setOffline(true);
+  await send(mainForm(page));
+  await expectNotice(page, "destructive", ...FAILED);
+  await expect(email(page)).toHaveValue(address);
+  await expect(smsBox(page)).toBeChecked();
+  await context.setOffline(false);
+});
+
+/** A number of Detroit no other test uses, as typed and as stored. */
+function newNumber() {
+  const line = String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0");
+  const local = `2${line.slice(1, 3)}${line.slice(3)}`.replace(/^(.)11/, "$122");
+  return {
+    typed: `(313) ${local.slice(0, 3)}-${local.slice(3)}`,
+    stored: `+1313${local}`,
+  };
+}

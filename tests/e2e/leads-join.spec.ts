@@ -1,0 +1,77 @@
+import { openPassed } from "./setup/gate.ts";
+import {
+  consentsOf,
+  contactsOf,
+  countPosts,
+  expectNotice,
+  joinForm,
+  mailFor,
+  newAddress,
+  send,
+} from "./setup/leads.ts";
+import { expect, test } from "./setup/test.ts";
+
+test("JOIN signs up from any page and remembers which", async ({ page, site }) => {
+  const address = newAddress();
+  await openPassed(page, "/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  const field = page.getByPlaceholder("Your email");
+  await expect(field).toHaveAttribute("type", "email");
+  await field.fill(address);
+  await expect(joinForm(page).getByRole("button")).toHaveText("JOIN");
+  await send(joinForm(page));
+  await expectNotice(
+    page,
+    "default",
+    "Success!",
+    "You've been signed up for exclusive deals and discounts!",
+  );
+  await expect(field).toHaveValue("");
+  await expect(page).toHaveURL("/about");
+  const [contact] = await contactsOf(site, "email", address);
+  expect(contact).toMatchObject({ source: "footer-join", status: "new", opted_in: true });
+  const consents = await consentsOf(site, contact?.id ?? "");
+  expect(consents).toEqual([expect.objectContaining({ channel: "email", page: "/about" })]);
+  await expect(joinForm(page)).toContainText(consents[0]?.wording ?? "nothing");
+  expect((await mailFor(site, address)).envelope.to).toEqual([address]);
+});
+
+test("JOIN without an address sends nothing and says so", async ({ page }) => {
+  await openPassed(page, "/specials");
+  const posts = countPosts(page);
+  await send(joinForm(page));
+  await expectNotice(
+    page,
+    "destructive",
+    "Missing Information",
+    "Please enter your email address.",
+  );
+  expect(posts()).toBe(0);
+});
+
+test("the browser stops a malformed address in the JOIN box", async ({ page }) => {
+  await openPassed(page, "/specials");
+  const posts = countPosts(page);
+  await page.getByPlaceholder("Your email").fill("nobody");
+  await send(joinForm(page));
+  await expect(page.getByPlaceholder("Your email")).toBeFocused();
+  await expect(joinForm(page).locator("input:invalid")).toHaveCount(1);
+  expect(posts()).toBe(0);
+});
+
+test("JOIN merges with a sign-up of the deals page", async ({ page, site }) => {
+  const address = newAddress();
+  await openPassed(page, "/deals");
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel("Email", { exact: true }).fill(address);
+  await send(form);
+  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Close notice" }).click();
+  await page.getByPlaceholder("Your email").fill(address);
+  await send(joinForm(page));
+  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
+  const [contact, ...more] = await contactsOf(site, "email", address);
+  expect(more).toEqual([]);
+  expect(contact?.source).toBe("deals-page");
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { passGateByCookie } from "./setup/gate.ts";
+import {
+  consentsOf,
+  contactsOf,
+  expectNotice,
+  joinForm,
+  mailFor,
+  mainForm,
+  messagesFrom,
+  newAddress,
+  submitButton,
+} from "./setup/leads.ts";
+import { expect, test } from "./setup/test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+
+test("without script a message is stored, mailed and answered with the notice", async ({
+  page,
+  site,
+}) => {
+  const email = newAddress();
+  const message = "First line\nSecond line";
+  await page.goto("/contact");
+  await fillContact(page, { name: "Dana Reed", email, message });
+  const answer = await post(page, "main");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  await expectNotice(
+    page,
+    "default",
+    "Message Sent!",
+    "Thank you for reaching out. We'll get back to you soon.",
+  );
+  await expect(mainForm(page).getByLabel("Message")).toHaveValue("");
+  // Without script there is neither a submission id nor a time: that flags nothing.
+  expect(await messagesFrom(site, email)).toEqual([
+    expect.objectContaining({ name: "Dana Reed", message, quarantine_reason: null }),
+  ]);
+  const { parsed } = await mailFor(site, email);
+  expect(parsed.text).toContain(message);
+  expect(parsed.html).toContain("Second line");
+});
+
+test("without script a message with a gap comes back as 422 with all that was typed", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
+  const message = `</textarea><script>alert("no")</script> ½ مرحبا`;
+  await page.goto("/contact");
+  await fillContact(page, { name: "", email: "dana@example.com", message });
+  const answer = await post(page, "main");
+  expect(answer.status()).toBe(422);
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  await expectNotice(
+    page,
+    "destructive",
+    "Missing Information",
+    "Please fill in all fields before submitting.",
+  );
+  await expect(mainForm(page).getByLabel("Email", { exact: true })).toHaveValue("dana@example.com");
+  await expect(mainForm(page).getByLabel("Message")).toHaveValue(message);
+  const name = mainForm(page).getByLabel("Name", { exact: true });
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveAccessibleDescription(/name/i);
+});
+
+test("without script the deals form signs up by address and number", async ({ page, site }) => {
+  const email = newAddress();
+  await page.goto("/deals");
+  await mainForm(page).getByLabel("Email", { exact: true }).fill(email);
+  await mainForm(page).getByLabel("Phone", { exact: true }).fill(newTypedNumber());
+  await mainForm(page).getByRole("checkbox").check();
+  const answer = await post(page, "main");
+  expect(answer.status()).toBe(200);
+  await expectNotice(
+    page,
+    "default",
+    "Success!",
+    "You've been signed up for exclusive deals and discounts!",
+  );
+  const [contact] = await contactsOf(site, "email", email);
+  expect(contact).toMatchObject({ opted_in: true, quarantine_reason: null });
+  expect(contact?.phone_number).toMatch(/^\+1313\d{7}$/);
+  const consents = await consentsOf(site, contact?.id ?? "");
+  expect(consents.map(({ channel }) => channel)).toEqual(["email", "sms"]);
+  expect((await mailFor(site, email)).parsed.text).toContain("/unsubscribe/");
+});
+
+test("without script an empty deals form comes back as 422 with the notice", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
+  await page.goto("/deals");
+  expect((await post(page, "main")).status()).toBe(422);
+  await expectNotice(
+    page,
+    "destructive",
+    "Missing Information",
+    "Please provide either an email or phone number",
+  );
+});
+
+test("without script JOIN answers with a page of its own", async ({ page, site }) => {
+  const email = newAddress();
+  await page.goto("/rewards");
+  await page.getByPlaceholder("Your email").fill(email);
+  expect((await post(page, "contentinfo")).status()).toBe(200);
+  await expect(page).toHaveURL("/join");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expectNotice(
+    page,
+    "default",
+    "Success!",
+    "You've been signed up for exclusive deals and discounts!",
+  );
+  const [contact] = await contactsOf(site, "email", email);
+  expect(contact?.source).toBe("footer-join");
+  const [consent] = await consentsOf(site, contact?.id ?? "");
+  expect(consent?.page).toBe("/rewards");
+});
+
+test("without script an empty JOIN box can be filled in on its answer", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
+  const email = newAddress();
+  await page.goto("/about");
+  expect((await post(page, "contentinfo")).status()).toBe(422);
+  await expectNotice(
+    page,
+    "destructive",
+    "Missing Information",
+    "Please enter your email address.",
+  );
+  await mainForm(page).getByPlaceholder("Your email").fill(email);
+  expect((await post(page, "main")).status()).toBe(200);
+  expect(await contactsOf(site, "email", email)).toHaveLength(1);
+});
+
+/** Sends the form of a part of the page and gives the answer that becomes the next page. */
+async function post(page: Page, part: "main" | "contentinfo") {
+  const form = part === "main" ? mainForm(page) : joinForm(page);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    submitButton(form).click(),
+  ]);
+  await page.waitForLoadState();
+  return answer;
+}
+
+async function fillContact(page: Page, values: { name: string; email: string; message: string }) {
+  const form = mainForm(page);
+  await form.getByLabel("Name", { exact: true }).fill(values.name);
+  await form.getByLabel("Email", { exact: true }).fill(values.email);
+  await form.getByLabel("Message").fill(values.message);
+}
+
+function newTypedNumber(): string {
+  const random = () => Math.floor(Math.random() * 8) + 2;
+  return `313.${random()}2${random()}.${random()}${random()}${random()}${random()}`;
+}

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { openPassed } from "./setup/gate.ts";
+import { joinForm, mainForm, newAddress, send, submitButton } from "./setup/leads.ts";
+import { expect, test } from "./setup/test.ts";
+
+const notice = (page: Page) => page.getByText("Missing Information", { exact: true });
+const close = (page: Page) => page.getByRole("button", { name: "Close notice" });
+
+test("a notice is gone after five seconds, not before", async ({ page }) => {
+  await provokeNotice(page);
+  await page.clock.runFor(4800);
+  await expect(notice(page)).toBeVisible();
+  await page.clock.runFor(400);
+  await expect(notice(page)).toBeHidden();
+});
+
+test("a notice waits while the pointer is on it", async ({ page }) => {
+  await provokeNotice(page);
+  await page.clock.runFor(2000);
+  await notice(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(notice(page)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(2500);
+  await expect(notice(page)).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(notice(page)).toBeHidden();
+});
+
+test("a notice waits while it has the focus", async ({ page }) => {
+  await provokeNotice(page);
+  await close(page).focus();
+  await page.clock.runFor(60_000);
+  await expect(notice(page)).toBeVisible();
+  await page.getByPlaceholder("Your email").focus();
+  await page.clock.runFor(6000);
+  await expect(notice(page)).toBeHidden();
+});
+
+test("the close button takes a notice away at once", async ({ page }) => {
+  await provokeNotice(page);
+  await close(page).click();
+  await expect(notice(page)).toBeHidden();
+});
+
+for (const [direction, distance] of [
+  ["right", 90],
+  ["left", -90],
+] as const) {
+  test(`dragging a notice to the ${direction} takes it away`, async ({ page }) => {
+    await provokeNotice(page);
+    const box = await notice(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 8];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 6 });
+    await page.mouse.up();
+    await expect(notice(page)).toBeHidden();
+  });
+}
+
+test("one notice shows at a time, and the same words twice are announced twice", async ({
+  page,
+}) => {
+  await provokeNotice(page);
+  await submitButton(joinForm(page)).click();
+  await expect(page.getByText("Please enter your email address.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please fill in all fields before submitting.")).toBeHidden();
+  await expect(close(page)).toHaveCount(1);
+  const before = await close(page).elementHandle();
+  await page.clock.runFor(3000);
+  await submitButton(joinForm(page)).click();
+  await expect.poll(() => before?.evaluate((button) => button.isConnected)).toBe(false);
+  await page.clock.runFor(4000);
+  await expect(notice(page)).toBeVisible();
+  await page.clock.runFor(1200);
+  await expect(notice(page)).toBeHidden();
+});
+
+test("a problem is announced assertively, a success politely", async ({ page }) => {
+  await openPassed(page, "/contact");
+  await send(joinForm(page));
+  await expect(page.getByRole("alert").filter({ has: notice(page) })).toHaveAttribute(
+    "aria-live",
+    "assertive",
+  );
+  await page.getByPlaceholder("Your email").fill(newAddress());
+  await send(joinForm(page));
+  const success = page.getByText("Success!", { exact: true });
+  await expect(page.getByRole("status").filter({ has: success })).toHaveAttribute(
+    "aria-live",
+    "polite",
+  );
+});
+
+/** Opens the contact page under a clock of the test's own and sends its form empty. */
+async function provokeNotice(page: Page): Promise<void> {
+  await page.clock.install();
+  await openPassed(page, "/contact");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await submitButton(mainForm(page)).click();
+  await expect(notice(page)).toBeVisible();
+}

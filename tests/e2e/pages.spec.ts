@@ -1,0 +1,149 @@
+import deals from "#content/deals.ts";
+import facts from "#content/facts.ts";
+import { openPassed } from "./setup/gate.ts";
+import { expect, test } from "./setup/test.ts";
+
+test("the rewards page has its three anchors, and its buttons lead on", async ({ page }) => {
+  await openPassed(page, "/rewards");
+  const main = page.getByRole("main");
+  for (const anchor of ["benefits", "how-it-works", "rewards"]) {
+    await main.locator(`a[href="#${anchor}"]`).click();
+    await expect(page).toHaveURL(`/rewards#${anchor}`);
+    const heading = main.locator(`#${anchor}`).getByRole("heading").first();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const below = await heading.evaluate(
+      (element) =>
+        element.getBoundingClientRect().top >=
+        (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0),
+    );
+    expect(below, `${anchor} is not under the sticky header`).toBe(true);
+  }
+  const joins = await main
+    .getByRole("link", { name: /join/i })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(joins.length).toBeGreaterThan(1);
+  expect(new Set(joins)).toEqual(new Set(["/contact"]));
+  const points = main.getByRole("link", { name: /view your points/i });
+  await expect(points).toHaveAttribute("href", `${facts.menu.baseUrl}/store`);
+  await expect(points).toHaveAttribute("target", "_blank");
+});
+
+test("the rewards page states every figure of the club", async ({ page }) => {
+  await openPassed(page, "/rewards#how-it-works");
+  await expect(page.locator("#how-it-works").getByRole("heading").first()).toBeInViewport();
+  const main = page.getByRole("main");
+  for (const name of [/earn points/i, /redeem rewards/i, /vip access/i, /sign up/i]) {
+    await expect(main.getByRole("heading", { name }).first()).toBeVisible();
+  }
+  for (const text of [
+    /50 bonus points/i,
+    /1 point per dollar|1 point for every dollar/i,
+    /double points/i,
+    /free product and VIP status/i,
+    /free birthday gift/i,
+    /minimum purchase may apply/i,
+    /1st visit/i,
+    /2nd visit/i,
+    /3rd visit/i,
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  await expect(main.locator("#how-it-works").getByRole("listitem")).toHaveCount(3);
+});
+
+test("thirteen reels load one by one after a tap, beside the social profiles", async ({
+  page,
+  watch,
+}) => {
+  const { origin } = new URL(facts.embeds.reels.baseUrl);
+  await page.route(`${origin}/**`, (route) => route.fulfill({ body: "reel" }));
+  await openPassed(page, "/videos");
+  const reels = page.getByRole("button", { name: /^play video/i });
+  await expect(reels).toHaveCount(13);
+  for (const profile of [facts.links.instagram, facts.links.facebook]) {
+    await expect(page.getByRole("main").locator(`a[href="${profile}"]`)).toBeVisible();
+  }
+  await expect(page.locator("iframe")).toHaveCount(0);
+  watch.allowOrigin(origin);
+  await reels.nth(12).click();
+  await expect(page.locator("iframe")).toHaveCount(1);
+  await expect(page.locator("iframe")).toBeFocused();
+});
+
+test("specials show each running deal with its dates and its terms", async ({ page }) => {
+  await openPassed(page, "/specials");
+  const today = new Date().toISOString().slice(0, 10);
+  const running = deals.filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
+  for (const { title, startsOn, endsOn, percentOff } of running) {
+    const card = page.getByRole("listitem").filter({ hasText: title });
+    await expect(card.getByRole("heading", { name: title })).toBeVisible();
+    await expect(card.locator("time").first()).toHaveAttribute("datetime", startsOn);
+    await expect(card.locator("time").last()).toHaveAttribute("datetime", endsOn);
+    await expect(card).toContainText(
+      new RegExp(`${percentOff}%[\\s\\S]*21\\+ with valid government ID`),
+    );
+  }
+  const menu = page.getByRole("main").locator(`a[href="${facts.menu.baseUrl}/specials"]`).last();
+  await expect(menu).toBeVisible();
+});
+
+test("the deals headline carries its terms and leads to the specials", async ({ page }) => {
+  await openPassed(page, "/deals");
+  const main = page.getByRole("main");
+  await expect(main.getByText(facts.campaign.terms)).toBeVisible();
+  for (const name of [/exclusive discounts/i, /early access/i, /vip treatment/i]) {
+    await expect(main.getByRole("heading", { name })).toBeVisible();
+  }
+  await main.getByRole("link", { name: /specials/i }).click();
+  await expect(page).toHaveURL("/specials");
+});
+
+test("the about page has its four values", async ({ page }) => {
+  await openPassed(page, "/about");
+  for (const name of ["Quality First", "Community", "Passion", "Excellence"]) {
+    await expect(page.getByRole("main").getByRole("heading", { name })).toBeVisible();
+  }
+});
+
+test("the legal pages are real pages with a date and sections", async ({ page }) => {
+  await openPassed(page, "/");
+  for (const name of ["Privacy Policy", "Terms of Service", "Accessibility"]) {
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(main.getByText(/last changed \w+ \d+, 20\d\d/i)).toBeVisible();
+    expect(await main.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(2);
+    await expect(main).not.toContainText("{{");
+  }
+});
+
+test("the contact page has address, phone, mail, hours and a map that loads after a tap", async ({
+  page,
+  watch,
+}) => {
+  const { origin } = new URL(facts.embeds.map.baseUrl);
+  await page.route(`${origin}/**`, (route) => route.fulfill({ body: "map" }));
+  await openPassed(page, "/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByText(facts.address.street).first()).toBeVisible();
+  await expect(main.locator("a[href='tel:+13135550142']").first()).toBeVisible();
+  await expect(main.locator(`a[href="mailto:${facts.email}"]`)).toBeVisible();
+  await expect(main.getByText(/9:00 AM to 10:00 PM/).first()).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  watch.allowOrigin(origin);
+  await main.getByRole("button", { name: /map/i }).click();
+  await expect(page.locator("iframe")).toHaveAttribute("src", /marker=42\.3314%2C-83\.0458/);
+  await expect(page.frameLocator("iframe").getByText("map")).toBeVisible();
+});
+
+test("the header tells whether the store is open, in the store's own time", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-11-20T17:00:00Z") });
+  await openPassed(page, "/");
+  const header = page.getByRole("banner");
+  await expect(header).toContainText(/open now/i);
+  await expect(header).toContainText(/9:00 AM to 10:00 PM/);
+  // 10:30 PM in Detroit, when it is half past seven for this visitor in Los Angeles.
+  await page.clock.setSystemTime(new Date("2026-11-21T03:30:00Z"));
+  await page.clock.runFor(61_000);
+  await expect(header).not.toContainText(/open now/i);
+});

@@ -1,0 +1,80 @@
+import facts from "#content/facts.ts";
+import { openPassed } from "./setup/gate.ts";
+import { expect, test } from "./setup/test.ts";
+
+test("on a phone the categories are a grid without scroll buttons", async ({ page }) => {
+  await openPassed(page, "/");
+  const list = page.getByRole("list", { name: "Categories" });
+  const tops = await list
+    .getByRole("listitem")
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(8);
+  expect(new Set(tops).size).toBe(4);
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await expect(page.getByRole("button", { name: "Scroll right" })).toBeHidden();
+});
+
+test("on a phone call and directions are one tap away, beside the menu", async ({ page }) => {
+  await openPassed(page, "/");
+  const header = page.getByRole("banner");
+  for (const [name, href] of [
+    [/^call/i, "tel:+13135550142"],
+    [/get directions/i, /^https:\/\/www\.google\.com\/maps\/dir/],
+    [/^shop now/i, `${facts.menu.baseUrl}/store`],
+  ] as const) {
+    const link = header.getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", href);
+    await expect(link).toBeInViewport({ ratio: 1 });
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+  await expect(header.getByRole("link", { name: /^call/i })).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone the exit popup never opens", async ({ page }) => {
+  await openPassed(page, "/");
+  await page.evaluate(() => {
+    for (const name of ["mouseout", "mouseleave"]) {
+      document.dispatchEvent(new MouseEvent(name, { clientY: 0, bubbles: true }));
+    }
+  });
+  await page.mouse.move(200, 300);
+  await page.mouse.move(200, -10);
+  await page.waitForTimeout(200);
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+});
+
+test("on a phone a swipe takes the notice away, a short drag does not", async ({
+  page,
+  context,
+}) => {
+  await openPassed(page, "/contact");
+  await page.getByRole("main").getByRole("button", { name: /^send/i }).tap();
+  const title = page.getByText("Missing Information", { exact: true });
+  await expect(title).toBeVisible();
+  const box = await title.boundingBox();
+  const at = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 5 };
+  const touch = await context.newCDPSession(page);
+  const swipe = async (distance: number) => {
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: at.y }],
+      });
+    await send("touchStart", at.x);
+    for (let moved = 5; moved <= distance; moved += 5) await send("touchMove", at.x + moved);
+    await send("touchEnd");
+  };
+  await swipe(25);
+  await expect(title).toBeVisible();
+  await swipe(120);
+  await expect(title).toBeHidden();
+});
+
+test("on a phone the shop shows ADD TO CART without hovering", async ({ page }) => {
+  await openPassed(page, "/shop");
+  const buttons = page.getByRole("main").getByRole("link", { name: /^add to cart/i });
+  await expect(buttons).toHaveCount(6);
+  for (const button of await buttons.all()) await expect(button).toHaveCSS("opacity", "1");
+});

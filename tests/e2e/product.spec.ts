@@ -1,0 +1,80 @@
+import facts from "#content/facts.ts";
+import products from "#content/products.ts";
+import { openPassed } from "./setup/gate.ts";
+import { expect, test } from "./setup/test.ts";
+
+const SHELVES = {
+  flower: { name: "Flower", path: "/categories/flower" },
+  concentrates: { name: "Concentrates", path: "/categories/concentrates" },
+  vapes: { name: "Vapes", path: "/categories/vaporizers" },
+} as const;
+
+test("each product page shows its own product", async ({ page }) => {
+  await openPassed(page, "/shop");
+  for (const product of products) {
+    await page.goto(`/product/${product.id}`);
+    const main = page.getByRole("main");
+    const shelf = SHELVES[product.shelf];
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(product.name);
+    await expect(main.getByText(shelf.name, { exact: true })).toBeVisible();
+    await expect(main.getByText(product.price, { exact: true })).toBeVisible();
+    const lines = await main.locator("dl > div").allInnerTexts();
+    expect(lines.map((line) => line.replace(/\s+/g, " "))).toEqual([
+      `THC ${product.thc}`,
+      `CBD ${product.cbd}`,
+      `Type ${product.type}`,
+    ]);
+    await expect(main.getByRole("tabpanel", { name: "Details" })).toHaveText(product.description);
+    const cart = main.getByRole("link", { name: /^add to cart/i });
+    await expect(cart).toHaveAttribute("href", facts.menu.baseUrl + shelf.path);
+    await expect(cart).toHaveAttribute("target", "_blank");
+    const picture = main.getByRole("img").first();
+    await expect(picture).toHaveAttribute("src", new RegExp(`/${product.picture}-`));
+    expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  }
+});
+
+test("tabs open by click, Details first", async ({ page }) => {
+  await openPassed(page, "/product/3");
+  const panel = page.getByRole("tabpanel");
+  await expect(page.getByRole("tab")).toHaveText(["Details", "Lab Results", "Reviews"]);
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Details");
+  await page.getByRole("tab", { name: "Lab Results" }).click();
+  await expect(panel).toHaveText(/available on request/i);
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Lab Results");
+  await page.getByRole("tab", { name: "Reviews" }).click();
+  await expect(panel).toHaveText(/coming soon/i);
+  await expect(panel).toHaveCount(1);
+});
+
+test("tabs open by arrow keys, Home and End, and only one takes part in tabbing", async ({
+  page,
+}) => {
+  await openPassed(page, "/product/3");
+  const selected = page.getByRole("tab", { selected: true });
+  await selected.focus();
+  for (const [key, name] of [
+    ["ArrowRight", "Lab Results"],
+    ["ArrowRight", "Reviews"],
+    ["ArrowRight", "Details"],
+    ["ArrowLeft", "Reviews"],
+    ["Home", "Details"],
+    ["End", "Reviews"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(selected).toHaveText(name);
+    await expect(selected).toBeFocused();
+    await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+  }
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("tabpanel")).toBeFocused();
+});
+
+test("the next product reached by links starts with Details again", async ({ page }) => {
+  await openPassed(page, "/product/1");
+  await page.getByRole("tab", { name: "Reviews" }).click();
+  await page.getByRole("main").getByRole("link", { name: /shop/i }).click();
+  await page.getByRole("link", { name: "Slim Vape Pen", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Slim Vape Pen" })).toBeVisible();
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Details");
+});

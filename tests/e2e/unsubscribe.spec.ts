@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./setup/axe.ts";
+import { openPassed } from "./setup/gate.ts";
+import {
+  consentsOf,
+  contactsOf,
+  expectNotice,
+  mailFor,
+  mainForm,
+  newAddress,
+  send,
+} from "./setup/leads.ts";
+import type { Site } from "./setup/site.ts";
+import { expect, test } from "./setup/test.ts";
+
+test("the link of a mail shows a page that changes nothing until its button is pressed", async ({
+  page,
+  site,
+}) => {
+  const { address, link } = await signUp(page, site);
+  const answer = await page.goto(link);
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expectAccessible(page, "unsubscribe page");
+  expect(await isOptedIn(site, address)).toBe(true);
+  await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("main")).toContainText(/you are unsubscribed/i);
+  expect(await isOptedIn(site, address)).toBe(false);
+  const [contact] = await contactsOf(site, "email", address);
+  const [consent] = await consentsOf(site, contact?.id ?? "");
+  expect(consent).toMatchObject({ revoked_via: "page", revoked_at: expect.any(String) });
+  await page.reload();
+  await expect(page.getByRole("main").getByRole("button", { name: "Unsubscribe" })).toHaveCount(0);
+});
+
+test("a mail program unsubscribes with one post, without cookie or Origin", async ({
+  page,
+  site,
+}) => {
+  const { address, link } = await signUp(page, site);
+  const answer = await fetch(link, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(200);
+  expect(await isOptedIn(site, address)).toBe(false);
+  const [contact] = await contactsOf(site, "email", address);
+  const [consent] = await consentsOf(site, contact?.id ?? "");
+  expect(consent).toMatchObject({ revoked_via: "one-click" });
+});
+
+test("a mail program's post may also be multipart and carry its own Origin", async ({
+  page,
+  site,
+}) => {
+  const { address, link } = await signUp(page, site);
+  const body = new FormData();
+  body.set("List-Unsubscribe", "One-Click");
+  const headers = { Origin: "https://mail.example" };
+  expect((await fetch(link, { method: "POST", headers, body })).status).toBe(200);
+  expect(await isOptedIn(site, address)).toBe(false);
+});
+
+test("whoever unsubscribed can sign up again", async ({ page, site }) => {
+  const { address, link } = await signUp(page, site);
+  await fetch(link, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  await page.goto(link);
+  await page.getByRole("main").getByRole("link", { name: /deals/i }).click();
+  await expect(page).toHaveURL("/deals");
+  await mainForm(page).getByLabel("Email", { exact: true }).fill(address);
+  await send(mainForm(page));
+  await expect(page.getByText("Success!", { exact: true })).toBeVisible();
+  expect(await isOptedIn(site, address)).toBe(true);
+});
+
+/** Signs a new address up and takes the link from its welcome mail. */
+async function signUp(page: Page, site: Site) {
+  const address = newAddress();
+  await openPassed(page, "/deals");
+  await mainForm(page).getByLabel("Email", { exact: true }).fill(address);
+  await send(mainForm(page));
+  await expectNotice(
+    page,
+    "default",
+    "Success!",
+    "You've been signed up for exclusive deals and discounts!",
+  );
+  const { parsed } = await mailFor(site, address);
+  const link = parsed.text?.match(/http\S+\/unsubscribe\/\S+/)?.[0] ?? "";
+  expect(parsed.html).toContain(link);
+  return { address, link };
+}
+
+async function isOptedIn(site: Site, address: string): Promise<boolean | undefined> {
+  const [contact] = await contactsOf(site, "email", address);
+  return contact?.opted_in;
+}

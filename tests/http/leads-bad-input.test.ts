@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+
+import { describeEachApp } from "#tests/setup/app.ts";
+import { headOf, noticeOf, typedIn } from "#tests/setup/html.ts";
+import { newAddress, post, send } from "#tests/setup/http.ts";
+
+/** Stands in no field: Node's parser takes its bare text inside a value for the boundary. */
+const BOUNDARY = "----boundary-of-a-test-0123456789";
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
+
+const complete = { name: "Dana", email: "dana@example.com", message: "Hello" };
+
+describeEachApp("bad input to the lead forms", {}, (ctx) => {
+  const messages = (email: string) =>
+    ctx.app.db.selectFrom("messages").selectAll().where("email", "=", email).execute();
+  const countLeads = async () => {
+    const count = async (table: "messages" | "campaign_contacts") =>
+      (await ctx.app.db.selectFrom(table).select("id").execute()).length;
+    return (await count("messages")) + (await count("campaign_contacts"));
+  };
+
+  /** Bodies as no form of ours makes them. */
+  const postBody = (path: string, type: string | undefined, body: string | Buffer) =>
+    send(ctx.app, path, {
+      method: "POST",
+      headers: { "X-Forwarded-For": newAddress(), ...(type ? { "Content-Type": type } : {}) },
+      body,
+    });
+
+  test.each([
+    ["SQL", `Robert'); DROP TABLE messages;-- " OR 1=1`],
+    ["script", `</textarea><script>alert("x")</script><img src=x onerror=alert(1)>&amp;`],
+    ["emoji and flags", "Is it 🌿👩🏽‍🌾🏴‍☠️ today? 𝕏"],
+    ["right-to-left", "مرحبا \u202eabc\u202c שלום \u200f"],
+    ["white space", "\n\n  indented\n\ttabbed  \n\n"],
+    ["template and format marks", "#{7*7} {{7*7}} %s %n $1 \\0 \\u0041 <%= 1 %>"],
+    ["combining marks", "Z̸̢̛a̴l̷g̵o e\u0301 \ufeff\u00a0 \u0085 \u007f"],
+  ])("%s text is stored as typed and given back inert", async (_kind, message) => {
+    const email = `${randomUUID()}@example.com`;
+    const name = message.trim().split("\n")[0]?.slice(0, 60) ?? "";
+    const typed = { name, email: "", message: message.replaceAll("\n", "\r\n") };
+
+    const refused = await post(ctx.app, "/contact", typed);
+    expect(refused.status).toBe(422);
+    expect(typedIn(refused.text, "name")).toBe(name);
+    expect(typedIn(refused.text, "message")).toBe(message);
+    expect(refused.text).not.toMatch(/<img src=x|<script>alert|\u2028/);
+
+    expect((await post(ctx.app, "/contact", { ...typed, email })).status).toBe(200);
+    expect(await messages(email)).toMatchObject([{ name, message }]);
+  });
+
+  test.each([
+    ["dana@example.com\r\nBcc: all@example.com", "on one line"],
+    ["dana@example.com\nBcc: all@example.com", "on one line"],
+    ["dana@example.com\u2028x", "on one line"],
+    ["dana@example.com%0aBcc:x@y.example", "complete email"],
+    ["dana@example.com, all@example.com", "complete email"],
+    ["Dana <dana@example.com>", "complete email"],
+    ["dana@exam\0ple.com", "complete email"],
+    ["dana@example", "complete email"],
+    ["dana..reed@example.com", "complete email"],
+    ["@example.com", "complete email"],
+    ["dana@-example.com", "complete email"],
+    ["dána@example.com", "complete email"],
+    ["dana@example.com'--", "complete email"],
+    [`${"a".repeat(65)}@example.com`, "complete email"],
+    [`a@${"b.".repeat(130)}com`, "complete email"],
+  ])("the e-mail address %j is refused by every form", async (email, reason) => {
+    const before = await countLeads();
+    const answers = [
+      await post(ctx.app, "/contact", { ...complete, email }),
+      await post(ctx.app, "/deals", { email, phone: "" }),
+      await post(ctx.app, "/join", { email, page: "/" }),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(422);
+      expect(noticeOf(text)).toMatchObject({ role: "alert", title: "Please check the form" });
+      expect(noticeOf(text)?.text).toContain(reason);
+    }
+    expect(await countLeads()).toBe(before);
+  });
+
+  test.each([
+    ...["call me", "1-800-HYDE-420", "12", "+", "(313) 555", "0000000000", "+999 999 999 999"],
+    ...["313-555-0142 or 313-555-0143", "' OR 1=1 --", "<script>", "٣١٣", "313\u0000 555 0142"],
+    ...["9".repeat(41), "tel:+13135550142;ext=1'"],
+  ])("the phone number %j is refused", async (phone) => {
+    const before = await countLeads();
+    const { status, text } = await post(ctx.app, "/deals", { email: "", phone });
+    expect(status).toBe(422);
+    expect(noticeOf(text)?.text).toContain("complete phone number");
+    expect(typedIn(text, "phone")).toBe(phone.replaceAll("\0", ""));
+    expect(await countLeads()).toBe(before);
+  });
+
+  test("NUL characters are refused, and never reach page or database", async () => {
+    for (const field of ["name", "message"]) {
+      const { status, text } = await post(ctx.app, "/contact", { ...complete, [field]: "a\0b" });
+      expect(status).toBe(422);
+      expect(noticeOf(text)?.text).toBe("Please remove the invisible characters.");
+      expect(text).not.toContain("\0");
+    }
+    const email = `${randomUUID()}@example.com`;
+    const trap = { page: "/sh\0op", submission_id: "\0", elapsed: "\0", "\0": "\0" };
+    expect((await post(ctx.app, "/join", { email, ...trap })).status).toBe(200);
+    const consents = await ctx.app.db.selectFrom("consents").select("page").execute();
+    expect(consents).toContainEqual({ page: "/shop" });
+  });
+
+  test("a name of two lines is refused: it becomes part of a mail's head", async () => {
+    const name = "Dana\r\nBcc: all@example.com";
+    const { status, text } = await post(ctx.app, "/contact", { ...complete, name });
+    expect(status).toBe(422);
+    expect(noticeOf(text)?.text).toBe("Please write your name on one line.");
+  });
+
+  test("the longest message fits, one character more is refused and given back", async () => {
+    const longest = `${"…".repeat(4_998)}\r\n!`;
+    const email = `${randomUUID()}@example.com`;
+    const post1 = (message: string) => post(ctx.app, "/contact", { ...complete, email, message });
+    expect((await post1(longest)).status).toBe(200);
+    expect((await messages(email))[0]?.message).toBe(longest.replace("\r", ""));
+    const refused = await post1(`${longest}!`);
+    expect(refused.status).toBe(422);
+    expect(noticeOf(refused.text)?.text).toMatch(/5,?000 characters/);
+    expect(typedIn(refused.text, "message")).toHaveLength(5_001);
+  });
+
+  test("a message of a megabyte is refused, its length declared or not", async () => {
+    const type = "application/x-www-form-urlencoded";
+    const body = new URLSearchParams({ ...complete, message: "x".repeat(1024 * 1024) }).toString();
+    const chunked = { "Content-Type": type, "Transfer-Encoding": "chunked" };
+    const answers = [
+      await postBody("/contact", type, body),
+      await send(ctx.app, "/contact", { method: "POST", headers: chunked, body }),
+      await postBody("/age-gate", type, body),
+      await postBody("/unsubscribe/x", type, body),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(413);
+      expect(headOf(text).h1).toEqual(["That is too long"]);
+    }
+  });
+
+  test.each([
+    ["application/json", JSON.stringify(complete)],
+    ["text/plain", "name=Dana"],
+    ["application/xml", "<name>Dana</name>"],
+    ["application/x-www-form-urlencodedx", "name=Dana"],
+    ["x".repeat(2_000), ""],
+    ["", "name=Dana"],
+    [undefined, "name=Dana"],
+  ])("the content type %j is refused", async (type, body) => {
+    for (const path of ["/contact", "/deals", "/join", "/age-gate", "/unsubscribe/x", "/shop"]) {
+      expect((await postBody(path, type, body)).status).toBe(415);
+    }
+  });
+
+  test.each([
+    ["without a boundary", "multipart/form-data", "x"],
+    ["without its boundary in the body", MULTIPART, "y"],
+    ["without a body", MULTIPART, ""],
+    ["cut off", MULTIPART, `--${BOUNDARY}\r\nContent-Disposition: form-data; name="n`],
+  ])("a multipart body %s is refused", async (_kind, type, body) => {
+    for (const path of [
+      "/contact",
+      "/deals",
+      "/join",
+      "/age-gate",
+      "/unsubscribe/x",
+      "/client-error",
+    ]) {
+      const { status, text } = await postBody(path, type, body);
+      expect(status, path).toBe(400);
+      expect(headOf(text).h1).toHaveLength(1);
+    }
+  });
+
+  test("a multipart form is as good as any; a file is no text", async () => {
+    const form = (field: string) =>
+      Object.entries({ ...complete, email: "multi@example.com" })
+        .map(([name, value]) => {
+          const file = name === field ? '; filename="a.txt"\r\nContent-Type: text/plain' : "";
+          return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+        })
+        .join("");
+    const end = `--${BOUNDARY}--\r\n`;
+    expect((await postBody("/contact", MULTIPART, form("message") + end)).status).toBe(422);
+    expect(await messages("multi@example.com")).toEqual([]);
+    expect((await postBody("/contact", MULTIPART, form("") + end)).status).toBe(200);
+    expect(await messages("multi@example.com")).toMatchObject([{ message: "Hello" }]);
+  });
+
+  test("unknown and repeated fields change nothing", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const form = new URLSearchParams({
+      ...{ email, phone: "", id: "1", status: "vip", source: "admin", opted_in: "false" },
+      ...{ quarantine_reason: "x", unsubscribe_token: "known", created_at: "1999" },
+      ...{ "email[]": "a@example.com", "__proto__[status]": "vip", constructor: "x" },
+    });
+    form.append("email", "second@example.com");
+    expect((await post(ctx.app, "/deals", form)).status).toBe(200);
+    const [contact] = await ctx.app.db
+      .selectFrom("campaign_contacts")
+      .selectAll()
+      .where("email", "=", email)
+      .execute();
+    expect(contact).toMatchObject({
+      ...{ source: "deals-page", status: "new", opted_in: true, quarantine_reason: null },
+      created_at: expect.stringMatching(/^20[2-9]/),
+    });
+    expect(contact?.id).not.toBe("1");
+    expect(contact?.unsubscribe_token).not.toBe("known");
+  });
+
+  test("bytes that are no text do no harm", async () => {
+    const type = "application/x-www-form-urlencoded; charset=iso-8859-1";
+    const email = `${randomUUID()}@example.com`;
+    const body = `name=%ff%fe&email=${email}&message=%ED%A0%80%E9%zz%&&==&=x`;
+    expect((await postBody("/contact", type, body)).status).toBe(200);
+    expect(await messages(email)).toHaveLength(1);
+    const fields = "a=&".repeat(40_000);
+    expect((await postBody("/contact", type, fields)).status).toBe(422);
+  });
+});

@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+
+import { openDatabase } from "#app/db/client.server.ts";
+import { migrateToLatest } from "#app/db/migrate.server.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { createDatabaseFrom, dropDatabase } from "#tests/setup/postgres-databases.ts";
+import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
+import { createTempFolder, type TempFolder } from "#tests/setup/temp-folder.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
+
+const NOBODY = 65_534;
+const SECRET = "s3cret-that-must-not-be-shown-anywhere";
+
+let folder: TempFolder;
+let port: number;
+let running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  folder = createTempFolder("hyde-start-");
+  port = await findFreePort();
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.kill("SIGKILL")));
+  running = [];
+  folder.remove();
+});
+
+function start(env: Record<string, string> = {}, user?: { uid: number }) {
+  const settings = { PORT: String(port), DATA_DIR: folder.path, LOG_LEVEL: "info", ...env };
+  const server = spawnServer(settings, user);
+  running.push(server);
+  return server;
+}
+
+/** Starts and expects one line, exit code 1, no stack and no secret. */
+async function expectRefusal(env: Record<string, string>, line: RegExp, user?: { uid: number }) {
+  const server = start(env, user);
+  expect(await server.opened).toBe(false);
+  expect(await server.ended).toBe(1);
+  const lines = server
+    .output()
+    .split("\n")
+    // The mail worker may have told before that it waits for settings.
+    .filter((it) => it !== "" && !it.includes("outbox rows wait"));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(line);
+  expect(server.output()).not.toMatch(/s3cret|\n\s+at |node:internal|\.js:\d/);
+}
+
+describe("a bad setting ends the start with one line that names it", () => {
+  test.each<[Record<string, string>, RegExp]>([
+    [{ PORT: "abc" }, /^PORT must be a whole number from 1 to 65535$/],
+    [{ SMTP_URL: `smtp://a:${SECRET}@host:port` }, /^SMTP_URL must be an address/],
+    [{ DATABASE_URL: `postgres://a:${SECRET}@host/x` }, /^SESSION_SECRET must be set/],
+    [{ SESSION_SECRET: "s3cret", LOG_LEVEL: "loud" }, /^SESSION_SECRET must .*; LOG_LEVEL must/],
+    [{ HOST: "203.0.113.9" }, /^HOST 203\.0\.113\.9 is not an address of this machine$/],
+  ])("%j", expectRefusal);
+
+  test("a port in use", async () => {
+    const taken = createServer().listen(port);
+    await once(taken, "listening");
+    await expectRefusal({}, new RegExp(`^PORT ${port} is in use`));
+    taken.close();
+  });
+});
+
+describe.runIf(testEngines().includes("sqlite"))("a data folder that cannot be used", () => {
+  test("because it is a file", async () => {
+    const file = join(folder.path, "file");
+    writeFileSync(file, "");
+    await expectRefusal({ DATA_DIR: file }, /^DATA_DIR: cannot write .*\/file\//);
+  });
+
+  test("because we may not write there", async () => {
+    const dataDir = join(folder.path, "closed");
+    mkdirSync(dataDir);
+    chmodSync(folder.path, 0o755);
+    chmodSync(dataDir, 0o555);
+    // Root may write everywhere; the settings say another user.
+    const user = process.getuid?.() === 0 ? { uid: NOBODY } : undefined;
+    await expectRefusal({ DATA_DIR: dataDir }, /^DATA_DIR: cannot write .*EACCES/, user);
+  });
+
+  test("because its database is another program's", async () => {
+    writeFileSync(join(folder.path, "hyde.sqlite"), "not a database ".repeat(500));
+    await expectRefusal({}, /^DATA_DIR: .*hyde\.sqlite is not a usable SQLite database/);
+  });
+
+  test("because its database is newer than the program", async () => {
+    await pretendNewer(undefined, folder.path);
+    await expectRefusal({}, /^DATA_DIR: the database is newer .*"9999-future"/);
+  });
+
+  test("because its secret cannot be read", async () => {
+    mkdirSync(join(folder.path, "session-secret"));
+    await expectRefusal({}, /^DATA_DIR: cannot read or write .*session-secret \(EISDIR\)/);
+  });
+});
+
+describe.runIf(testEngines().includes("postgres"))("a PostgreSQL that cannot be used", () => {
+  const adminUrl = inject("postgres")?.adminUrl ?? "postgres://";
+  let databaseUrl = "";
+  beforeAll(async () => {
+    databaseUrl = await createDatabaseFrom(adminUrl, "template0");
+  });
+  afterAll(() => dropDatabase(adminUrl, databaseUrl));
+
+  const settings = (change: (url: URL) => void) => {
+    const url = new URL(databaseUrl);
+    change(url);
+    return { DATABASE_URL: url.href, SESSION_SECRET: SECRET };
+  };
+
+  test("because nobody listens", async () => {
+    const env = settings((url) => Object.assign(url, { port: "1", password: SECRET }));
+    await expectRefusal(env, /^DATABASE_URL: cannot reach PostgreSQL at 127\.0\.0\.1:1 /);
+  });
+
+  test("because the password is wrong", async () => {
+    const env = settings((url) => Object.assign(url, { password: SECRET }));
+    await expectRefusal(env, /^DATABASE_URL: .* refuses the user "hyde" or its password$/);
+  });
+
+  test("because there is no such database", async () => {
+    const env = settings((url) => Object.assign(url, { pathname: "/nowhere" }));
+    await expectRefusal(env, /^DATABASE_URL: .* has no database "nowhere"$/);
+  });
+
+  test("because it is newer than the program", async () => {
+    await pretendNewer(databaseUrl, folder.path);
+    await expectRefusal(
+      settings(() => {}),
+      /^DATABASE_URL: the database is newer/,
+    );
+  });
+});
+
+describe.runIf(testEngines().includes("sqlite"))("the secret of an installation", () => {
+  const file = () => join(folder.path, "session-secret");
+
+  test("is made once, kept for its owner only and not shown", async () => {
+    const first = start();
+    expect(await first.opened).toBe(true);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder.path, "hyde.sqlite")).mode & 0o777).toBe(0o600);
+    const secret = readFileSync(file(), "utf8");
+    expect(secret.trim()).toMatch(/^[\w-]{43}$/);
+    await first.kill("SIGTERM");
+
+    const second = start();
+    expect(await second.opened).toBe(true);
+    expect(readFileSync(file(), "utf8")).toBe(secret);
+    expect(first.output() + second.output()).not.toContain(secret.trim());
+  });
+
+  test("is not made where the settings give one", async () => {
+    const server = start({ SESSION_SECRET: SECRET });
+    expect(await server.opened).toBe(true);
+    expect(() => statSync(file())).toThrow("ENOENT");
+    expect(server.output()).not.toContain(SECRET);
+  });
+
+  test("is made anew where a crash left an empty file", async () => {
+    writeFileSync(file(), "", { mode: 0o600 });
+    expect(await start().opened).toBe(true);
+    expect(readFileSync(file(), "utf8").trim()).toHaveLength(43);
+    rmSync(file());
+  });
+});
+
+/** A database as a later version of the program leaves it. */
+async function pretendNewer(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+  const handle = await openDatabase({ databaseUrl, dataDir });
+  await migrateToLatest(handle);
+  const time = new Date().toISOString();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', ${time})`.execute(
+    handle.db,
+  );
+  await handle.close();
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+
+import { type App, describeEachApp } from "#tests/setup/app.ts";
+import { noticeOf } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+
+describeEachApp("stopping the server", {}, (ctx) => {
+  test("lets a post that is under way finish, takes no new one and ends with 0", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const form = { name: "Dana", email, message: "Hello" };
+    const { upload, rest } = await halfPosted(ctx.app, form);
+    const answered = once(upload, "response");
+
+    const ended = ctx.app.kill("SIGTERM");
+    await vi.waitFor(() => expect(get(ctx.app, "/")).rejects.toThrow("ECONNREFUSED"), 5_000);
+    upload.end(rest);
+    const [answer]: IncomingMessage[] = await answered;
+    expect(answer?.statusCode).toBe(200);
+    expect(noticeOf(answer ? await text(answer) : "")?.title).toBe("Message Sent!");
+    expect(await ended).toBe(0);
+    const stored = await ctx.app.db
+      .selectFrom("messages")
+      .select("message")
+      .where("email", "=", email)
+      .execute();
+    expect(stored).toEqual([{ message: "Hello" }]);
+    await ctx.app.restart();
+  });
+
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "%s does not wait for idle connections",
+    async (signal) => {
+      const socket = connect(Number(new URL(ctx.app.origin).port), "127.0.0.1");
+      socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+      await once(socket, "data");
+      const started = performance.now();
+      expect(await ctx.app.kill(signal)).toBe(0);
+      expect(performance.now() - started).toBeLessThan(3_000);
+      socket.destroy();
+      await ctx.app.restart();
+    },
+  );
+
+  test("a second start on the same data is quick", { retry: 2 }, async () => {
+    await ctx.app.kill("SIGTERM");
+    const started = performance.now();
+    await ctx.app.restart();
+    expect((await get(ctx.app, "/healthz")).text).toBe("ok\n");
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  test("a visitor who hangs up in the middle of a post is no error", async () => {
+    const form = { name: "Dana", email: "d@example.com", message: "Hello" };
+    const { upload } = await halfPosted(ctx.app, form);
+    upload.on("error", () => {});
+    upload.destroy();
+    await sleep(200);
+    expect((await get(ctx.app, "/")).status).toBe(200);
+    expect(ctx.app.errors()).toEqual([]);
+  });
+});
+
+/** A post of which the server has only the head and the first half. */
+async function halfPosted({ origin }: App, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields).toString();
+  const half = Math.floor(body.length / 2);
+  const upload: ClientRequest = request({
+    ...{ host: "127.0.0.1", port: new URL(origin).port, method: "POST", path: "/contact" },
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": body.length,
+      // The server says when it has read the head.
+      Expect: "100-continue",
+    },
+  });
+  upload.flushHeaders();
+  await once(upload, "continue");
+  upload.write(body.slice(0, half));
+  return { upload, rest: body.slice(half) };
+}

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { attributesOf } from "./html.ts";
+import { buildFile } from "./server-process.ts";
+
+/** Bytes a browser fetches for one page before anyone has done anything on it. */
+export interface FirstView {
+  /** Brotli at its highest quality, which is how the files are served. */
+  script: number;
+  /** Likewise. */
+  style: number;
+  /** Fonts preloaded or declared; WOFF2 is compressed already. */
+  font: number;
+}
+
+const STATIC_IMPORT = /\b(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?["']([^"']+\.js)["']/g;
+
+/** Measures the files in build/client that the document asks for, and those they ask for. */
+export function measureFirstView(html: string): FirstView {
+  const text = withoutNoscript(html);
+  const links = [...text.matchAll(/<link\b[^>]*>/g)].map(([tag]) => attributesOf(tag, /.*/s));
+  const linked = (rel: string) =>
+    links.filter((link) => link.rel?.split(" ").includes(rel)).map(({ href = "" }) => href);
+  const styles = linked("stylesheet");
+  const fonts = links.filter((link) => link.rel === "preload" && link.as === "font");
+  const declared = styles.flatMap((style) => urlsOf(style).filter((url) => url.endsWith(".woff2")));
+  return {
+    script: sum(followImports([...linked("modulepreload"), ...scriptsOf(text)]), compressedSize),
+    style: sum(new Set(styles), compressedSize),
+    font: sum(new Set([...fonts.map(({ href = "" }) => href), ...declared]), (file) => {
+      return readClientFile(file).length;
+    }),
+  };
+}
+
+/**
+ * Addresses on other origins that a browser fetches by itself when it shows this document: from
+ * its tags and from the style sheets they name. Links to follow are not among them.
+ */
+export function findForeignFetches(html: string, origin: string): string[] {
+  const fetched: string[] = [];
+  for (const [tag, name] of html.matchAll(/<([a-z]+)\b[^>]*>/gi)) {
+    const { src, srcset, poster, href, rel, style, data } = attributesOf(tag, /.*/s);
+    const images = (srcset ?? "").split(",").map((part) => part.trim().split(/\s+/)[0] ?? "");
+    fetched.push(...images, ...cssUrls(style ?? ""), src ?? "", poster ?? "", data ?? "");
+    const follows = rel === "canonical" || rel === "alternate";
+    if (name === "link" && !follows) fetched.push(href ?? "");
+    if (name === "link" && rel === "stylesheet" && href) fetched.push(...urlsOf(href));
+  }
+  for (const [, style] of html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)) {
+    fetched.push(...cssUrls(style ?? ""));
+  }
+  return fetched.filter((address) => {
+    const url = URL.parse(address, origin);
+    return url !== null && url.protocol !== "data:" && url.origin !== new URL(origin).origin;
+  });
+}
+
+/** What only browsers without JavaScript read. */
+function withoutNoscript(html: string): string {
+  return html.replace(/<noscript>.*?<\/noscript>/gs, "");
+}
+
+/** Files that script tags name: in `src`, or in the imports of inline modules. */
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(([tag, , body]) => {
+    const { src } = attributesOf(tag, /<script[^>]*>/);
+    return src ? [src] : importsOf(body ?? "");
+  });
+}
+
+function importsOf(code: string): string[] {
+  return [...code.matchAll(STATIC_IMPORT)].map(([, file]) => file ?? "");
+}
+
+/** The files and everything they import, over any number of steps, each once. */
+function followImports(files: string[]): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const folder = dirname(file);
+    for (const found of importsOf(readClientFile(file).toString("utf8"))) {
+      queue.push(found.startsWith("/") ? found : join(folder, found));
+    }
+  }
+  return seen;
+}
+
+function urlsOf(style: string): string[] {
+  return style.startsWith("/") && existsSync(buildFile("client", style))
+    ? cssUrls(readClientFile(style).toString("utf8"))
+    : [];
+}
+
+function cssUrls(css: string): string[] {
+  const found = css.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s;]+)/g);
+  return [...found].map(([, url]) => url ?? "");
+}
+
+function readClientFile(address: string): Buffer {
+  return readFileSync(buildFile("client", address));
+}
+
+const compressedSizes = new Map<string, number>();
+
+function compressedSize(file: string): number {
+  const known = compressedSizes.get(file);
+  if (known !== undefined) return known;
+  const content = readClientFile(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const { length } = brotliCompressSync(content, { params });
+  compressedSizes.set(file, length);
+  return length;
+}
+
+function sum(files: Iterable<string>, sizeOf: (file: string) => number): number {
+  return [...files].reduce((total, file) => total + sizeOf(file), 0);
+}

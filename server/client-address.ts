@@ -14,7 +14,13 @@ export function clientAddress(
   return chain.at(-1 - trustedProxies) ?? chain[0] ?? remote;
 }
 
-/** IPv4 addresses inside IPv6 (`::ffff:192.0.2.1`) are the same visitor as the bare address. */
+/**
+ * The bare address: without the port some gateways append (`192.0.2.1:5678`, `[2001:db8::1]:443`),
+ * and IPv4 inside IPv6 (`::ffff:192.0.2.1`) as IPv4.
+ */
 function normalise(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+  return address
+    .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -72,6 +72,7 @@ test.each<[Record<string, string>, string]>([
     "PUBLIC_ORIGIN must be an address starting with http:// or https://",
   ],
   [{ PUBLIC_ORIGIN: "https://hyde.test/shop" }, "PUBLIC_ORIGIN must have no path"],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL must name a host"],
   [{ SMTP_URL: "mail.test:25" }, "SMTP_URL must be an address starting with smtp:// or smtps://"],
   [{ INDEXNOW: "maybe" }, "INDEXNOW must be on or off"],
   [

@@ -32,7 +32,9 @@ const envSchema = z.object({
   DATABASE_URL: addressOf("postgres:", "postgresql:").optional(),
   SESSION_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  SMTP_URL: addressOf("smtp:", "smtps:").optional(),
+  SMTP_URL: addressOf("smtp:", "smtps:")
+    .refine((value) => URL.parse(value)?.hostname, { error: "must name a host" })
+    .optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
   INDEXNOW: boolean.default("off"),

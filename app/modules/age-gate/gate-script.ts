@@ -8,6 +8,9 @@ import { AGE_KEY } from "./constants.ts";
  *
  * Another tab's answer opens this one too; nothing closes a page that was opened.
  *
+ * Where session storage is blocked, a stand-in that lasts as long as the page takes its place: the
+ * router's scroll restoration throws without one.
+ *
  * Where localStorage is blocked the cookie is asked instead; where both are, the answer lasts as
  * long as the page and the next page asks again. Plain ES2017: it is sent as written.
  */
@@ -37,6 +40,14 @@ export const GATE_SCRIPT = `(function (d, w) {
       var main = d.getElementById("main");
       if (main) main.focus({ preventScroll: true });
     }
+  }
+  try { w.sessionStorage.getItem(key); } catch (e) {
+    var kept = {};
+    Object.defineProperty(w, "sessionStorage", { configurable: true, value: {
+      getItem: function (name) { return name in kept ? kept[name] : null; },
+      setItem: function (name, value) { kept[name] = String(value); },
+      removeItem: function (name) { delete kept[name]; }
+    } });
   }
   sync();
   d.addEventListener("DOMContentLoaded", sync);

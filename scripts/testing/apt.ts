@@ -16,5 +16,5 @@ export function canUseApt(): boolean {
 export async function aptInstall(name: string): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
-  await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env });
+  await run("apt-get", ["install", "-y", name], { env });
 }

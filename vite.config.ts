@@ -16,8 +16,15 @@ export default defineConfig({
             // Twenty tiny files cost more than they save: libraries in one, what pages share in another.
             codeSplitting: {
               groups: [
-                { name: "vendor", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-                { name: "shared", test: /app[\\/](ui|modules[\\/](shell|notices|leads|site-facts|seo|age-gate))[\\/]/, minShareCount: 2 },
+                {
+                  name: "vendor",
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                },
+                {
+                  name: "shared",
+                  test: /app[\\/](ui|modules[\\/](shell|notices|leads|site-facts|seo|age-gate))[\\/]/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -6,6 +6,7 @@ import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
+import type { OutboxWorker } from "#app/modules/outbox/worker.server.ts";
 import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
@@ -38,17 +39,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     await migrateToLatest(handle);
     await seed(handle);
-    const worker = startMailWorker(handle.db, env);
-    const purge = startHourly("purge", async () => {
-      const now = new Date();
-      await purgeLimits(handle.db, { now });
-      await purgeSubmissions(handle.db, { now });
-    });
+    // The worker begins once we listen; until then its first look at the outbox finds all anyway.
+    let worker: OutboxWorker | undefined;
     const services = {
       db: handle.db,
       env,
       secret: env.SESSION_SECRET ?? keepSecret(env.DATA_DIR),
-      nudgeOutbox: worker.nudge,
+      nudgeOutbox: () => worker?.nudge(),
     };
     const app = createApp({ build: options.build, services, clientRoot: options.clientRoot });
     const listener = getRequestListener(app.fetch) as RequestListener;
@@ -56,11 +53,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     server.requestTimeout = 30_000;
     server.headersTimeout = 10_000;
     await listen(server, env);
+    worker = startMailWorker(handle.db, env);
+    const purge = startHourly("purge", async () => {
+      const now = new Date();
+      await purgeLimits(handle.db, { now });
+      await purgeSubmissions(handle.db, { now });
+    });
     return {
       stop: async () => {
         await close(server);
         purge.stop();
-        await worker.stop();
+        await worker?.stop();
         await handle.close();
       },
     };

@@ -26,7 +26,13 @@ export function Tabs({ label, tabs }: TabsProps) {
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className="tab-list needs-script" onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="tab-list needs-script"
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ title }, index) => (
           <button
             key={title}

@@ -35,6 +35,7 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
             </NewTabLink>
             <Link to="/about" prefetch="intent" className="button button-line">
               {copy.moreLabel}
+              <span className="sr-only"> about {facts.name}</span>
             </Link>
           </p>
         </div>

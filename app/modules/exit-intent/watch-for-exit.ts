@@ -46,11 +46,12 @@ export function watchForExit(onExit: () => void): () => void {
     onExit();
   }
   // `mouseout` without a related target is how browsers report leaving the window; some report
-  // only `mouseleave` on the document.
-  document.addEventListener("mouseout", onLeave);
-  document.addEventListener("mouseleave", onLeave);
+  // only `mouseleave`, which does not bubble, on the document or its root.
+  const options = { capture: true };
+  document.addEventListener("mouseout", onLeave, options);
+  document.addEventListener("mouseleave", onLeave, options);
   return () => {
-    document.removeEventListener("mouseout", onLeave);
-    document.removeEventListener("mouseleave", onLeave);
+    document.removeEventListener("mouseout", onLeave, options);
+    document.removeEventListener("mouseleave", onLeave, options);
   };
 }

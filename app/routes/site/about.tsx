@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { getAboutCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
 import { pageMeta } from "#app/modules/seo/page-meta.ts";
 import { servicesContext } from "#app/request-context.server.ts";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { PageHero } from "#app/ui/page-hero.tsx";
 import type { Route } from "./+types/about";
 
@@ -54,19 +55,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </ol>
         </div>
       </section>
-      <section aria-labelledby="visit" className="border-t border-line bg-pine">
-        <div className="wrap flex flex-col items-start justify-between gap-6 py-14 md:flex-row md:items-center">
-          <div>
-            <h2 id="visit" className="text-2xl md:text-3xl">
-              {copy.visit.title}
-            </h2>
-            <p className="mt-3 text-sage">{copy.visit.text}</p>
-          </div>
-          <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
-            {copy.visit.label}
-          </Link>
-        </div>
-      </section>
+      <ClosingBand raised title={copy.visit.title} text={copy.visit.text}>
+        <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
+          {copy.visit.label}
+        </Link>
+      </ClosingBand>
     </>
   );
 }

@@ -7,6 +7,8 @@ import { useFacts } from "#app/modules/shell/use-site.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
+import { IconCard } from "#app/ui/icon-card.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { PageHero } from "#app/ui/page-hero.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -72,16 +74,9 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
       </nav>
       <Section id="benefits" title={copy.benefits.title} eyebrow="Benefits">
         <ul className="grid gap-8 md:grid-cols-3 lg:gap-10">
-          {copy.benefits.items.map(({ icon, title, text }) => {
-            const Icon = ICONS[icon];
-            return (
-              <li key={title} className="border-t border-line pt-6">
-                <Icon aria-hidden="true" size={28} strokeWidth={1.5} className="text-gold" />
-                <h3 className="mt-5 text-xl">{title}</h3>
-                <p className="mt-2 text-sage">{text}</p>
-              </li>
-            );
-          })}
+          {copy.benefits.items.map(({ icon, title, text }) => (
+            <IconCard key={title} icon={ICONS[icon]} title={title} text={text} />
+          ))}
         </ul>
         <div className="mt-14 grid gap-6 lg:grid-cols-[1fr_2fr]">
           <h3 className="text-2xl">{copy.benefits.listTitle}</h3>
@@ -125,19 +120,11 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
         </ol>
         <p className="mt-10 max-w-2xl text-[0.9375rem] text-sage">{copy.rewards.terms}</p>
       </Section>
-      <section aria-labelledby="join-club" className="border-t border-line bg-pine">
-        <div className="wrap flex flex-col items-start justify-between gap-6 py-14 md:flex-row md:items-center">
-          <div>
-            <h2 id="join-club" className="text-2xl md:text-3xl">
-              {copy.closing.title}
-            </h2>
-            <p className="mt-3 text-sage">{copy.closing.text}</p>
-          </div>
-          <Link to="/contact" prefetch="intent" className="button button-paper shrink-0">
-            {copy.closing.label}
-          </Link>
-        </div>
-      </section>
+      <ClosingBand raised title={copy.closing.title} text={copy.closing.text}>
+        <Link to="/contact" prefetch="intent" className="button button-paper shrink-0">
+          {copy.closing.label}
+        </Link>
+      </ClosingBand>
     </>
   );
 }

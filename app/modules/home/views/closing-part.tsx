@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { HomeCopy } from "#app/modules/pages/schema.ts";
 import { useFacts } from "#app/modules/shell/use-site.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -17,19 +18,11 @@ export function ClosingPart({ closing, explore, image }: ClosingPartProps) {
   const facts = useFacts();
   return (
     <>
-      <section aria-labelledby="closing" className="border-t border-line">
-        <div className="wrap flex flex-col items-start justify-between gap-6 py-14 md:flex-row md:items-center">
-          <div className="max-w-2xl">
-            <h2 id="closing" className="text-2xl md:text-3xl">
-              {closing.title}
-            </h2>
-            <p className="mt-3 text-sage">{closing.text}</p>
-          </div>
-          <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
-            {closing.label}
-          </Link>
-        </div>
-      </section>
+      <ClosingBand title={closing.title} text={closing.text}>
+        <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
+          {closing.label}
+        </Link>
+      </ClosingBand>
       <section aria-labelledby="explore" className="page-hero text-center">
         <Picture
           image={image}

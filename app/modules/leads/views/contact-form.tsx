@@ -3,6 +3,7 @@ import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { leadLimits } from "../lead-limits.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
+import { EmailField } from "./email-field.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { FieldError, TextField } from "./text-field.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
@@ -25,15 +26,7 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
         defaultValue={values.name}
         error={fieldErrors.name}
       />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={leadLimits.email}
-        defaultValue={values.email}
-        error={fieldErrors.email}
-      />
+      <EmailField answer={answer} />
       <div>
         <label htmlFor={id} className="field-label">
           Message

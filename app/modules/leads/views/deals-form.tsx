@@ -3,6 +3,7 @@ import { SMS_CONSENT_FIELD } from "../hidden-fields.ts";
 import { leadLimits } from "../lead-limits.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
+import { EmailField } from "./email-field.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { TextField } from "./text-field.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
@@ -23,15 +24,7 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
   return (
     <Form action="/deals" {...formProps} className="grid gap-5">
       <HiddenFields />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={leadLimits.email}
-        defaultValue={values.email}
-        error={fieldErrors.email}
-      />
+      <EmailField answer={answer} />
       <TextField
         label="Phone"
         name="phone"

@@ -11,6 +11,7 @@ import { GATE_SCRIPT } from "#app/modules/age-gate/gate-script.ts";
 import { AgeGate } from "#app/modules/age-gate/views/age-gate.tsx";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
+import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation.ts";
 import { type SiteData, useSite } from "#app/modules/shell/use-site.ts";
 import { FatalScreen } from "#app/modules/shell/views/fatal-screen.tsx";
 import { NotFound } from "#app/modules/shell/views/not-found.tsx";
@@ -19,6 +20,7 @@ import { SiteHeader } from "#app/modules/shell/views/site-header.tsx";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
+import { NewTabNote } from "#app/ui/new-tab-link.tsx";
 import fonts from "#generated/fonts.json";
 import type { Route } from "./+types/root";
 import stylesheet from "./styles.css?url";
@@ -89,8 +91,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <AgeGate
           leaveUrl={site?.facts.ageGate.leaveUrl ?? FALLBACK_LEAVE_URL}
+          storeName={site?.facts.name ?? "Hyde Cannabis"}
           backdrop={site?.gateBackdrop ?? null}
         />
+        <NewTabNote />
         <div id="site" suppressHydrationWarning>
           <a href="#main" className="skip-link">
             Skip to content
@@ -116,6 +120,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  useFocusOnNavigation();
   return <Outlet />;
 }
 

@@ -6,7 +6,7 @@ export default {
     paragraphs: [
       "{{name}} opened in Detroit in {{foundedYear}} with a simple idea: a cannabis store should work like a good shop of any other kind. You see what you are buying, someone answers your questions, and nobody rushes you.",
       "That is why there is a Deli counter. The flower is hand-picked, stands in glass jars and is weighed to order. Nothing is pre-packed. Around it are {{productCount}} products, with {{strainCount}} strains among them, all lab-tested.",
-      "We are open {{openingHours}}, with delivery and curbside pickup for the days when you would rather not come in. Adults {{minimumAge}} and older are welcome, and so are medical patients with a valid card.",
+      "We are open {{openingHours}}, with delivery and curbside pickup for the days when you would rather not come in. Bring a valid government ID: everyone who buys is {{minimumAge}} or older. Medical patients bring their card too.",
     ],
     picture: "detroit-skyline",
   },
@@ -19,7 +19,7 @@ export default {
       },
       {
         title: "Community",
-        text: "We are a Detroit store. Our products come from licensed Michigan growers and makers, and we try to be a good neighbor.",
+        text: "We are a Detroit store, and we try to be a good neighbor.",
       },
       {
         title: "Passion",

@@ -14,7 +14,7 @@ export const dealsPage = {
         text: "Deals for subscribers, with their dates and terms.",
       },
       { title: "Early Access", text: "New arrivals and specials before we announce them." },
-      { title: "VIP Treatment", text: "Invitations to VIP events." },
+      { title: "VIP Treatment", text: "You are on the list when something special comes up." },
     ],
   },
   specialsLink: "See current specials and terms",

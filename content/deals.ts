@@ -12,7 +12,6 @@ export default [
     endsOn: "2027-10-31",
     terms:
       "From 10% to 90% off the regular price of items marked Last Jar, while they last. In store only. The discount is on each tag. Not combined with other deals. {{minimumAge}}+ with valid government ID.",
-    menuPage: "specials",
     picture: "blog-flower",
     sample: true,
   },

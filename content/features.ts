@@ -5,7 +5,7 @@ export default [
   {
     icon: "sprout",
     title: "Sustainably Grown",
-    description: "Our flower is grown sustainably, with the next harvest in mind.",
+    description: "Our flower is grown sustainably.",
   },
   {
     icon: "award",
@@ -16,7 +16,7 @@ export default [
   {
     icon: "map-pin",
     title: "Local Source",
-    description: "Everything on the shelf comes from licensed Michigan growers and makers.",
+    description: "Sourced close to home. We are a Detroit store.",
   },
   {
     icon: "flask-conical",

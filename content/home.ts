@@ -30,16 +30,16 @@ export default {
     summary: "{{homeRating}} based on {{homeRatingCount}} {{homeRatingSource}}",
     sampleNote: "Sample reviews, shown until real ones are in place.",
   },
-  faqs: { title: "Good to know" },
+  faqs: { title: "Frequently Asked Questions" },
   closing: {
     title: "Delivery or curbside, if you would rather not come in",
-    text: "Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} and it arrives the same day.",
+    text: "Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day.",
     label: "Contact us",
   },
   explore: {
-    title: "EXPLORE OUR SHOP",
-    text: "{{productCount}} products, {{strainCount}} strains, one menu.",
-    label: "SHOP NOW",
+    title: "{{productCount}} products, one menu",
+    text: "{{strainCount}} strains among them. Look around before you come.",
+    label: "EXPLORE OUR SHOP",
   },
   exitPopup: {
     title: "Before you go: {{campaignHeadline}}",

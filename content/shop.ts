@@ -18,6 +18,7 @@ export const shelves = [
 ] satisfies ShelvesInput;
 
 export const shopCopy = {
+  sampleNote: "Sample products, shown until the store's own are in place.",
   priceNote: "Prices and stock are confirmed on our online menu.",
   labResults: "Lab results are available on request. Ask in the store or call {{phone}}.",
   reviews: "Reviews are coming soon.",

@@ -39,7 +39,8 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono {
     const { pathname } = new URL(c.req.url);
     const ms = Math.round(performance.now() - started);
     const line = { id, method: c.req.method, path: pathname, status: c.res.status, ms };
-    if (c.res.status === 404) logger.info(line, "not found");
+    if (c.res.status === 404)
+      logger.info({ ...line, path: pathname.replace(/\.data$/, "") }, "not found");
     else logger.debug(line, "request");
   });
   app.use(async (c, next) => {
@@ -62,7 +63,6 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono {
     renderPages({
       build,
       services,
-      origins,
       policy: async () => ({
         ...(await readContentPolicy(services.db)),
         development: env.NODE_ENV === "development",

@@ -17,7 +17,9 @@ export function allowedOrigins(publicOrigin: string): Set<string> {
  */
 export function isSameOrigin(headers: Headers, allowed: Set<string>): boolean {
   const origin = headers.get("origin");
-  if (origin !== null) return allowed.has(origin);
   const site = headers.get("sec-fetch-site");
+  // Some privacy settings blank the origin; this header only the browser itself can set.
+  if (origin === "null") return site === "same-origin";
+  if (origin !== null) return allowed.has(origin);
   return site === null || site === "same-origin" || site === "none";
 }

@@ -16,20 +16,13 @@ const REVALIDATE = "public, max-age=0, must-revalidate";
 interface RenderOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
-  origins: Set<string>;
   /** Read per answer, because staff may change where frames and the Leave button lead. */
   policy: () => Promise<ContentPolicy>;
 }
 
 /** Hands requests to React Router and finishes its answers: policy, validators, compression. */
-export function renderPages({ build, services, origins, policy }: RenderOptions): Handler {
-  const allowedActionOrigins = [...origins].map((origin) => new URL(origin).host);
-  const withOrigins = (loaded: ServerBuild) => ({ ...loaded, allowedActionOrigins });
-  const handle = createRequestHandler(
-    // A function is asked again for every request, which only development can afford.
-    typeof build === "function" ? async () => withOrigins(await build()) : withOrigins(build),
-    services.env.NODE_ENV,
-  );
+export function renderPages({ build, services, policy }: RenderOptions): Handler {
+  const handle = createRequestHandler(build, services.env.NODE_ENV);
   return async (c) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -41,8 +34,7 @@ export function renderPages({ build, services, origins, policy }: RenderOptions)
 }
 
 /**
- * The same request on the configured origin. React Router compares a post's Origin with the
- * request's own address, and the Host header is the sender's word, not ours.
+ * The same request on the configured origin: the Host header is the sender's word, not ours.
  */
 function rebuildRequest(original: Request, publicOrigin: string): Request {
   const from = new URL(original.url);
@@ -50,8 +42,8 @@ function rebuildRequest(original: Request, publicOrigin: string): Request {
   to.pathname = from.pathname;
   to.search = from.search;
   const headers = new Headers(original.headers);
-  // Checked already (form-guard), where it has to be; one-click unsubscribe has no origin of ours.
-  if (from.pathname.startsWith("/unsubscribe/")) headers.delete("origin");
+  // Checked already, and more strictly (form-guard); the router would check it again, differently.
+  headers.delete("origin");
   const body = original.method === "POST" ? original.body : null;
   return new Request(to, {
     // A HEAD is answered with the headers of the GET, which depend on the bytes it would send.

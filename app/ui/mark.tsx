@@ -1,6 +1,6 @@
-/** The round mark. Decorative: the name stands beside it or in the link around it. */
-export function Mark({ className }: { className?: string }) {
+/** The round mark; `alt` is the name as text. */
+export function Mark({ alt, className }: { alt: string; className?: string }) {
   return (
-    <img src="/mark.svg" alt="" width={120} height={120} loading="lazy" className={className} />
+    <img src="/mark.svg" alt={alt} width={120} height={120} loading="lazy" className={className} />
   );
 }

@@ -61,6 +61,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           tabIndex={0}
           className="tab-panel"
         >
+          <h2>{title}</h2>
           {content}
         </div>
       ))}

@@ -5,10 +5,12 @@ import { NewTabLink } from "./new-tab-link.tsx";
 import { Picture } from "./picture.tsx";
 
 interface TapToLoadProps {
-  /** Says what is loaded, for the button and the frame: "Video: Weighed to order". */
+  /** Says what the frame holds: "Video: Weighed to order". */
   title: string;
   /** Visible text on the poster. */
   caption: string;
+  /** Said before the caption to those who do not see the icon: "Play video: ". */
+  prefix?: string;
   poster: ImageData;
   sizes: string;
   /** Third-party frame; not requested before the tap. */
@@ -21,7 +23,7 @@ interface TapToLoadProps {
 
 /** Our own picture first; the third party is asked only after a tap. */
 export function TapToLoad(props: TapToLoadProps) {
-  const { title, caption, poster, sizes, frameUrl, link, className = "" } = props;
+  const { title, caption, prefix, poster, sizes, frameUrl, link, className = "" } = props;
   const [loaded, setLoaded] = useState(false);
   const icon = props.icon ?? <Play aria-hidden="true" size={22} strokeWidth={1.5} />;
   if (loaded) {
@@ -48,8 +50,10 @@ export function TapToLoad(props: TapToLoadProps) {
       />
       <button type="button" className="tap-button needs-script" onClick={() => setLoaded(true)}>
         <span className="tap-icon">{icon}</span>
-        <span className="sr-only">{title}. </span>
-        <span className="tap-caption">{caption}</span>
+        <span className="tap-caption">
+          <span className="sr-only">{prefix}</span>
+          {caption}
+        </span>
       </button>
       <noscript>
         <NewTabLink href={link} className="tap-button">

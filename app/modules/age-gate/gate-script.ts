@@ -11,13 +11,13 @@ import { AGE_KEY } from "./constants.ts";
  * Where session storage is blocked, a stand-in that lasts as long as the page takes its place: the
  * router's scroll restoration throws without one.
  *
- * Where localStorage is blocked the cookie is asked instead; where both are, the answer lasts as
+ * The cookie is written only where localStorage cannot be, and read after it; where both are, the answer lasts as
  * long as the page and the next page asks again. Plain ES2017: it is sent as written.
  */
 export const GATE_SCRIPT = `(function (d, w) {
   var key = "${AGE_KEY}", entered = false;
   function stored() {
-    try { return w.localStorage.getItem(key) === "true"; } catch (e) {}
+    try { if (w.localStorage.getItem(key) === "true") return true; } catch (e) {}
     try { return new RegExp("(?:^|; )" + key + "=true(?:;|$)").test(d.cookie); } catch (e) {}
     return false;
   }

@@ -71,6 +71,8 @@ export const productsSchema = z
 
 /** Texts of the shop and product pages that belong to no single product. */
 export const shopCopySchema = z.strictObject({
+  /** Said while any product shown is a sample. */
+  sampleNote: copy,
   priceNote: copy,
   labResults: copy,
   reviews: copy,

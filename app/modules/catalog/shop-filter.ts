@@ -7,5 +7,5 @@ export type ShopFilterSlug = "all" | Shelf;
 
 /** Reads a filter from an address. Anything unknown shows the whole shop. */
 export function parseShopFilter(value: string | null | undefined): ShopFilterSlug {
-  return SHOP_FILTERS.find((slug) => slug === value) ?? "all";
+  return SHOP_FILTERS.find((slug) => slug === value?.toLowerCase()) ?? "all";
 }

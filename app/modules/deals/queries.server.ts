@@ -21,7 +21,8 @@ export interface Deal {
   endsText: string;
   terms: string;
   image: ImageData;
-  menuUrl: string;
+  /** Absent where the deal is not on the menu. */
+  menuUrl?: string | undefined;
   sample: boolean;
 }
 
@@ -43,6 +44,6 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
       startsText: dayText(deal.startsOn),
       endsText: dayText(deal.endsOn),
       image: picture(art),
-      menuUrl: menuUrl(facts, menuPage),
+      menuUrl: menuPage && menuUrl(facts, menuPage),
     }));
 }

@@ -16,7 +16,8 @@ export const dealsSchema = z
         startsOn: isoDate,
         endsOn: isoDate,
         terms: copy,
-        menuPage: z.enum(MENU_PAGES),
+        /** Where the menu shows it; left out for deals of the store alone. */
+        menuPage: z.enum(MENU_PAGES).optional(),
         picture: pictureName,
         /** True while the deal stands in for one of the store's own. */
         sample: z.boolean(),

@@ -24,34 +24,33 @@ function remember() {
   }
 }
 
-function isTyping(): boolean {
-  const tag = document.activeElement?.tagName;
-  return tag === "INPUT" || tag === "TEXTAREA" || tag === "SELECT";
+function isInForm(): boolean {
+  return document.activeElement?.closest("form") != null;
 }
 
 /**
  * Calls `onExit` once per browser session when a mouse leaves through the top of the window.
- * Never on touch devices, never above the age gate or another dialog, never while a form field
- * has focus.
+ * Never on touch devices, never above the age gate or another dialog, never while a form has
+ * focus.
  * @returns a function that stops watching
  */
 export function watchForExit(onExit: () => void): () => void {
   if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return () => {};
   function onLeave(event: MouseEvent) {
-    if (event.clientY >= TOP_EDGE_PX || event.relatedTarget !== null) return;
-    if (wasShown() || isTyping()) return;
+    if (event.clientY >= TOP_EDGE_PX || event.relatedTarget) return;
+    if (wasShown() || isInForm()) return;
     if (document.documentElement.dataset.age !== "ok") return;
     if (document.querySelector("dialog[open]")) return;
     remember();
     onExit();
   }
   // `mouseout` without a related target is how browsers report leaving the window; some report
-  // only `mouseleave`, which does not bubble, on the document or its root.
+  // only `mouseleave`, which does not bubble, on the window, the document or its root.
   const options = { capture: true };
-  document.addEventListener("mouseout", onLeave, options);
-  document.addEventListener("mouseleave", onLeave, options);
+  window.addEventListener("mouseout", onLeave, options);
+  window.addEventListener("mouseleave", onLeave, options);
   return () => {
-    document.removeEventListener("mouseout", onLeave, options);
-    document.removeEventListener("mouseleave", onLeave, options);
+    window.removeEventListener("mouseout", onLeave, options);
+    window.removeEventListener("mouseleave", onLeave, options);
   };
 }

@@ -24,8 +24,7 @@ export function readSignUp(
 
 function readDeals(values: Record<string, string>): SignUpInput | LeadResult {
   if (!values.email?.trim() && !values.phone?.trim()) {
-    const { text } = leadNotices.dealsMissing;
-    return refuse(422, leadNotices.dealsMissing, values, { email: text, phone: text });
+    return refuse(422, leadNotices.dealsMissing, values);
   }
   const parsed = dealsSchema.safeParse(values);
   if (!parsed.success) return refuseInvalid(parsed.error, values);
@@ -35,8 +34,7 @@ function readDeals(values: Record<string, string>): SignUpInput | LeadResult {
 
 function readJoin(values: Record<string, string>): SignUpInput | LeadResult {
   if (!values.email?.trim()) {
-    const { text } = leadNotices.joinMissing;
-    return refuse(422, leadNotices.joinMissing, values, { email: text });
+    return refuse(422, leadNotices.joinMissing, values);
   }
   const parsed = joinSchema.safeParse(values);
   if (!parsed.success) return refuseInvalid(parsed.error, values);

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { isRouteErrorResponse } from "react-router";
 
 /** Set by the server while it renders: the request's id, under which its error was logged. */
 export const ReferenceContext = createContext("");
@@ -18,7 +19,9 @@ export function newReference(): string {
 
 /** Sends a browser's error to the log under its reference; nothing of the visitor goes with it. */
 export function reportClientError(reference: string, error: unknown): void {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const message = isRouteErrorResponse(error)
+    ? `answer ${error.status} ${error.statusText}`
+    : String(error);
   const body = new URLSearchParams({
     reference,
     message: message.slice(0, 500),

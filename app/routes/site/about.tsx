@@ -25,7 +25,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         title={head.heading}
         intro={head.intro}
         image={copy.story.image}
-        position="center bottom"
+        position="center 70%"
         tall
       />
       <section aria-labelledby="story" className="paper">

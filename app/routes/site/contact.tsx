@@ -53,10 +53,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <h1 className="page-title">{head.heading}</h1>
       <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
       <div className="mt-12 grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
-        <section aria-labelledby="message-title">
-          <h2 id="message-title" className="text-2xl">
-            {copy.form.title}
-          </h2>
+        <section>
+          <h2 className="text-2xl">{copy.form.title}</h2>
           <p className="mt-2 mb-8 text-sage">{copy.form.text}</p>
           <ContactForm sent={actionData} />
         </section>
@@ -99,7 +97,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </h2>
         <p className="mt-2 text-sage">{copy.map.text}</p>
         <TapToLoad
-          title={copy.map.label}
+          title={`Map: ${facts.name}`}
           caption={copy.map.label}
           poster={poster}
           sizes="(min-width: 75rem) 75rem, 100vw"

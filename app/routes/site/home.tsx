@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <InstagramPart copy={copy.instagram} />
       <VideosPart copy={copy.videos} videos={videos} />
       <ReviewsPart copy={copy.reviews} reviews={reviews} />
-      <Section title={copy.faqs.title} eyebrow="Questions">
+      <Section title={copy.faqs.title} eyebrow="Good to know">
         <Accordion name="faq" items={faqs} />
       </Section>
       <ClosingPart closing={copy.closing} explore={copy.explore} image={images.smoke} />

@@ -36,7 +36,7 @@ export default function Join({ actionData }: Route.ComponentProps) {
         <h1 className="page-title">Deals by email</h1>
         {actionData?.ok ? (
           <p className="mt-6 text-lg">
-            {notice?.text}{" "}
+            Thank you.{" "}
             <Link to="/" className="link">
               Return to Home
             </Link>

@@ -46,7 +46,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           image={product.image}
           sizes="(min-width: 64rem) 36rem, 100vw"
           priority
-          className="block bg-pine"
+          className="block self-start bg-pine"
           imgClassName="aspect-square size-full object-cover"
         />
         <div>
@@ -66,7 +66,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               ADD TO CART
             </NewTabLink>
           </p>
-          <p className="mt-4 text-[0.9375rem] text-sage">{copy.priceNote}</p>
+          <p className="mt-4 text-[0.9375rem] text-sage">
+            {copy.priceNote} {product.sample && copy.sampleNote}
+          </p>
           <div className="mt-10">
             <Tabs
               label="About this product"

@@ -10,7 +10,7 @@ import { servicesContext } from "#app/request-context.server.ts";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { IconCard } from "#app/ui/icon-card.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
-import { PageHero } from "#app/ui/page-hero.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/rewards";
 
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getPageHead(db, { page: "rewards" }),
     getRewardsCopy(db),
   ]);
-  return { head, copy, hero: image("hero", ""), publicOrigin: env.PUBLIC_ORIGIN };
+  return { head, copy, plaster: image("botanical-shadows", ""), publicOrigin: env.PUBLIC_ORIGIN };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Rewards({ loaderData }: Route.ComponentProps) {
-  const { copy, hero } = loaderData;
+  const { copy, plaster } = loaderData;
   const facts = useFacts();
   const anchors = [
     ["benefits", copy.benefits.title],
@@ -45,22 +45,27 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <PageHero
-        title={copy.hero.title}
-        eyebrow="Rewards club"
-        intro={copy.hero.text}
-        image={hero}
-        position="75% 60%"
-      >
-        <p className="mt-8 flex flex-wrap gap-3">
-          <Link to="/contact" prefetch="intent" className="button button-paper">
-            {copy.hero.joinLabel}
-          </Link>
-          <NewTabLink href={menuUrl(facts, "store")} className="button button-line">
-            {copy.hero.pointsLabel}
-          </NewTabLink>
-        </p>
-      </PageHero>
+      <section className="paper plaster">
+        <Picture
+          image={plaster}
+          sizes="50vw"
+          className="plaster-picture"
+          imgClassName="size-full object-cover"
+        />
+        <div className="wrap py-16 md:py-24">
+          <p className="eyebrow mb-4">Rewards club</p>
+          <h1 className="page-title max-w-xl">{copy.hero.title}</h1>
+          <p className="mt-5 max-w-xl text-lg">{copy.hero.text}</p>
+          <p className="mt-8 flex flex-wrap gap-3">
+            <Link to="/contact" prefetch="intent" className="button button-fern">
+              {copy.hero.joinLabel}
+            </Link>
+            <NewTabLink href={menuUrl(facts, "store")} className="button button-line">
+              {copy.hero.pointsLabel}
+            </NewTabLink>
+          </p>
+        </div>
+      </section>
       <nav aria-label="On this page" className="border-b border-line bg-pine">
         <ul className="wrap flex flex-wrap gap-x-8 py-2">
           {anchors.map(([id, title]) => (
@@ -78,9 +83,9 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
             <IconCard key={title} icon={ICONS[icon]} title={title} text={text} />
           ))}
         </ul>
-        <div className="mt-14 grid gap-6 lg:grid-cols-[1fr_2fr]">
+        <div className="mt-14 grid gap-6 lg:grid-cols-3 lg:gap-10">
           <h3 className="text-2xl">{copy.benefits.listTitle}</h3>
-          <ul className="grid gap-x-10 sm:grid-cols-2">
+          <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-2">
             {copy.benefits.list.map((benefit) => (
               <li key={benefit} className="border-t border-line py-3">
                 {benefit}

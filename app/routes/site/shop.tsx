@@ -71,7 +71,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           </div>
         )
       )}
-      <p className="mt-12 text-[0.9375rem] text-sage">{copy.priceNote}</p>
+      <p className="mt-12 text-[0.9375rem] text-sage">
+        {copy.priceNote} {products.some(({ sample }) => sample) && copy.sampleNote}
+      </p>
     </div>
   );
 }

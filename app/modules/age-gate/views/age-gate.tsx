@@ -13,6 +13,7 @@ declare global {
 interface AgeGateProps {
   /** Where Leave leads. */
   leaveUrl: string;
+  storeName: string;
   backdrop: ImageData | null;
 }
 
@@ -21,7 +22,7 @@ interface AgeGateProps {
  * the head and a few lines of CSS; this renders the same for everyone. Without JavaScript the form
  * posts to /age-gate, which sets the cookie that /age-gate.css reads.
  */
-export function AgeGate({ leaveUrl, backdrop }: AgeGateProps) {
+export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
   const { pathname, search } = useLocation();
   // Should React ever have to render the document anew, it drops the attribute the script had set.
   const sync = typeof window === "undefined" ? undefined : window.syncAgeGate;
@@ -41,11 +42,11 @@ export function AgeGate({ leaveUrl, backdrop }: AgeGateProps) {
           image={backdrop}
           sizes="100vw"
           className="fixed inset-0"
-          imgClassName="size-full object-cover opacity-60"
+          imgClassName="size-full object-cover opacity-40"
         />
       )}
       <div className="relative max-w-md px-6 py-10 text-center">
-        <Mark className="mx-auto size-20" />
+        <Mark alt={storeName} className="mx-auto size-20" />
         <h2 id="age-title" className="mt-8 font-display text-4xl font-medium sm:text-5xl">
           Age Verification
         </h2>

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -5,6 +6,7 @@ import type { Product } from "../queries.server.ts";
 
 /** A product in the shop's grid: the whole card leads to it, ADD TO CART to the external menu. */
 export function ProductCard({ product }: { product: Product }) {
+  const titleId = useId();
   return (
     <li className="card group">
       <Picture
@@ -14,15 +16,18 @@ export function ProductCard({ product }: { product: Product }) {
         imgClassName="zoom aspect-square size-full object-cover"
       />
       <p className="eyebrow mt-4">{product.category.name}</p>
-      <h2 className="mt-1 text-lg md:text-xl">
+      <h2 id={titleId} className="mt-1 text-lg md:text-xl">
         <Link to={`/product/${product.id}`} prefetch="intent" className="card-link">
           {product.name}
         </Link>
       </h2>
       <p className="mt-1 text-sage tabular">{product.price}</p>
-      <NewTabLink href={product.menuUrl} className="button button-gold card-action">
+      <NewTabLink
+        href={product.menuUrl}
+        className="button button-gold card-action"
+        describedBy={titleId}
+      >
         ADD TO CART
-        <span className="sr-only">: {product.name}</span>
       </NewTabLink>
     </li>
   );

@@ -1,9 +1,11 @@
+import { useId } from "react";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Deal } from "../queries.server.ts";
 
 /** One dated deal with its terms. */
 export function DealCard({ deal }: { deal: Deal }) {
+  const titleId = useId();
   return (
     <li
       id={deal.id}
@@ -20,15 +22,18 @@ export function DealCard({ deal }: { deal: Deal }) {
           <time dateTime={deal.startsOn}>{deal.startsText}</time> to{" "}
           <time dateTime={deal.endsOn}>{deal.endsText}</time>
         </p>
-        <h2 className="mt-3 text-2xl md:text-3xl">{deal.title}</h2>
+        <h2 id={titleId} className="mt-3 text-2xl md:text-3xl">
+          {deal.title}
+        </h2>
         <p className="mt-3 text-lg">{deal.description}</p>
         <p className="mt-4 text-[0.9375rem] text-sage">{deal.terms}</p>
-        <p className="mt-5">
-          <NewTabLink href={deal.menuUrl} className="link">
-            See it on the menu
-            <span className="sr-only">: {deal.title}</span>
-          </NewTabLink>
-        </p>
+        {deal.menuUrl && (
+          <p className="mt-5">
+            <NewTabLink href={deal.menuUrl} className="link" describedBy={titleId}>
+              See it on the menu
+            </NewTabLink>
+          </p>
+        )}
       </div>
     </li>
   );

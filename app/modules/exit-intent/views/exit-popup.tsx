@@ -8,7 +8,15 @@ import { watchForExit } from "../watch-for-exit.ts";
 export function ExitPopup({ copy }: { copy: HomeCopy["exitPopup"] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
-  useEffect(() => watchForExit(() => dialog.current?.showModal()), []);
+  const primary = useRef<HTMLButtonElement>(null);
+  useEffect(
+    () =>
+      watchForExit(() => {
+        dialog.current?.showModal();
+        primary.current?.focus();
+      }),
+    [],
+  );
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} className="popup" aria-labelledby="popup-title">
@@ -21,6 +29,7 @@ export function ExitPopup({ copy }: { copy: HomeCopy["exitPopup"] }) {
       <p className="mt-4 text-sage">{copy.text}</p>
       <p className="mt-8 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
         <button
+          ref={primary}
           type="button"
           className="button button-paper"
           onClick={() => {

@@ -27,7 +27,7 @@ export function CategoriesPart({ copy, categories }: CategoriesPartProps) {
           <li key={slug}>
             <NewTabLink href={href} className="category-card group">
               <Picture
-                image={image}
+                image={{ ...image, alt: "" }}
                 sizes="(min-width: 64rem) 276px, 50vw"
                 imgClassName="zoom absolute inset-0 size-full object-cover"
               />

@@ -29,8 +29,9 @@ export function ClosingPart({ closing, explore, image }: ClosingPartProps) {
           sizes="100vw"
           imgClassName="absolute inset-0 size-full object-cover"
         />
+        <div className="absolute inset-0 bg-ink/70" />
         <div className="wrap relative py-24 md:py-32">
-          <h2 id="explore" className="caps text-title font-normal">
+          <h2 id="explore" className="text-title">
             {explore.title}
           </h2>
           <p className="mt-4 text-lg">{explore.text}</p>

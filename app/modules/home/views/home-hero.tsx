@@ -35,7 +35,7 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
             </NewTabLink>
             <Link to="/about" prefetch="intent" className="button button-line">
               {copy.moreLabel}
-              <span className="sr-only"> about {facts.name}</span>
+              <span className="sr-only"> about us</span>
             </Link>
           </p>
         </div>

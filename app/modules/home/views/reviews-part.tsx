@@ -30,6 +30,7 @@ export function ReviewsPart({ copy, reviews }: ReviewsPartProps) {
               <figcaption className="mt-4 text-[0.9375rem] text-sage">
                 {review.name}, {review.location}
                 <span aria-hidden="true"> · </span>
+                <span className="sr-only">, </span>
                 <time dateTime={review.date} className="tabular">
                   {longDate(review.date)}
                 </time>

@@ -17,7 +17,6 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
   const { values = {}, fieldErrors = {} } = answer ?? {};
   return (
     <Form action="/contact" {...formProps} className="grid gap-5">
-      <HiddenFields />
       <TextField
         label="Name"
         name="name"
@@ -48,6 +47,7 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
         {isBusy ? "SENDING..." : "SEND MESSAGE"}
       </button>
       <AnswerNotice notice={sent?.notice} />
+      <HiddenFields />
     </Form>
   );
 }

@@ -23,7 +23,6 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
   const { values = {}, fieldErrors = {} } = answer ?? {};
   return (
     <Form action="/deals" {...formProps} className="grid gap-5">
-      <HiddenFields />
       <EmailField answer={answer} />
       <TextField
         label="Phone"
@@ -49,6 +48,7 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
       </button>
       <p className="text-[0.9375rem] text-sage">{consent.email}</p>
       <AnswerNotice notice={sent?.notice} />
+      <HiddenFields />
     </Form>
   );
 }

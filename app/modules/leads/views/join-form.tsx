@@ -21,10 +21,9 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
   const error = answer?.fieldErrors.email;
   return (
     <Form action="/join" {...formProps} className="mt-4">
-      <HiddenFields />
       <input type="hidden" name="page" value={pathname} />
       <label htmlFor={id} className="sr-only">
-        Email address
+        Join the deals list
       </label>
       <div className="flex">
         <input
@@ -45,6 +44,7 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
       </div>
       <FieldError id={`${id}-error`} text={error} />
       <p className="mt-3 text-sm text-sage">{consent}</p>
+      <HiddenFields />
     </Form>
   );
 }

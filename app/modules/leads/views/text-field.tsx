@@ -18,6 +18,7 @@ export function TextField({ label, error, hint, className, ...input }: TextField
       </label>
       <input
         id={id}
+        type="text"
         className="field"
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}

@@ -32,6 +32,7 @@ export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswe
     if (missing) {
       event.preventDefault();
       notify(missing);
+      firstEmptyField(currentTarget)?.focus();
       return;
     }
     stamp(currentTarget, ELAPSED_FIELD, () => String(Math.round(performance.now())));
@@ -45,6 +46,14 @@ export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswe
     isBusy: fetcher.state !== "idle",
     answer,
   };
+}
+
+/** The honeypot and the fields without a place in the tab order are not the visitor's to fill. */
+function firstEmptyField(form: HTMLFormElement) {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:is([type="text"], [type="email"], [type="tel"]):not([tabindex="-1"]), textarea',
+  );
+  return Array.from(fields).find(({ value }) => value.trim() === "");
 }
 
 function stamp(form: HTMLFormElement, name: string, value: (was: string) => string) {

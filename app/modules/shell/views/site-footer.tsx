@@ -62,18 +62,10 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
             ))}
           </ul>
           <div className="mt-5 flex gap-2">
-            <NewTabLink
-              href={facts.links.instagram}
-              className="icon-link"
-              aria-label="Instagram (opens in a new tab)"
-            >
+            <NewTabLink href={facts.links.instagram} className="icon-link" aria-label="Instagram">
               <InstagramIcon />
             </NewTabLink>
-            <NewTabLink
-              href={facts.links.facebook}
-              className="icon-link"
-              aria-label="Facebook (opens in a new tab)"
-            >
+            <NewTabLink href={facts.links.facebook} className="icon-link" aria-label="Facebook">
               <FacebookIcon />
             </NewTabLink>
           </div>
@@ -100,10 +92,8 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
             </li>
           </ul>
         </nav>
-        <section aria-labelledby="join-title">
-          <h2 id="join-title" className="eyebrow">
-            Deals by email
-          </h2>
+        <section>
+          <h2 className="eyebrow">Deals by email</h2>
           <JoinForm consent={emailConsent} />
         </section>
       </div>

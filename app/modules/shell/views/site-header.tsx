@@ -16,7 +16,7 @@ export function SiteHeader({ facts, renderedAt }: { facts: SiteFacts; renderedAt
       <div className="wrap">
         <OpenNow facts={facts} renderedAt={renderedAt} className="header-open" />
         <Link to="/" className="header-logo">
-          <Wordmark alt={facts.name} className="h-auto w-36 sm:w-44 xl:w-52" />
+          <Wordmark alt={facts.name} className="h-auto w-36 sm:w-44 lg:w-40 xl:w-52" />
         </Link>
         <nav aria-label="Main" className="header-nav">
           <NavLink to="/deals" className={LINK}>

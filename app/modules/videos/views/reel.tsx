@@ -5,7 +5,8 @@ import type { Video } from "../queries.server.ts";
 export function Reel({ video, sizes }: { video: Video; sizes: string }) {
   return (
     <TapToLoad
-      title={`Play video: ${video.title}`}
+      title={`Video: ${video.title}`}
+      prefix="Play video: "
       caption={video.title}
       poster={video.poster}
       sizes={sizes}

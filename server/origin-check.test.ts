@@ -32,7 +32,6 @@ test.each([
   "https://hyde.test/",
   "http://hyde.test",
   "HTTPS://HYDE.TEST",
-  "null",
   "",
 ])("the origin %j is another site's", (origin) => {
   expect(judge({ Origin: origin })).toBe(false);
@@ -55,4 +54,11 @@ test.each([
 
 test("a program that sends neither header may post: it carries nobody's cookies", () => {
   expect(judge({})).toBe(true);
+});
+
+test("a blanked origin is ours only when the browser itself says so", () => {
+  expect(judge({ Origin: "null", "Sec-Fetch-Site": "same-origin" })).toBe(true);
+  expect(judge({ Origin: "null", "Sec-Fetch-Site": "same-site" })).toBe(false);
+  expect(judge({ Origin: "null", "Sec-Fetch-Site": "cross-site" })).toBe(false);
+  expect(judge({ Origin: "null" })).toBe(false);
 });

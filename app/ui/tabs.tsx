@@ -59,9 +59,9 @@ export function Tabs({ label, tabs }: TabsProps) {
           data-closed={index === open ? undefined : ""}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls take focus themselves
           tabIndex={0}
+          data-title={title}
           className="tab-panel"
         >
-          <h2>{title}</h2>
           {content}
         </div>
       ))}

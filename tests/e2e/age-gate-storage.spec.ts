@@ -50,6 +50,19 @@ test("with all storage blocked each load asks again, and the page works once ent
   await expect(page.getByRole("main")).toBeVisible();
 });
 
+test("where storage can be read but not written the cookie keeps the answer", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await enter(page, "/deals");
+  await page.reload();
+  await whenHydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(gate(page)).toBeHidden();
+});
+
 async function enter(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await whenHydrated(page);

@@ -49,6 +49,20 @@ for (const type of ["mouseout", "mouseleave"]) {
   });
 }
 
+test("the popup stays away while anything in a form has focus, and offers its button first", async ({
+  page,
+}) => {
+  await openPassed(page, "/");
+  const leave = () =>
+    page.evaluate(() => window.dispatchEvent(new MouseEvent("mouseout", { clientY: 2 })));
+  await page.getByRole("button", { name: "JOIN", exact: true }).focus();
+  await leave();
+  await expect(popup(page)).toBeHidden();
+  await page.getByRole("link", { name: "SHOP NOW", exact: true }).first().focus();
+  await leave();
+  await expect(popup(page).getByRole("button", { name: "Get the deals" })).toBeFocused();
+});
+
 test("leaving by the side or moving within the page opens nothing", async ({ page }) => {
   await openPassed(page, "/");
   await page.mouse.move(700, 300);

@@ -151,12 +151,7 @@ async function linksOf(part: Locator): Promise<[string, string][]> {
       return [name, link.getAttribute("href") ?? ""];
     }),
   );
-  return sorted(
-    links.map(([name, href]) => [
-      name.replace("(opens in a new tab)", "").replace(/\s+/g, " ").trim(),
-      href,
-    ]),
-  );
+  return sorted(links.map(([name, href]) => [name.replace(/\s+/g, " ").trim(), href]));
 }
 
 function sorted(links: [string, string][]): [string, string][] {

@@ -14,7 +14,10 @@ const cards = (page: Page) => page.getByRole("main").locator("a[href^='/product/
 const filter = (page: Page, name: string) =>
   page.getByRole("main").getByRole("link", { name, exact: true });
 const addToCart = (page: Page, name: string) =>
-  page.getByRole("link", { name: new RegExp(`^ADD TO CART ?: ${name}`) });
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, exact: true }) })
+    .getByRole("link", { name: "ADD TO CART", exact: true });
 
 test("the shop shows six products, four in a row on a desktop and three on a tablet", async ({
   page,
@@ -80,6 +83,7 @@ test("ADD TO CART appears on hover or focus and opens the product's category", a
     const button = addToCart(page, name);
     await expect(button).toHaveAttribute("href", facts.menu.baseUrl + MENU_PATHS[shelf]);
     await expect(button).toHaveAttribute("target", "_blank");
+    await expect(button).toHaveAccessibleDescription(`${name} opens in a new tab`);
   }
   const button = addToCart(page, "Pressed Rosin");
   await expect(button).toHaveCSS("opacity", "0");

@@ -45,8 +45,8 @@ describeEachEngine("catalog", (ctx) => {
 });
 
 test("an unknown filter shows everything", () => {
-  expect(parseShopFilter("gear")).toBe("gear");
-  for (const value of ["GEAR", "", "toString", null, undefined]) {
+  for (const value of ["gear", "GEAR"]) expect(parseShopFilter(value)).toBe("gear");
+  for (const value of ["", "toString", null, undefined]) {
     expect(parseShopFilter(value)).toBe("all");
   }
 });

@@ -8,5 +8,8 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
  */
 export function toE164(text: string): string | null {
   const number = parsePhoneNumberFromString(text, { defaultCountry: "US", extract: false });
-  return number?.isPossible() ? number.number : null;
+  if (!number?.isPossible()) return null;
+  // North American area codes never begin with 0 or 1.
+  const isPadded = number.countryCallingCode === "1" && /^[01]/.test(number.nationalNumber);
+  return isPadded ? null : number.number;
 }

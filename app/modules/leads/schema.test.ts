@@ -116,6 +116,10 @@ test.each(["(313) 555-0142", "313-555-0142", "3135550142", "+1 313 555 0142", " 
   },
 );
 
+test("takes a number whose exchange nobody has been given yet", () => {
+  expect(deals({ phone: "555-123-4567" }).data?.phone).toBe("+15551234567");
+});
+
 test.each([
   "call me",
   "1-800-FLOWERS",

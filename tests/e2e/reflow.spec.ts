@@ -1,0 +1,54 @@
+import { openPassed } from "./setup/gate.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PAGES = [
+  "/",
+  "/shop",
+  "/product/1",
+  "/contact",
+  "/deals",
+  "/specials",
+  "/rewards",
+  "/privacy",
+];
+
+test("no page scrolls sideways at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES) {
+    await openPassed(page, path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBe(320);
+  }
+});
+
+test("a product's picture stays square whichever tab is open", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPassed(page, "/product/1");
+  for (const name of ["Lab Results", "Reviews", "Details"]) {
+    await page.getByRole("tab", { name }).click();
+    const box = await page.getByRole("main").getByRole("img").first().boundingBox();
+    expect(Math.round((box?.width ?? 0) - (box?.height ?? 1)), name).toBe(0);
+  }
+});
+
+test("anchors of the rewards page land below the bar", async ({ page }) => {
+  await openPassed(page, "/rewards");
+  for (const id of ["benefits", "how-it-works", "rewards"]) {
+    await page.goto(`/rewards#${id}`);
+    const bar = await page.getByRole("banner").boundingBox();
+    const barBottom = (bar?.y ?? 0) + (bar?.height ?? 0);
+    await expect
+      .poll(async () => (await page.locator(`#${id}`).boundingBox())?.y ?? -1, { message: id })
+      .toBeGreaterThanOrEqual(barBottom - 1);
+  }
+});
+
+test("after a client navigation the keyboard starts at the new page", async ({ page }) => {
+  await openPassed(page, "/");
+  await page
+    .getByRole("navigation", { name: "Footer" })
+    .getByRole("link", { name: "About" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
+  await expect(page.locator("#main")).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import { Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Icon } from "./icon.tsx";
 import type { ImageData } from "./image-data.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
 import { Picture } from "./picture.tsx";
@@ -21,11 +22,19 @@ interface TapToLoadProps {
   className?: string;
 }
 
+/**
+ * The button that had focus is gone; the keyboard stays where it was. One function for good: React
+ * calls a new one on every render, and the frame would take the focus from whatever has it by then.
+ */
+function takeFocus(frame: HTMLIFrameElement | null) {
+  frame?.focus({ preventScroll: true });
+}
+
 /** Our own picture first; the third party is asked only after a tap. */
 export function TapToLoad(props: TapToLoadProps) {
   const { title, caption, prefix, poster, sizes, frameUrl, link, className = "" } = props;
   const [loaded, setLoaded] = useState(false);
-  const icon = props.icon ?? <Play aria-hidden="true" size={22} strokeWidth={1.5} />;
+  const icon = props.icon ?? <Icon of={Play} size={22} />;
   if (loaded) {
     return (
       <div className={`tap ${className}`}>
@@ -35,8 +44,7 @@ export function TapToLoad(props: TapToLoadProps) {
           className="absolute inset-0 size-full border-0 bg-pine"
           allow="encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          // The button that had focus is gone; keep the keyboard where it was.
-          ref={(frame) => frame?.focus({ preventScroll: true })}
+          ref={takeFocus}
         />
       </div>
     );

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import facts from "#content/facts.ts";
 import { openPassed } from "./setup/gate.ts";
 import {
   countPosts,
@@ -45,6 +46,58 @@ test("a message is stored, mailed to the store and answered with the notice", as
   expect(mail.parsed.subject).toContain("Dana Reed");
   expect(mail.parsed.text).toContain(message);
   expect(mail.parsed.html).toContain("Do you have parking?");
+});
+
+test("the same message sent on purpose a second time is a second message", async ({
+  page,
+  site,
+}) => {
+  const email = newAddress();
+  await openPassed(page, "/contact");
+  for (let time = 1; time <= 2; time += 1) {
+    await fill(page, { name: "Dana Reed", email, message: "Any news?" });
+    await send(mainForm(page));
+    await expect.poll(async () => (await messagesFrom(site, email)).length).toBe(time);
+    await expect(mainForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+  }
+});
+
+test("a message whose answer was lost on the way is stored once when sent again", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expectMessage(/Failed to load resource/);
+  const email = newAddress();
+  await openPassed(page, "/contact");
+  await page.route(
+    /\/contact\.data/,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await fill(page, { name: "Dana Reed", email, message: "Any news?" });
+  await send(mainForm(page));
+  await expectNotice(page, "destructive", ...FAILED);
+  expect(await messagesFrom(site, email)).toHaveLength(1);
+  await send(mainForm(page));
+  await expectNotice(page, "default", ...SENT);
+  expect(await messagesFrom(site, email)).toHaveLength(1);
+});
+
+test("a loaded map leaves the keyboard alone while the form is sent", async ({ page, watch }) => {
+  const { origin } = new URL(facts.embeds.map.baseUrl);
+  await page.route(`${origin}/**`, (route) => route.fulfill({ body: "map" }));
+  await openPassed(page, "/contact");
+  watch.allowOrigin(origin);
+  await page.getByRole("main").getByRole("button", { name: /map/i }).click();
+  await expect(page.locator("iframe")).toBeFocused();
+  await fill(page, { name: "Dana Reed", email: newAddress(), message: "Hello" });
+  await send(mainForm(page));
+  await expectNotice(page, "default", ...SENT);
+  await expect(page.locator("iframe")).not.toBeFocused();
 });
 
 test("the button reads SENDING... and is disabled for at least a second", async ({ page }) => {

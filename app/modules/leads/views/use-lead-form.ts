@@ -16,6 +16,9 @@ export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswe
   const fetcher = useFetcher<LeadAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<LeadAnswer>(undefined);
+  // Not left to the hidden field: React empties that whenever it renders the form again. Kept until
+  // an answer says stored, so that a second try after a lost answer is the same submission.
+  const submissionId = useRef("");
   const answer = fetcher.data ?? documentAnswer;
 
   useEffect(() => {
@@ -23,7 +26,9 @@ export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswe
     if (fetcher.state !== "idle" || !sent || shown.current === sent) return;
     shown.current = sent;
     notify(sent.notice);
-    if (sent.ok) form.current?.reset();
+    if (!sent.ok) return;
+    form.current?.reset();
+    submissionId.current = "";
   }, [fetcher.state, fetcher.data]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -35,9 +40,9 @@ export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswe
       firstEmptyField(currentTarget)?.focus();
       return;
     }
-    stamp(currentTarget, ELAPSED_FIELD, () => String(Math.round(performance.now())));
-    // Kept until the form is reset: a second try after a lost answer is the same submission.
-    stamp(currentTarget, SUBMISSION_FIELD, (was) => was || newSubmissionId());
+    submissionId.current ||= newSubmissionId();
+    stamp(currentTarget, ELAPSED_FIELD, String(Math.round(performance.now())));
+    stamp(currentTarget, SUBMISSION_FIELD, submissionId.current);
   }
 
   return {
@@ -56,9 +61,9 @@ function firstEmptyField(form: HTMLFormElement) {
   return Array.from(fields).find(({ value }) => value.trim() === "");
 }
 
-function stamp(form: HTMLFormElement, name: string, value: (was: string) => string) {
+function stamp(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement) field.value = value(field.value);
+  if (field instanceof HTMLInputElement) field.value = value;
 }
 
 /** `crypto.randomUUID` is missing on plain http outside localhost. */

@@ -51,14 +51,13 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { db, env } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const facts = await getSiteFacts(db);
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   return {
     facts,
     renderedAt: new Date(minute).toISOString(),
-    publicOrigin: env.PUBLIC_ORIGIN,
     gateBackdrop: image("smoke-backdrop", ""),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
   };

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { readContentPolicy } from "#app/modules/site-facts/content-policy.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import type { AppEnv } from "./app-env.ts";
 import { clientAddress } from "./client-address.ts";
 import { guardForms, limitBody, readableForm } from "./form-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
@@ -21,18 +21,18 @@ export interface AppOptions {
 }
 
 /** The HTTP application: the order of the lines below is the way of a request. */
-export function createApp({ build, services, clientRoot }: AppOptions): Hono {
+export function createApp({ build, services, clientRoot }: AppOptions): Hono<AppEnv> {
   const { env } = services;
   const origins = allowedOrigins(env.PUBLIC_ORIGIN);
   const always = Object.entries(baseHeaders(env.PUBLIC_ORIGIN));
-  const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>();
+  const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
     const started = performance.now();
     const id = newId();
     const remote = c.env?.incoming?.socket.remoteAddress;
     const address = clientAddress(remote, c.req.header("x-forwarded-for"), env.TRUST_PROXY);
-    c.set("facts" as never, { id, address } as never);
+    c.set("facts", { id, address });
     await next();
     c.header("X-Request-Id", id);
     for (const [name, value] of always) c.header(name, value);
@@ -70,9 +70,9 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono {
     }),
   );
   app.onError((error, c) => {
-    const id = (c.get("facts" as never) as { id: string } | undefined)?.id;
+    const id = c.get("facts")?.id;
     logger.error({ err: error, id }, "request failed");
     return plainPage(500, "Unexpected Application Error!", `Reference: ${id ?? "none"}`);
   });
-  return app as unknown as Hono;
+  return app;
 }

@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import {
-  type RequestFacts,
-  requestContext,
-  type Services,
-  servicesContext,
-} from "#app/request-context.server.ts";
+import { requestContext, type Services, servicesContext } from "#app/request-context.server.ts";
+import type { AppEnv } from "./app-env.ts";
 import { encode } from "./compress.ts";
 import { type ContentPolicy, contentSecurityPolicy } from "./security-headers.ts";
 
@@ -21,21 +17,19 @@ interface RenderOptions {
 }
 
 /** Hands requests to React Router and finishes its answers: policy, validators, compression. */
-export function renderPages({ build, services, policy }: RenderOptions): Handler {
+export function renderPages({ build, services, policy }: RenderOptions): Handler<AppEnv> {
   const handle = createRequestHandler(build, services.env.NODE_ENV);
   return async (c) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(requestContext, c.get("facts") as RequestFacts);
+    context.set(requestContext, c.get("facts"));
     const request = rebuildRequest(c.req.raw, services.env.PUBLIC_ORIGIN);
     const response = await handle(request, context);
     return finish(c.req.raw, response, policy);
   };
 }
 
-/**
- * The same request on the configured origin: the Host header is the sender's word, not ours.
- */
+/** The same request on the configured origin: the Host header is the sender's word, not ours. */
 function rebuildRequest(original: Request, publicOrigin: string): Request {
   const from = new URL(original.url);
   const to = new URL(publicOrigin);

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { Icon } from "./icon.tsx";
 
 /** Pixels per press (spec 1, section 9). */
 const STEP_PX = 300;
@@ -44,11 +45,11 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
       </ul>
       <div className="needs-script mt-6 hidden justify-end gap-3 lg:flex">
         <button type="button" className="round-button" onClick={() => scroll(-1)}>
-          <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.5} />
+          <Icon of={ChevronLeft} size={22} />
           <span className="sr-only">Scroll left</span>
         </button>
         <button type="button" className="round-button" onClick={() => scroll(1)}>
-          <ChevronRight aria-hidden="true" size={22} strokeWidth={1.5} />
+          <Icon of={ChevronRight} size={22} />
           <span className="sr-only">Scroll right</span>
         </button>
       </div>

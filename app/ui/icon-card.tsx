@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 interface IconCardProps {
   icon: LucideIcon;
@@ -7,10 +8,10 @@ interface IconCardProps {
 }
 
 /** One reason or benefit in a row of them: an icon, a title, a sentence. */
-export function IconCard({ icon: Icon, title, text }: IconCardProps) {
+export function IconCard({ icon, title, text }: IconCardProps) {
   return (
     <li className="border-t border-line pt-6">
-      <Icon aria-hidden="true" size={28} strokeWidth={1.5} className="text-gold" />
+      <Icon of={icon} size={28} className="text-gold" />
       <h3 className="mt-5 text-xl">{title}</h3>
       <p className="mt-2 text-sage">{text}</p>
     </li>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 
 interface IconProps {
-  /** A Lucide drawing; import it by itself: `import Phone from "lucide-react/icons/phone"`. */
+  /** A Lucide drawing. */
   of: LucideIcon;
   /** Width and height in pixels. */
   size?: number;

@@ -1,4 +1,4 @@
-import { AGE_KEY } from "./constants.ts";
+import { AGE_COOKIE_SECONDS, AGE_KEY } from "./constants.ts";
 
 /**
  * Runs in the head before first paint and decides whether the gate or the site is shown, by the
@@ -11,8 +11,9 @@ import { AGE_KEY } from "./constants.ts";
  * Where session storage is blocked, a stand-in that lasts as long as the page takes its place: the
  * router's scroll restoration throws without one.
  *
- * The cookie is written only where localStorage cannot be, and read after it; where both are, the answer lasts as
- * long as the page and the next page asks again. Plain ES2017: it is sent as written.
+ * The cookie is written only where localStorage cannot be, and read after it. Where both are blocked
+ * the answer lasts as long as the page, and the next page asks again. Plain ES2017: it is sent as
+ * written.
  */
 export const GATE_SCRIPT = `(function (d, w) {
   var key = "${AGE_KEY}", entered = false;
@@ -24,7 +25,7 @@ export const GATE_SCRIPT = `(function (d, w) {
   function store() {
     try { return w.localStorage.setItem(key, "true"); } catch (e) {}
     try {
-      d.cookie = key + "=true; path=/; max-age=34560000; samesite=lax" +
+      d.cookie = key + "=true; path=/; max-age=${AGE_COOKIE_SECONDS}; samesite=lax" +
         (w.location.protocol === "https:" ? "; secure" : "");
     } catch (e) {}
   }

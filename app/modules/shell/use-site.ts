@@ -7,7 +7,6 @@ export interface SiteData {
   facts: SiteFacts;
   /** Minute the page was rendered, ISO 8601 UTC: the first client render uses it, not the clock. */
   renderedAt: string;
-  publicOrigin: string;
   gateBackdrop: ImageData;
   consent: { email: string; sms: string };
 }

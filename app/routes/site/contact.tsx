@@ -9,6 +9,7 @@ import { hoursRows } from "#app/modules/site-facts/hours-text.ts";
 import { directionsUrl, mapEmbedUrl, telHref } from "#app/modules/site-facts/links.ts";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { TapToLoad } from "#app/ui/tap-to-load.tsx";
 import type { Route } from "./+types/contact";
@@ -103,7 +104,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           sizes="(min-width: 75rem) 75rem, 100vw"
           frameUrl={mapEmbedUrl(facts)}
           link={directionsUrl(facts)}
-          icon={<MapPin aria-hidden="true" size={22} strokeWidth={1.5} />}
+          icon={<Icon of={MapPin} size={22} />}
           className="tap-center mt-6 aspect-square sm:aspect-[5/2]"
         />
       </section>

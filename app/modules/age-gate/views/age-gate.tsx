@@ -25,8 +25,7 @@ interface AgeGateProps {
 export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
   const { pathname, search } = useLocation();
   // Should React ever have to render the document anew, it drops the attribute the script had set.
-  const sync = typeof window === "undefined" ? undefined : window.syncAgeGate;
-  useBrowserLayoutEffect(() => sync?.(), [sync]);
+  useLayoutEffect(() => window.syncAgeGate?.(), []);
   return (
     <div
       id="age-gate"
@@ -72,6 +71,3 @@ export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
     </div>
   );
 }
-
-/** Layout effects do nothing on the server and React says so; there we simply leave them out. */
-const useBrowserLayoutEffect = typeof window === "undefined" ? () => {} : useLayoutEffect;

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { HomeCopy } from "#app/modules/pages/schema.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { watchForExit } from "../watch-for-exit.ts";
 
 /** The exit-intent popup of the home page (spec 1, section 4.1): a native modal dialog. */
@@ -21,7 +22,7 @@ export function ExitPopup({ copy }: { copy: HomeCopy["exitPopup"] }) {
   return (
     <dialog ref={dialog} className="popup" aria-labelledby="popup-title">
       <button type="button" className="popup-close" aria-label="Close" onClick={close}>
-        <X aria-hidden="true" size={20} strokeWidth={1.5} />
+        <Icon of={X} />
       </button>
       <h2 id="popup-title" className="text-title">
         {copy.title}

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Icon } from "#app/ui/icon.tsx";
 import { dismiss, NOTICE_MS, noticeStore, type ShownNotice } from "../notice-store.ts";
 import { NoticeCard } from "./notice-card.tsx";
 
@@ -71,7 +72,7 @@ function LiveNotice({ notice }: { notice: ShownNotice }) {
           className="grid size-8 shrink-0 place-items-center text-sage hover:text-paper"
           onClick={() => dismiss(notice.id)}
         >
-          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Icon of={X} size={18} />
         </button>
       </NoticeCard>
     </div>

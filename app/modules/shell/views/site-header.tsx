@@ -2,6 +2,7 @@ import { MapPin, Phone } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { directionsUrl, menuUrl, telHref } from "#app/modules/site-facts/links.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { OpenNow } from "./open-now.tsx";
@@ -37,14 +38,14 @@ export function SiteHeader({ facts, renderedAt }: { facts: SiteFacts; renderedAt
         </nav>
         <div className="header-contact">
           <a href={telHref(facts.phone)} className={CONTACT}>
-            <Phone aria-hidden="true" className="lg:hidden" size={20} strokeWidth={1.5} />
+            <Icon of={Phone} className="lg:hidden" />
             <span className="sr-only">Call </span>
             <span className="sr-only lg:not-sr-only lg:text-[0.9375rem] lg:tabular">
               {facts.phone}
             </span>
           </a>
           <NewTabLink href={directionsUrl(facts)} className={CONTACT}>
-            <MapPin aria-hidden="true" className="lg:hidden" size={20} strokeWidth={1.5} />
+            <Icon of={MapPin} className="lg:hidden" />
             <span className="sr-only lg:not-sr-only lg:text-[0.9375rem]">Get Directions</span>
           </NewTabLink>
         </div>

@@ -141,6 +141,7 @@ test("neither gate nor page is shown until the stored answer has been read", asy
   });
   await recordFrames(page);
   await page.goto("/");
+  await expect.poll(async () => (await seenFrames(page)).length).toBeGreaterThan(0);
   expect(new Set(await seenFrames(page))).toEqual(new Set([""]));
 });
 

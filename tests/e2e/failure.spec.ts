@@ -12,10 +12,12 @@ const INTERNALS =
 
 /** These tests break what they run on, so each has a site of its own. */
 const test = base.extend<{ own: Site }>({
-  own: async ({ engine, watch }, use) => {
+  own: async ({ engine, watch, page }, use) => {
     const own = await startSite({ engine });
     watch.allowOrigin(own.origin);
     await use(own);
+    // First the page, which may still be loading pictures: they must not miss their server.
+    await page.close();
     await own.stop();
   },
 });

@@ -1,3 +1,6 @@
+import { AREA_TOKENS } from "#app/modules/areas/area-values.ts";
+import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
+import { checkProfiles, overlapTable, readProfileFiles } from "./content/area-checks.ts";
 import {
   CONTENT_FILES,
   type ContentName,
@@ -20,6 +23,9 @@ export interface ContentSources {
 const WITHOUT_TOKENS: readonly ContentName[] = ["facts", "pictures"];
 /** Descriptions in these files are for search engines and therefore short. */
 const WITH_DESCRIPTIONS: readonly ContentName[] = ["heads"];
+
+/** Tokens a file may use besides those of the facts. */
+const TOKENS_OF: { [Name in ContentName]?: readonly string[] } = { areaPage: AREA_TOKENS };
 
 type Parsed = {
   [Name in ContentName]?: NonNullable<(typeof CONTENT_FILES)[Name]["schema"]["_zod"]["output"]>;
@@ -45,7 +51,7 @@ export function checkContent(sources: ContentSources = {}): Problem[] {
   for (const name of names) {
     const copy = { file: CONTENT_FILES[name].file, name, value: parsed[name] };
     if (WITHOUT_TOKENS.includes(name)) problems.push(...checkNoTokens(copy));
-    else if (facts) problems.push(...checkTokens(copy, facts));
+    else if (facts) problems.push(...checkTokens(copy, facts, TOKENS_OF[name]));
     if (!facts) continue;
     if (WITH_DESCRIPTIONS.includes(name)) problems.push(...checkDescriptions(copy, facts));
   }
@@ -78,9 +84,27 @@ function countContent(): string {
   return `${parts.join(", ")}, ${Object.keys(readMarkdownPages()).length} legal pages`;
 }
 
+/** `--areas troy utica` looks at these profiles only. */
+function chosenAreas(): string[] {
+  const at = process.argv.indexOf("--areas");
+  return at === -1 ? [] : process.argv.slice(at + 1);
+}
+
 if (import.meta.main) {
-  const problems = checkContent();
+  const chosen = chosenAreas();
+  const profiles = readProfileFiles();
+  const areas = checkProfiles(profiles, siteFactsSchema.parse(CONTENT_FILES.facts.value));
+  const problems = [...checkContent(), ...areas.problems].filter(
+    ({ file }) => chosen.length === 0 || chosen.some((slug) => file.endsWith(`/${slug}.md`)),
+  );
+  const shown = chosen.length > 0 ? chosen : Object.keys(profiles);
+  process.stdout.write(
+    `Overlap of each city page with its closest:\n${overlapTable(areas.overlaps, shown)}\n`,
+  );
   for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
   if (problems.length > 0) process.exitCode = 1;
-  else process.stdout.write(`content is sound: ${countContent()}\n`);
+  else
+    process.stdout.write(
+      `content is sound: ${countContent()}, ${Object.keys(profiles).length} city pages\n`,
+    );
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { z } from "zod";
+import { areaPageSchema, areasIndexSchema } from "#app/modules/areas/schema.ts";
 import * as catalog from "#app/modules/catalog/schema.ts";
 import { dealsSchema } from "#app/modules/deals/schema.ts";
 import * as pages from "#app/modules/pages/schema.ts";
@@ -7,6 +8,8 @@ import { picturesSchema } from "#app/modules/pictures/schema.ts";
 import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
 import { videosSchema } from "#app/modules/videos/schema.ts";
 import about from "#content/about.ts";
+import areasIndex from "#content/areas/index-page.ts";
+import areaPage from "#content/areas/page.ts";
 import categories from "#content/categories.ts";
 import contact from "#content/contact.ts";
 import deals from "#content/deals.ts";
@@ -57,6 +60,8 @@ export const CONTENT_FILES = {
     schema: pages.specialsPageSchema,
     value: specialsPage,
   },
+  areaPage: { file: "content/areas/page.ts", schema: areaPageSchema, value: areaPage },
+  areasIndex: { file: "content/areas/index-page.ts", schema: areasIndexSchema, value: areasIndex },
   heads: { file: "content/heads.ts", schema: pages.headsSchema, value: heads },
 } as const satisfies Record<string, ContentFile>;
 

@@ -30,23 +30,37 @@ interface Copy {
   value: unknown;
 }
 
-/** Unknown `{{tokens}}`, and facts repeated by hand, anywhere in a piece of content. */
-export function checkTokens({ file, name, value }: Copy, facts: SiteFacts): Problem[] {
+/**
+ * Unknown `{{tokens}}`, and facts repeated by hand, anywhere in a piece of content. `more` names the
+ * tokens known to this piece only.
+ */
+export function checkTokens(
+  { file, name, value }: Copy,
+  facts: SiteFacts,
+  more: readonly string[] = [],
+): Problem[] {
   const values = tokenValues(facts);
+  const known = { ...values, ...Object.fromEntries(more.map((token) => [token, token])) };
   const problems: Problem[] = [];
   eachString(value, (text, path) => {
     const field = fieldPath(name, path);
-    for (const token of unknownTokens(text, values)) {
+    for (const token of unknownTokens(text, known)) {
       problems.push({ file, field, reason: `unknown token {{${token}}}` });
     }
     for (const token of NOT_TO_REPEAT) {
-      if (text.toLowerCase().includes(values[token].toLowerCase())) {
+      if (holdsPhrase(text, values[token])) {
         const reason = `repeats the fact "${values[token]}": write {{${token}}}`;
         problems.push({ file, field, reason });
       }
     }
   });
   return problems;
+}
+
+/** Whether the phrase stands in the text and is not the end of a longer figure: 8,500+ is not 500+. */
+function holdsPhrase(text: string, phrase: string): boolean {
+  const at = text.toLowerCase().indexOf(phrase.toLowerCase());
+  return at !== -1 && !/[\d,.]$/.test(text.slice(0, at));
 }
 
 /** Tokens where nothing fills them: in the facts and picture texts that the rest draws on. */

@@ -1,0 +1,19 @@
+import type { AreasIndexCopy } from "#app/modules/areas/schema.ts";
+
+/** Copy of /areas-served; its heading and intro are in content/heads.ts. */
+export default {
+  storeNote: "{{city}}, Open {{briefHours}}",
+  map: {
+    title: "The map",
+    text: "Rings show the straight distance from the store. Each dot leads to the page of that place.",
+  },
+  places: {
+    title: "All places by county",
+    filterLabel: "Find your town",
+    filterHint: "Type a name or a ZIP code",
+    noneTitle: "No place of that name",
+    noneText:
+      "Try fewer letters or a ZIP code. You are welcome from anywhere: we are in downtown Detroit.",
+    clearLabel: "Show all places",
+  },
+} satisfies AreasIndexCopy;

@@ -1,0 +1,167 @@
+import type { AreaPageCopy } from "#app/modules/areas/schema.ts";
+
+/**
+ * What every city page says. Besides the facts these tokens stand for the place: {{cityName}},
+ * {{countyName}}, {{population}}, {{distance}} (how far, in a sentence of its own).
+ */
+export default {
+  title: "{{cityName}} Weed Dispensary - {{name}} in Detroit | Premium Cannabis Products Near You",
+  description:
+    "The way from {{cityName}} to {{name}} in Detroit: directions, hours, what to bring. {{productCount}} products for adults {{minimumAge}} and older.",
+  keywords:
+    "{{cityName}} weed dispensary, dispensary near {{cityName}}, cannabis {{cityName}} MI, {{countyName}} dispensary, {{name}} Detroit",
+  hero: {
+    title: "{{cityName}} Weed Dispensary",
+    text: "{{name}} is one store, in downtown Detroit. {{distance}} We are open {{openingHours}}.",
+    shopLabel: "Shop Now",
+    contactLabel: "Contact Us",
+  },
+  facts: {
+    title: "{{cityName}} at a glance",
+    landmarks: "Landmarks",
+    neighborhoods: "Neighborhoods",
+    zipCodes: "ZIP codes",
+    directions: "Driving directions",
+  },
+  statistics: {
+    title: "In figures",
+    rating: "average rating, {{cityRatingCount}} {{cityRatingSource}}",
+    population: "people live in {{cityName}}",
+    populationUnknown: "in and around {{cityName}}",
+    products: "products on the menu",
+  },
+  benefits: {
+    title: "What you find at the store",
+    items: [
+      {
+        icon: "sprout",
+        title: "Premium quality",
+        text: "Lab-tested products. Ask at the counter and we show you the results.",
+      },
+      {
+        icon: "layout-grid",
+        title: "Selection",
+        text: "{{productCount}} products and {{strainCount}} strains, and a Deli counter where flower is weighed to order.",
+      },
+      {
+        icon: "messages-square",
+        title: "Budtenders",
+        text: "People who ask what you know already and explain the rest without hurry.",
+      },
+      {
+        icon: "clock",
+        title: "Convenient hours",
+        text: "Open {{openingHours}}, so the evening after work is not too late.",
+      },
+      {
+        icon: "coins",
+        title: "Loyalty rewards",
+        text: "{{SignUpPoints}} for joining the club and {{pointsPerDollar}} on every purchase.",
+      },
+      {
+        icon: "map-pin",
+        title: "Community",
+        text: "A Detroit store for the towns around it, with curbside pickup for those passing through.",
+      },
+    ],
+  },
+  categories: {
+    title: "On the shelf",
+    items: [
+      {
+        name: "Flower",
+        picture: "cat-flower",
+        text: "Whole buds in jars and by the gram at the Deli counter. Look first, decide then, take as much as you came for.",
+      },
+      {
+        name: "Concentrates",
+        picture: "cat-concentrates",
+        text: "Live resin, rosin and their relatives. Strong by nature, so the label and a short talk come before the purchase.",
+      },
+      {
+        name: "Edibles",
+        picture: "blog-edibles",
+        text: "Chocolate and other pieces with the dose printed on each pack. They take their time: start low and wait.",
+      },
+      {
+        name: "Vapes and pre-rolls",
+        picture: "cat-vaporizers",
+        text: "Cartridges, all-in-one pens and joints rolled and ready, from single pieces to packs.",
+      },
+    ],
+  },
+  testimonials: {
+    title: "What customers say",
+    sampleNote:
+      "Sample reviews: these stand here until customers have allowed us to print their own.",
+  },
+  nearby: { title: "Also Serving Areas Near {{cityName}}" },
+  visit: {
+    title: "Visit from {{cityName}}",
+    location: "Location",
+    hours: "Hours",
+    contact: "Contact",
+    contactLabel: "Write to us",
+    distance: "Distance",
+    directionsLabel: "Get Directions",
+    priceRange: "Price range {{priceRange}}",
+  },
+  order: {
+    title: "Coming from {{cityName}}? See the menu before you leave",
+    text: "The menu shows what is on the shelf today. Order ahead and pick up inside or at the curb.",
+    label: "Shop Online",
+  },
+  faqs: {
+    title: "Questions from {{cityName}}",
+    items: [
+      {
+        question: "Where is {{name}}, coming from {{cityName}}?",
+        answer: "At {{address}}. It is our only store. {{distance}}",
+      },
+      {
+        question: "What do I bring on a first visit from {{cityName}}?",
+        answer:
+          "A valid government ID that shows you are {{minimumAge}} or older. It is checked at the door every time. Medical patients bring their card as well.",
+      },
+      {
+        question: "How do customers from {{cityName}} pay?",
+        answer: "{{paymentPolicy}}",
+      },
+      {
+        question: "Do you deliver to {{cityName}}?",
+        answer:
+          "Enter your address on the online menu: it shows whether delivery reaches you. Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day where we deliver; on average it takes {{averageDelivery}}.",
+      },
+      {
+        question: "How much may I take home to {{cityName}}?",
+        answer:
+          "Michigan allows adults {{minimumAge}} and older to carry up to {{possessionPublic}} in public and to keep up to {{possessionHome}} at home. Keep it closed on the way, and never use it in the car.",
+      },
+    ],
+  },
+  explore: { title: "Explore More Cities", allLabel: "All areas served" },
+  closing: {
+    title: "Not ready to drive yet?",
+    text: "Join the club for deals by email, or ask us first. We answer.",
+    label: "Contact Us",
+  },
+  generic: {
+    introTitle: "From {{cityName}} to downtown Detroit",
+    intro: [
+      "There is no {{name}} in {{cityName}}, and we do not pretend otherwise: we run one store, in downtown Detroit, and people from all over {{countyName}} drive in. {{distance}} For the best road at this hour, tap the directions below; they lead straight to the door.",
+      "Downtown has metered parking on the street, public garages and surface lots. They fill up when there is a game or a concert, so look at the calendar before an evening trip. If you would rather not park at all, order on the online menu and choose curbside pickup: we bring the bag out to you.",
+      "Bring a valid government ID: everyone who comes in is {{minimumAge}} or older. {{paymentPolicy}} On a first visit a budtender walks you through the shelf, from the jars at the Deli counter to edibles and vapes, at your pace.",
+    ],
+  },
+  related: {
+    shop: {
+      title: "Start with a shelf",
+      links: ["Premium Flower", "Concentrates", "Edibles", "Vape Products"],
+    },
+    store: {
+      title: "More about the store",
+      links: { about: "About us", deals: "Deals", rewards: "Rewards", contact: "Contact" },
+    },
+    cities: { title: "Often asked for" },
+  },
+} satisfies AreaPageCopy;

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { areaSlug } from "#app/modules/areas/area-slug.ts";
+import { splitProfile } from "#app/modules/areas/parse-profile.ts";
+import { populationText } from "#app/modules/areas/population-text.ts";
+import { countWords, maskedTexts } from "#app/modules/areas/profile-text.ts";
+import { type CityProfile, cityProfileSchema } from "#app/modules/areas/schema.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { measureOverlaps, type Overlap } from "#app/platform/text-overlap.ts";
+import { type Place, readPlaces } from "#content/areas/places.server.ts";
+import { type Problem, schemaProblems } from "./problem.ts";
+import { checkTokens } from "./token-checks.ts";
+
+/** Fewest words of the three texts of a city. */
+const MINIMUM_WORDS = 250;
+/** Average speed, in miles an hour of great-circle distance, that driving directions may imply. */
+const SPEED = { slowest: 20, fastest: 60 };
+/** Largest share of five-word shingles two pages may have in common. */
+export const OVERLAP_LIMIT = 0.2;
+
+/** What copy of a licensed store must not say, and why. */
+const BANNED: readonly (readonly [RegExp, string])[] = [
+  [/\b(best|finest|premier|top-rated|unbeatable|unmatched|world-class)\b/i, "superlative"],
+  [/\b(nestled|vibrant|boasts?|hidden gem|look no further|tapestry|bustling)\b/i, "worn phrase"],
+  [/\b(cures?|heals?|treats?|remed(?:y|ies)|therapeutic|pain relief|anxiety|insomnia)\b/i, "claim"],
+  [/\b(other dispensar(?:y|ies)|competitors?|other stores|rival)\b/i, "speaks of other stores"],
+  [/\bour (?:\w+ )?(branch|location)s? in\b/i, "implies a branch"],
+  [/[!—]/, "exclamation mark or dash"],
+  [/\bTODO\b/, "unfinished"],
+];
+
+const profileFile = (slug: string) => `content/areas/profiles/${slug}.md`;
+
+/** Text of each profile file by slug. */
+export function readProfileFiles(): Record<string, string> {
+  const folder = new URL("../../content/areas/profiles/", import.meta.url);
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => [file.slice(0, -".md".length), readFileSync(new URL(file, folder), "utf8")]),
+  );
+}
+
+/** Reads a profile; what is wrong with its form is reported instead. */
+function readProfile(slug: string, source: string): { profile?: CityProfile; problems: Problem[] } {
+  const file = profileFile(slug);
+  let parts: Record<string, unknown>;
+  try {
+    parts = splitProfile(slug, source);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problems: [{ file, field: "text", reason }] };
+  }
+  const result = cityProfileSchema.safeParse(parts);
+  if (result.success) return { profile: result.data, problems: [] };
+  return { problems: schemaProblems(file, "profile", result.error.issues) };
+}
+
+/** A profile against the checked data of its place. */
+function checkAgainstPlace(profile: CityProfile, place: Place, known: Set<string>): Problem[] {
+  const file = profileFile(profile.slug);
+  const expected = {
+    name: place.name,
+    county: place.county,
+    population: populationText(place.population),
+    zipCodes: place.zips.join("; "),
+  };
+  const found = { ...profile, zipCodes: profile.zipCodes.join("; ") };
+  const differing = (Object.keys(expected) as (keyof typeof expected)[])
+    .filter((field) => found[field] !== expected[field])
+    .map((field) => ({ file, field, reason: `areas.csv says ${expected[field]}` }));
+  const strangers = profile.nearbyAreas
+    .filter((name) => !known.has(areaSlug(name)))
+    .map((name) => ({ file, field: "nearbyAreas", reason: `no such place: ${name}` }));
+  const speed = (place.milesFromStore / profile.minutes) * 60;
+  const honest = speed >= SPEED.slowest && speed <= SPEED.fastest;
+  const reason = `${profile.minutes} minutes mean ${speed.toFixed(0)} mph, must be ${SPEED.slowest} to ${SPEED.fastest}`;
+  return [...differing, ...strangers, ...(honest ? [] : [{ file, field: "minutes", reason }])];
+}
+
+function checkText(profile: CityProfile): Problem[] {
+  const file = profileFile(profile.slug);
+  const problems: Problem[] = [];
+  const words = countWords(profile);
+  if (words < MINIMUM_WORDS) {
+    const reason = `${words} words, must be at least ${MINIMUM_WORDS}`;
+    problems.push({ file, field: "intro, localInfo, whyChoose", reason });
+  }
+  const { drivingDirections } = profile;
+  for (const road of profile.roads.filter((name) => !drivingDirections.includes(name))) {
+    problems.push({ file, field: "drivingDirections", reason: `does not name ${road}` });
+  }
+  if (!drivingDirections.includes(`${profile.minutes} minutes`)) {
+    const reason = `does not say "${profile.minutes} minutes"`;
+    problems.push({ file, field: "drivingDirections", reason });
+  }
+  const texts = Object.entries(profile).filter((entry) => typeof entry[1] === "string");
+  for (const [field, text] of texts as [string, string][]) {
+    if (field === "intro" || field === "localInfo" || field === "whyChoose") {
+      if (text.includes("\n")) problems.push({ file, field, reason: "must be one paragraph" });
+    }
+    for (const [pattern, what] of BANNED) {
+      const match = pattern.exec(text);
+      if (match) problems.push({ file, field, reason: `${what}: ${match[0]}` });
+    }
+  }
+  return problems;
+}
+
+/** Every profile against its schema, the checked data of the places and the rules for copy. */
+export function checkProfiles(
+  sources: Record<string, string>,
+  facts?: SiteFacts,
+): { problems: Problem[]; overlaps: Overlap[] } {
+  const places = readPlaces();
+  const known = new Set(places.map(({ slug }) => slug));
+  const problems: Problem[] = [];
+  const profiles: CityProfile[] = [];
+  for (const place of places.filter(({ hasProfile }) => hasProfile)) {
+    const source = sources[place.slug];
+    const file = profileFile(place.slug);
+    if (source === undefined) {
+      problems.push({ file, field: "", reason: "is missing: areas.csv marks a profile" });
+      continue;
+    }
+    const read = readProfile(place.slug, source);
+    problems.push(...read.problems);
+    if (!read.profile) continue;
+    profiles.push(read.profile);
+    problems.push(...checkAgainstPlace(read.profile, place, known), ...checkText(read.profile));
+    if (facts) problems.push(...checkTokens({ file, name: "profile", value: read.profile }, facts));
+  }
+  for (const slug of Object.keys(sources).filter((name) => !known.has(name))) {
+    problems.push({ file: profileFile(slug), field: "", reason: "areas.csv lists no such place" });
+  }
+  const names = places.map(({ name }) => name);
+  const overlaps = measureOverlaps(maskedTexts(profiles, names));
+  for (const { a, b, share } of overlaps.filter((pair) => pair.share > OVERLAP_LIMIT)) {
+    const reason = `shares ${percent(share)} of its shingles with ${b}, at most ${percent(OVERLAP_LIMIT)}`;
+    problems.push({ file: profileFile(a), field: "text", reason });
+  }
+  return { problems, overlaps };
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+/** Per page its closest neighbour, most alike first: the table `npm run check:content` prints. */
+export function overlapTable(overlaps: readonly Overlap[], slugs: readonly string[]): string {
+  const rows = slugs.map((slug) => {
+    const closest = overlaps.find(({ a, b }) => a === slug || b === slug);
+    return {
+      slug,
+      share: closest?.share ?? 0,
+      other: closest ? (closest.a === slug ? closest.b : closest.a) : "none",
+    };
+  });
+  const width = Math.max(...rows.map(({ slug }) => slug.length));
+  return rows
+    .toSorted((x, y) => y.share - x.share || x.slug.localeCompare(y.slug))
+    .map(
+      ({ slug, share, other }) => `${slug.padEnd(width)}  ${percent(share).padStart(7)}  ${other}`,
+    )
+    .join("\n");
+}

@@ -19,6 +19,7 @@ const RESULTS = [
   "build/client/favicon.svg",
   "generated/images.json",
   "generated/fonts.json",
+  "generated/share/fraunces-500.ttf",
 ];
 
 const INSTALL_STAMP = "node_modules/.installed";

@@ -47,7 +47,9 @@ test("programs of the build are part of it", () => {
 test("a build that failed, or lost a part, does not count", async () => {
   const build = async () => {
     for (const file of ["build/server/index.js", "build/client/favicon.svg"]) write(file, "");
-    for (const file of ["generated/images.json", "generated/fonts.json"]) write(file, "");
+    for (const file of ["images.json", "fonts.json", "share/fraunces-500.ttf"]) {
+      write(`generated/${file}`, "");
+    }
   };
   await stampBuild(root, "one", build);
   expect([isBuilt(root, "one"), isBuilt(root, "two")]).toEqual([true, false]);

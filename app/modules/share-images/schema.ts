@@ -1,0 +1,13 @@
+import type { PictureName } from "#app/modules/pictures/schema.ts";
+
+/** What one share image says and shows. Texts are drawn as given; those too long are cut off. */
+export interface ShareCard {
+  /** The page's headline. Up to 120 characters fit whole. */
+  title: string;
+  /** One line in capitals above the title; empty for none. */
+  eyebrow: string;
+  /** The picture of `art/` that fades in on the right. */
+  art: PictureName;
+  /** One line below everything: business, place, hours. */
+  footer: string;
+}

@@ -7,6 +7,8 @@ const TESTS = "\\.test\\.tsx?$";
  * its reason, or put what both need into `platform` or `ui`.
  */
 const MODULE_PAIRS = {
+  // City pages show pictures, name the business and say whether the store is open.
+  areas: ["pictures", "shell", "site-facts"],
   // Products and categories show pictures and link to menu addresses made from the facts.
   catalog: ["pictures", "site-facts"],
   // Deals show pictures and fill names and dates of the business into their terms.
@@ -19,6 +21,10 @@ const MODULE_PAIRS = {
   leads: ["notices", "outbox", "rate-limits", "site-facts"],
   // Page copy names the business and shows pictures.
   pages: ["pictures", "site-facts"],
+  // Heads, sitemap and share images describe the pages of the other modules.
+  seo: ["areas", "catalog", "pages", "pictures", "share-images", "site-facts"],
+  // A share image is drawn over a picture.
+  "share-images": ["pictures"],
   // The frame around every page: business facts, and the footer's sign-up box.
   shell: ["leads", "site-facts"],
   // Reels have posters, and profile addresses are facts.
@@ -112,7 +118,8 @@ module.exports = {
       from: { path: "^app/modules/", pathNot: TESTS },
       to: {
         path: "^(?:app|generated|scripts|server|tests)/",
-        pathNot: "^app/(?:modules|ui|db|platform)/",
+        // The outlines of the map are content made at build; only the areas draw it.
+        pathNot: "^app/(?:modules|ui|db|platform)/|^generated/area-map\\.json$",
       },
     },
     ...modulePairRules,

@@ -22,7 +22,7 @@ export default defineConfig({
                 },
                 {
                   name: "shared",
-                  test: /app[\\/](ui|modules[\\/](shell|notices|leads|site-facts|seo|age-gate))[\\/]/,
+                  test: /app[\\/](ui|modules)[\\/]|node_modules[\\/]lucide-react[\\/]/,
                   minShareCount: 2,
                 },
               ],

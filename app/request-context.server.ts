@@ -10,6 +10,8 @@ export interface Services {
   secret: string;
   /** Tells the outbox worker that a row was committed. */
   nudgeOutbox: () => void;
+  /** What the public page at a canonical path shows, as its loader gives it. */
+  readPage: (path: string) => Promise<unknown>;
 }
 
 /** What is known of this one request. */

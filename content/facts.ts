@@ -67,6 +67,8 @@ export default {
     home: { value: 4.8, count: "468+", source: "Google reviews", asOf: "2026-11-01" },
     cities: { value: 4.8, count: "287", source: "Google reviews", asOf: "2026-11-01" },
   },
+  priceRange: "$$",
+  areaServed: "Metro Detroit",
   productCount: "500+",
   strainCount: "100+",
   agencyCredit: { name: "Placeholder Web Agency", url: "https://agency.example/" },

@@ -6,6 +6,8 @@ export default {
     title: "{{name}} | Cannabis dispensary in Detroit, Michigan",
     description:
       "Licensed cannabis dispensary in Detroit for adults {{minimumAge}} and older. Open {{openingHours}}. Delivery, curbside pickup and a rewards club.",
+    keywords:
+      "Detroit dispensary, cannabis Detroit, weed dispensary Detroit MI, recreational cannabis, {{name}}",
     heading: "ELEVATE YOUR EXPERIENCE",
     intro: "Lab-tested cannabis in Detroit, open {{openingHours}}.",
   },
@@ -13,6 +15,7 @@ export default {
     title: "Shop cannabis in Detroit | {{name}}",
     description:
       "Flower, concentrates, vapes and gear at {{name}} in Detroit. A taste of our {{productCount}} products, with the way to the full menu.",
+    keywords: "cannabis shop Detroit, flower, concentrates, vapes, dispensary menu, {{name}}",
     heading: "Shop",
     intro: "A short selection from the shelf. The full menu holds {{productCount}} products.",
   },
@@ -20,12 +23,14 @@ export default {
     title: "About us | {{name}}, Detroit",
     description:
       "Who we are: a Detroit cannabis store founded in {{foundedYear}}, with a Deli counter, lab-tested products and people who take your questions seriously.",
+    keywords: "about {{name}}, Detroit cannabis store, licensed dispensary Michigan, Deli counter",
     heading: "About {{name}}",
     intro: "A Detroit store that takes quality seriously and everything else calmly.",
   },
   contact: {
     title: "Contact, hours and directions | {{name}}, Detroit",
     description: "Call {{phone}}, write to us or visit {{address}}. Open {{openingHours}}.",
+    keywords: "{{name}} address, dispensary hours Detroit, directions, phone, contact",
     heading: "Contact",
     intro: "Call, write or come by. We are open {{openingHours}}.",
   },
@@ -33,6 +38,7 @@ export default {
     title: "Cannabis deals in Detroit: {{campaignHeadline}} | {{name}}",
     description:
       "Sign up for deals at {{name}} in Detroit: exclusive discounts, early access and VIP treatment. For adults {{minimumAge}} and older.",
+    keywords: "cannabis deals Detroit, dispensary discounts, weed deals Michigan, {{name}} deals",
     heading: "{{campaignHeadline}}",
     intro: "{{campaignTerms}}",
   },
@@ -40,6 +46,7 @@ export default {
     title: "Specials, with dates and terms | {{name}}, Detroit",
     description:
       "Current cannabis deals at {{name}} in Detroit, each with its first day, last day and terms.",
+    keywords: "dispensary specials Detroit, cannabis offers with dates, {{name}} specials",
     heading: "Specials",
     intro: "Every deal with its dates and its terms.",
   },
@@ -47,6 +54,7 @@ export default {
     title: "Rewards club | {{name}}, Detroit",
     description:
       "Join the rewards club at {{name}}: {{signUpPoints}} for signing up, {{pointsPerDollar}}, and rewards on your first three visits.",
+    keywords: "dispensary rewards Detroit, cannabis loyalty points, rewards club, {{name}} rewards",
     heading: "Get something back on every visit",
     intro: "Join the club and start with {{signUpPoints}}.",
   },
@@ -54,7 +62,17 @@ export default {
     title: "Videos | {{name}}, Detroit",
     description:
       "Short videos from {{name}} in Detroit: the Deli counter, new arrivals and a closer look at the shelf.",
+    keywords: "{{name}} videos, cannabis videos Detroit, dispensary reels, Deli counter",
     heading: "Videos",
     intro: "Short looks at the shelf. A video loads from {{reelProvider}} only when you tap it.",
+  },
+  "areas-served": {
+    title: "Areas served around Detroit: the way to {{name}} from your town",
+    description:
+      "The road to {{name}} in Detroit from cities and towns in seven counties of southeastern Michigan, on a map and by county. Open {{openingHours}}.",
+    keywords:
+      "dispensary near me, areas served, Metro Detroit dispensary, Wayne County, Oakland County, Macomb County, {{name}}",
+    heading: "Areas Served",
+    intro: "One store in Detroit, and the way to it from the towns around.",
   },
 } satisfies PageHeads;

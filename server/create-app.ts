@@ -50,6 +50,8 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
   app.use(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (pathname === "/" || !pathname.endsWith("/") || c.req.method === "POST") return next();
+    // City pages mend the whole address at once: a second redirect would follow otherwise.
+    if (/^\/areas\/[^/]+\/$/i.test(pathname)) return next();
     // One slash in front: two would name another host.
     return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
   });

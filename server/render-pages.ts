@@ -59,8 +59,11 @@ async function finish(request: Request, response: Response, policy: RenderOption
   if (!headers.has("Cache-Control")) {
     headers.set("Cache-Control", reads && response.status === 200 ? REVALIDATE : "no-store");
   }
-  const { bytes, encoding } = await encode(plain, request.headers.get("accept-encoding"));
-  headers.append("Vary", "Accept-Encoding");
+  // Pictures are compressed already.
+  const isPicture = (headers.get("content-type") ?? "").startsWith("image/");
+  const accepted = isPicture ? null : request.headers.get("accept-encoding");
+  const { bytes, encoding } = await encode(plain, accepted);
+  if (!isPicture) headers.append("Vary", "Accept-Encoding");
   if (encoding) headers.set("Content-Encoding", encoding);
   if (reads && response.status === 200 && !headers.get("Cache-Control")?.includes("no-store")) {
     const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}${encoding ? `-${encoding}` : ""}"`;

@@ -8,12 +8,15 @@ import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import type { OutboxWorker } from "#app/modules/outbox/worker.server.ts";
 import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
+import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { startHourly } from "#app/platform/hourly.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import type { Services } from "#app/request-context.server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { makePageReader } from "./page-reader.ts";
 
 export interface StartOptions {
   env: Env;
@@ -41,11 +44,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await seed(handle);
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;
-    const services = {
+    const services: Services = {
       db: handle.db,
       env,
       secret: env.SESSION_SECRET ?? keepSecret(env.DATA_DIR),
       nudgeOutbox: () => worker?.nudge(),
+      readPage: makePageReader(options.build, () => services),
     };
     const app = createApp({ build: options.build, services, clientRoot: options.clientRoot });
     const listener = getRequestListener(app.fetch) as RequestListener;
@@ -59,10 +63,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeLimits(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
     });
+    const { readPage } = services;
+    // Also without a robot that asks: a change gets the date of the hour it was made in.
+    const dates = startHourly("page dates", () =>
+      listSitemap(handle.db, { origin: env.PUBLIC_ORIGIN, readPage, now: new Date() }),
+    );
     return {
       stop: async () => {
         await close(server);
         purge.stop();
+        dates.stop();
         await worker?.stop();
         await handle.close();
       },

@@ -121,6 +121,14 @@ export interface SettingsTable {
   updated_at: Timestamp;
 }
 
+export interface PageDatesTable {
+  /** Canonical path. */
+  path: string;
+  /** Hash of what the page showed when it was last looked at. */
+  content_hash: string;
+  changed_at: Timestamp;
+}
+
 export interface DB {
   states: StatesTable;
   cities: CitiesTable;
@@ -132,6 +140,7 @@ export interface DB {
   outbox_attempts: OutboxAttemptsTable;
   rate_limits: RateLimitsTable;
   settings: SettingsTable;
+  page_dates: PageDatesTable;
 }
 
 export type Db = Kysely<DB>;

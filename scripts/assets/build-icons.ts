@@ -4,7 +4,7 @@ import type { AssetCache } from "./asset-cache.ts";
 import { fingerprint } from "./asset-cache.ts";
 import { writeWhole } from "./asset-files.ts";
 
-const pipeline = "icons 1";
+const pipeline = "icons 2";
 const drawings = ["favicon.svg", "mark.svg", "wordmark.svg"];
 const ink = "#0B120E";
 /** Home-screen icons are cut to circles and squircles: the inner 80 % is always kept. */
@@ -14,6 +14,28 @@ const icons = [
   ["icon-512.png", 512],
   ["apple-touch-icon.png", 180],
 ] as const;
+
+/** Sizes inside favicon.ico, which browsers and robots ask for unasked. */
+const icoSizes = [16, 32, 48] as const;
+
+/** An ICO file around PNG pictures: header, one 16-byte entry each, then the pictures. */
+function packIco(pictures: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  pictures.forEach((picture, index) => {
+    const at = 6 + 16 * index;
+    head.writeUInt8(icoSizes[index] ?? 0, at);
+    head.writeUInt8(icoSizes[index] ?? 0, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(picture.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += picture.length;
+  });
+  return Buffer.concat([head, ...pictures]);
+}
 
 /**
  * Copies the drawings of `art/` and makes the icons browsers ask for from `favicon.svg`, all under
@@ -48,6 +70,15 @@ export async function buildIcons(
         .toBuffer();
       await writeWhole(join(publicFolder, file), png);
     }
-    return { files: icons.map(([file]) => file), value: null };
+    const small = await Promise.all(
+      icoSizes.map((size) =>
+        sharp(source, { density: (72 * size) / 32 })
+          .resize(size)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    await writeWhole(join(publicFolder, "favicon.ico"), packIco(small));
+    return { files: [...icons.map(([file]) => file), "favicon.ico"], value: null };
   });
 }

@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
+import type { PictureName } from "#app/modules/pictures/schema.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { MenuCategory, SiteFacts } from "#app/modules/site-facts/schema.ts";
@@ -29,6 +30,8 @@ export interface Product {
   type: string;
   description: string;
   image: ImageData;
+  /** Name of that picture in `art/`. */
+  picture: PictureName;
   /** Where ADD TO CART leads: the product's category on the external menu. */
   menuUrl: string;
   sample: boolean;
@@ -69,6 +72,7 @@ function toProduct(facts: SiteFacts, entry: (typeof products)[number]): Product 
     ...fillTokens(rest, facts),
     category: { slug, name: shelf.name },
     image: picture(art),
+    picture: art,
     menuUrl: menuUrl(facts, shelf.menuCategory),
   };
 }

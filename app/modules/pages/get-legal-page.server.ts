@@ -9,6 +9,8 @@ import type { LegalSlug } from "./schema.ts";
 export interface LegalPage {
   title: string;
   description: string;
+  /** Comma separated. */
+  keywords: string;
   /** Day of the last change, `2026-11-20`. */
   updated: string;
   /** Sanitised HTML; headings begin at h2 and carry ids. */

@@ -119,12 +119,15 @@ export const PAGES = [
   "specials",
   "rewards",
   "videos",
+  "areas-served",
 ] as const;
 
 /** Document title, description and visible opening of a page. */
 const pageHead = z.strictObject({
   title: copy,
   description: copy.max(160, "must be at most 160 characters"),
+  /** Comma separated. */
+  keywords: copy,
   heading: copy,
   intro: copy,
 });
@@ -138,6 +141,7 @@ export const headsSchema = z.strictObject({
   specials: pageHead,
   rewards: pageHead,
   videos: pageHead,
+  "areas-served": pageHead,
 });
 
 export const LEGAL_PAGES = ["privacy", "terms", "accessibility"] as const;
@@ -146,6 +150,7 @@ export const LEGAL_PAGES = ["privacy", "terms", "accessibility"] as const;
 export const legalHeadSchema = z.strictObject({
   title: copy,
   description: copy.max(160, "must be at most 160 characters"),
+  keywords: copy,
   updated: isoDate,
 });
 

@@ -1,5 +1,5 @@
-import { formatSpan, WEEKDAYS } from "./hours.ts";
-import type { Hours, Weekday } from "./schema.ts";
+import { formatSpan, formatTime, WEEKDAYS } from "./hours.ts";
+import type { DaySpan, Hours, Weekday } from "./schema.ts";
 
 /** One line of an opening-hours table. */
 export interface HoursRow {
@@ -14,9 +14,13 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The week from Monday, neighbouring days with the same hours in one row. */
 export function hoursRows(weekly: Hours["weekly"]): HoursRow[] {
+  return groupDays(weekly, formatSpan);
+}
+
+function groupDays(weekly: Hours["weekly"], format: (span: DaySpan | null) => string): HoursRow[] {
   const groups: { first: Weekday; last: Weekday; text: string }[] = [];
   for (const day of MONDAY_FIRST) {
-    const text = formatSpan(weekly[day]);
+    const text = format(weekly[day]);
     const group = groups.at(-1);
     if (group?.text === text) group.last = day;
     else groups.push({ first: day, last: day, text });
@@ -34,5 +38,19 @@ export function hoursSentence(weekly: Hours["weekly"]): string {
   const lower = (text: string) => text.replace(/^(Closed|Open)/, (word) => word.toLowerCase());
   return rows
     .map(({ days, text }) => `${days === "Every day" ? "daily" : days} ${lower(text)}`)
+    .join(", ");
+}
+
+/** "9AM-10PM". */
+function briefSpan(span: DaySpan | null): string {
+  if (!span || span.opens === span.closes) return formatSpan(span).toLowerCase();
+  const brief = (time: string) => formatTime(time).replace(":00", "").replace(" ", "");
+  return `${brief(span.opens)}-${brief(span.closes)}`;
+}
+
+/** The week in few letters: "Daily 9AM-10PM", "Monday to Friday 9AM-6PM, Saturday closed". */
+export function briefHours(weekly: Hours["weekly"]): string {
+  return groupDays(weekly, briefSpan)
+    .map(({ days, text }) => `${days === "Every day" ? "Daily" : days} ${text}`)
     .join(", ");
 }

@@ -128,6 +128,10 @@ export const siteFactsSchema = z
     }),
     /** Two figures are specified and both are kept: one for the home page, one for city pages. */
     ratings: z.strictObject({ home: ratingSchema, cities: ratingSchema }),
+    /** As search engines write it, `$` to `$$$$`. */
+    priceRange: z.string().regex(/^\${1,4}$/, "must be one to four dollar signs"),
+    /** The region the store serves, in a few words. */
+    areaServed: copy,
     productCount: countText,
     strainCount: countText,
     agencyCredit: z.strictObject({ name: copy, url: httpsUrl }),

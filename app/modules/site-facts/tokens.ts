@@ -1,5 +1,5 @@
 import { formatTime } from "./hours.ts";
-import { hoursSentence } from "./hours-text.ts";
+import { briefHours, hoursSentence } from "./hours-text.ts";
 import { addressLine, telHref } from "./links.ts";
 import { RETENTION } from "./retention.ts";
 import type { SiteFacts } from "./schema.ts";
@@ -43,11 +43,17 @@ export function tokenValues(facts: SiteFacts) {
     phoneHref: telHref(facts.phone),
     email: facts.email,
     openingHours: hoursSentence(facts.hours.weekly),
+    briefHours: briefHours(facts.hours.weekly),
     reelProvider: facts.embeds.reels.provider,
     mapProvider: facts.embeds.map.provider,
     homeRating: String(ratings.home.value),
     homeRatingCount: ratings.home.count,
     homeRatingSource: ratings.home.source,
+    cityRating: String(ratings.cities.value),
+    cityRatingCount: ratings.cities.count,
+    cityRatingSource: ratings.cities.source,
+    priceRange: facts.priceRange,
+    areaServed: facts.areaServed,
     productCount: facts.productCount,
     strainCount: facts.strainCount,
     deliveryMinimum: `$${delivery.minimumUsd}`,
@@ -93,9 +99,12 @@ export function fillText(text: string, values: Record<string, string>): string {
   return text.replace(TOKEN, (token, name: string) => valueFor(name, values) ?? token);
 }
 
-/** Replaces `{{tokens}}` in every string of a value, however deep; other values pass unchanged. */
-export function fillTokens<T>(value: T, facts: SiteFacts): T {
-  const values = tokenValues(facts);
+/**
+ * Replaces `{{tokens}}` in every string of a value, however deep; other values pass unchanged.
+ * `more` holds tokens known to this text only.
+ */
+export function fillTokens<T>(value: T, facts: SiteFacts, more: object = {}): T {
+  const values: Record<string, string> = { ...tokenValues(facts), ...more };
   const fill = (part: unknown): unknown => {
     if (typeof part === "string") return fillText(part, values);
     if (Array.isArray(part)) return part.map(fill);

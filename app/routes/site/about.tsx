@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { getAboutCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { organizationNode } from "#app/modules/seo/structured-data.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { PageHero } from "#app/ui/page-hero.tsx";
@@ -8,14 +10,19 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const [head, copy] = await Promise.all([getPageHead(db, { page: "about" }), getAboutCopy(db)]);
-  return { head, copy, publicOrigin: env.PUBLIC_ORIGIN };
+  const [head, copy, seo] = await Promise.all([
+    getPageHead(db, { page: "about" }),
+    getAboutCopy(db),
+    getPageSeo(db, {
+      path: "/about",
+      origin: env.PUBLIC_ORIGIN,
+      structuredData: (site) => [organizationNode(site)],
+    }),
+  ]);
+  return { head, copy, seo };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta({ ...loaderData.head, path: "/about", publicOrigin: loaderData.publicOrigin });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function About({ loaderData }: Route.ComponentProps) {
   const { head, copy } = loaderData;

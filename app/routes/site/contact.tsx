@@ -3,7 +3,9 @@ import { sendLead } from "#app/modules/leads/send-lead.ts";
 import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
 import { ContactForm } from "#app/modules/leads/views/contact-form.tsx";
 import { getContactCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { storeNode } from "#app/modules/seo/structured-data.ts";
 import { useFacts } from "#app/modules/shell/use-site.ts";
 import { hoursRows } from "#app/modules/site-facts/hours-text.ts";
 import { directionsUrl, mapEmbedUrl, telHref } from "#app/modules/site-facts/links.ts";
@@ -23,12 +25,17 @@ const SENDING_MS = 1100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const [head, copy] = await Promise.all([
+  const [head, copy, seo] = await Promise.all([
     getPageHead(db, { page: "contact" }),
     getContactCopy(db),
+    getPageSeo(db, {
+      path: "/contact",
+      origin: env.PUBLIC_ORIGIN,
+      structuredData: (site) => [storeNode(site)],
+    }),
   ]);
   const poster = image("detroit-skyline", "The Detroit riverfront at night");
-  return { head, copy, poster, publicOrigin: env.PUBLIC_ORIGIN };
+  return { head, copy, poster, seo };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -41,10 +48,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = leadHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta({ ...loaderData.head, path: "/contact", publicOrigin: loaderData.publicOrigin });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { head, copy, poster } = loaderData;

@@ -3,7 +3,8 @@ import { sendLead } from "#app/modules/leads/send-lead.ts";
 import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { DealsForm } from "#app/modules/leads/views/deals-form.tsx";
 import { getDealsPageCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useSite } from "#app/modules/shell/use-site.ts";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -13,11 +14,12 @@ import { leadAction, leadHeaders } from "./lead-action.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const [head, copy] = await Promise.all([
+  const [head, copy, seo] = await Promise.all([
     getPageHead(db, { page: "deals" }),
     getDealsPageCopy(db),
+    getPageSeo(db, { path: "/deals", origin: env.PUBLIC_ORIGIN }),
   ]);
-  return { head, copy, backdrop: image("smoke-backdrop", ""), publicOrigin: env.PUBLIC_ORIGIN };
+  return { head, copy, backdrop: image("smoke-backdrop", ""), seo };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -35,10 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = leadHeaders;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta({ ...loaderData.head, path: "/deals", publicOrigin: loaderData.publicOrigin });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function Deals({ loaderData, actionData }: Route.ComponentProps) {
   const { head, copy, backdrop } = loaderData;

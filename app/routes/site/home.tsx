@@ -11,12 +11,18 @@ import { RewardsPromo } from "#app/modules/home/views/rewards-promo.tsx";
 import { VideosPart } from "#app/modules/home/views/videos-part.tsx";
 import {
   getHomeCopy,
-  getPageHead,
   listFaqs,
   listFeatures,
   listReviews,
 } from "#app/modules/pages/queries.server.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import {
+  faqNode,
+  organizationNode,
+  storeNode,
+  websiteNode,
+} from "#app/modules/seo/structured-data.ts";
 import { listHomeVideos } from "#app/modules/videos/queries.server.ts";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -26,14 +32,23 @@ import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const [head, copy, categories, features, videos, reviews, faqs] = await Promise.all([
-    getPageHead(db, { page: "home" }),
+  const faqs = await listFaqs(db);
+  const [copy, categories, features, videos, reviews, seo] = await Promise.all([
     getHomeCopy(db),
     listCategories(db),
     listFeatures(db),
     listHomeVideos(db),
     listReviews(db),
-    listFaqs(db),
+    getPageSeo(db, {
+      path: "/",
+      origin: env.PUBLIC_ORIGIN,
+      structuredData: (site) => [
+        websiteNode(site),
+        organizationNode(site),
+        storeNode(site),
+        faqNode(faqs),
+      ],
+    }),
   ]);
   const images = {
     hero: image("hero", ""),
@@ -43,7 +58,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     smoke: image("smoke-backdrop", ""),
   };
   return {
-    head,
     copy,
     categories,
     features,
@@ -51,14 +65,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     reviews,
     faqs,
     images,
-    publicOrigin: env.PUBLIC_ORIGIN,
+    seo,
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta({ ...loaderData.head, path: "/", publicOrigin: loaderData.publicOrigin });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { copy, categories, features, videos, reviews, faqs, images } = loaderData;

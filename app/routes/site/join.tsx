@@ -3,6 +3,7 @@ import { sendLead } from "#app/modules/leads/send-lead.ts";
 import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { JoinForm } from "#app/modules/leads/views/join-form.tsx";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { useSite } from "#app/modules/shell/use-site.ts";
 import type { Route } from "./+types/join";
 import { leadAction, leadHeaders } from "./lead-action.server.ts";
@@ -22,9 +23,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const headers = leadHeaders;
 
-export function meta() {
-  return [{ title: "Deals by email | Hyde Cannabis" }, { name: "robots", content: "noindex" }];
-}
+export const meta = hiddenMeta(
+  "Deals by email | Hyde Cannabis",
+  "The answer to the sign-up form for deals by email.",
+);
 
 /** The answer to the footer's form where there is no JavaScript. */
 export default function Join({ actionData }: Route.ComponentProps) {

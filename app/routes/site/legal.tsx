@@ -1,7 +1,7 @@
 import { getLegalPage } from "#app/modules/pages/get-legal-page.server.ts";
 import type { LegalSlug } from "#app/modules/pages/schema.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/legal";
 
@@ -10,24 +10,18 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   // Not the request's path: routes also match /PRIVACY and /%70rivacy.
   const slug = pattern.replace(/^\//, "") as LegalSlug;
-  const [page, facts] = await Promise.all([getLegalPage(db, { slug }), getSiteFacts(db)]);
+  const [page, seo] = await Promise.all([
+    getLegalPage(db, { slug }),
+    getPageSeo(db, { path: `/${slug}`, origin: env.PUBLIC_ORIGIN }),
+  ]);
   const updated = new Date(`${page.updated}T00:00:00Z`).toLocaleDateString("en-US", {
     dateStyle: "long",
     timeZone: "UTC",
   });
-  return { ...page, slug, updated, storeName: facts.name, publicOrigin: env.PUBLIC_ORIGIN };
+  return { ...page, updated, seo };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { title, description, slug, storeName, publicOrigin } = loaderData;
-  return pageMeta({
-    title: `${title} | ${storeName}`,
-    description,
-    path: `/${slug}`,
-    publicOrigin,
-  });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function Legal({ loaderData }: Route.ComponentProps) {
   return (

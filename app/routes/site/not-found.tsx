@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { NotFound } from "#app/modules/shell/views/not-found.tsx";
 
 /** Any path no other route takes. The server's access log records the attempted path. */
@@ -6,8 +7,9 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta() {
-  return [{ title: "Page not found | Hyde Cannabis" }, { name: "robots", content: "noindex" }];
-}
+export const meta = hiddenMeta(
+  "Page not found | Hyde Cannabis",
+  "There is no page at this address.",
+);
 
 export default NotFound;

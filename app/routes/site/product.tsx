@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
 import { getProduct, getShopCopy } from "#app/modules/catalog/queries.server.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { productNode } from "#app/modules/seo/structured-data.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -12,20 +13,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const product = await getProduct(db, { id: params.id });
   if (!product) throw data(null, { status: 404 });
-  const [copy, { name }] = await Promise.all([getShopCopy(db), getSiteFacts(db)]);
-  return { product, copy, storeName: name, publicOrigin: env.PUBLIC_ORIGIN };
+  const [copy, seo] = await Promise.all([
+    getShopCopy(db),
+    getPageSeo(db, {
+      path: `/product/${product.id}`,
+      origin: env.PUBLIC_ORIGIN,
+      structuredData: (site) => [productNode(site, product)],
+    }),
+  ]);
+  return { product, copy, seo };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  const { product, storeName, publicOrigin } = loaderData;
-  return pageMeta({
-    title: `${product.name}, ${product.category.name} | ${storeName}`,
-    description: product.description,
-    path: `/product/${product.id}`,
-    publicOrigin,
-  });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, copy } = loaderData;

@@ -1,8 +1,9 @@
 import { Coins, Crown, Gift, type LucideIcon, UserPlus } from "lucide-react";
 import { Link } from "react-router";
-import { getPageHead, getRewardsCopy } from "#app/modules/pages/queries.server.ts";
+import { getRewardsCopy } from "#app/modules/pages/queries.server.ts";
 import type { RewardsCopy } from "#app/modules/pages/schema.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useFacts } from "#app/modules/shell/use-site.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { image } from "#app/platform/images.server.ts";
@@ -23,17 +24,14 @@ const ICONS: Record<RewardsCopy["benefits"]["items"][number]["icon"], LucideIcon
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const [head, copy] = await Promise.all([
-    getPageHead(db, { page: "rewards" }),
+  const [copy, seo] = await Promise.all([
     getRewardsCopy(db),
+    getPageSeo(db, { path: "/rewards", origin: env.PUBLIC_ORIGIN }),
   ]);
-  return { head, copy, plaster: image("botanical-shadows", ""), publicOrigin: env.PUBLIC_ORIGIN };
+  return { copy, plaster: image("botanical-shadows", ""), seo };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta({ ...loaderData.head, path: "/rewards", publicOrigin: loaderData.publicOrigin });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function Rewards({ loaderData }: Route.ComponentProps) {
   const { copy, plaster } = loaderData;

@@ -3,7 +3,9 @@ import { getShopCopy, listProducts, listShopFilters } from "#app/modules/catalog
 import { parseShopFilter } from "#app/modules/catalog/shop-filter.ts";
 import { ProductCard } from "#app/modules/catalog/views/product-card.tsx";
 import { getPageHead } from "#app/modules/pages/queries.server.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { productListNode } from "#app/modules/seo/structured-data.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import type { Route } from "./+types/shop";
@@ -11,20 +13,22 @@ import type { Route } from "./+types/shop";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const filter = parseShopFilter(new URL(request.url).searchParams.get("category"));
-  const [head, copy, filters, products] = await Promise.all([
+  const products = await listProducts(db, { filter });
+  const [head, copy, filters, seo] = await Promise.all([
     getPageHead(db, { page: "shop" }),
     getShopCopy(db),
     listShopFilters(db),
-    listProducts(db, { filter }),
+    // Filters are canonical to the unfiltered page.
+    getPageSeo(db, {
+      path: "/shop",
+      origin: env.PUBLIC_ORIGIN,
+      structuredData: (site) => [productListNode(site, products)],
+    }),
   ]);
-  return { head, copy, filters, products, filter, publicOrigin: env.PUBLIC_ORIGIN };
+  return { head, copy, filters, products, filter, seo };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  // Filters are canonical to the unfiltered page.
-  return pageMeta({ ...loaderData.head, path: "/shop", publicOrigin: loaderData.publicOrigin });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { head, copy, filters, products, filter } = loaderData;

@@ -1,7 +1,8 @@
 import { listCurrentDeals } from "#app/modules/deals/queries.server.ts";
 import { DealCard } from "#app/modules/deals/views/deal-card.tsx";
 import { getPageHead, getSpecialsPageCopy } from "#app/modules/pages/queries.server.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useFacts } from "#app/modules/shell/use-site.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -10,18 +11,16 @@ import type { Route } from "./+types/specials";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const [head, copy, deals] = await Promise.all([
+  const [head, copy, deals, seo] = await Promise.all([
     getPageHead(db, { page: "specials" }),
     getSpecialsPageCopy(db),
     listCurrentDeals(db, { now: new Date() }),
+    getPageSeo(db, { path: "/specials", origin: env.PUBLIC_ORIGIN }),
   ]);
-  return { head, copy, deals, publicOrigin: env.PUBLIC_ORIGIN };
+  return { head, copy, deals, seo };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta({ ...loaderData.head, path: "/specials", publicOrigin: loaderData.publicOrigin });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function Specials({ loaderData }: Route.ComponentProps) {
   const { head, copy, deals } = loaderData;

@@ -1,5 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { findUnsubscribe, unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
@@ -27,9 +28,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta() {
-  return [{ title: "Unsubscribe | Hyde Cannabis" }, { name: "robots", content: "noindex" }];
-}
+export const meta = hiddenMeta(
+  "Unsubscribe | Hyde Cannabis",
+  "Stop mail from Hyde Cannabis to one address.",
+);
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData?.done || !loaderData.optedIn;

@@ -1,5 +1,6 @@
 import { getPageHead } from "#app/modules/pages/queries.server.ts";
-import { pageMeta } from "#app/modules/seo/page-meta.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useFacts } from "#app/modules/shell/use-site.ts";
 import { listVideos } from "#app/modules/videos/queries.server.ts";
 import { Reel } from "#app/modules/videos/views/reel.tsx";
@@ -9,14 +10,15 @@ import type { Route } from "./+types/videos";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const [head, videos] = await Promise.all([getPageHead(db, { page: "videos" }), listVideos(db)]);
-  return { head, videos, publicOrigin: env.PUBLIC_ORIGIN };
+  const [head, videos, seo] = await Promise.all([
+    getPageHead(db, { page: "videos" }),
+    listVideos(db),
+    getPageSeo(db, { path: "/videos", origin: env.PUBLIC_ORIGIN }),
+  ]);
+  return { head, videos, seo };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [];
-  return pageMeta({ ...loaderData.head, path: "/videos", publicOrigin: loaderData.publicOrigin });
-}
+export const meta: Route.MetaFunction = seoMeta;
 
 export default function Videos({ loaderData }: Route.ComponentProps) {
   const { head, videos } = loaderData;

@@ -61,6 +61,9 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
               </li>
             ))}
           </ul>
+          <p className="mt-4 text-sage">
+            Serving {facts.areaServed}. Price range {facts.priceRange}
+          </p>
           <div className="mt-5 flex gap-2">
             <NewTabLink href={facts.links.instagram} className="icon-link" aria-label="Instagram">
               <InstagramIcon />

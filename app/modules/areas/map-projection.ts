@@ -1,0 +1,53 @@
+/** Mercator's projection of a sphere, as d3-geo's `geoMercator` with this scale and translation. */
+export interface Mercator {
+  /** Units per radian of longitude. */
+  scale: number;
+  /** Where longitude 0 and latitude 0 meet, in units. */
+  x: number;
+  y: number;
+}
+
+/** Degrees; north and east count up. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+export interface MapPoint {
+  x: number;
+  y: number;
+}
+
+/** Mean radius of the earth (IUGG), in miles. */
+const EARTH_RADIUS = 3958.76;
+
+const RADIANS = Math.PI / 180;
+
+/** The place on the map of a place on earth, in units. */
+export function project({ scale, x, y }: Mercator, at: Coordinates): MapPoint {
+  return {
+    x: x + scale * at.longitude * RADIANS,
+    y: y - scale * Math.asinh(Math.tan(at.latitude * RADIANS)),
+  };
+}
+
+/**
+ * All that is so many miles from a place, as the ellipse it is on the map. Exact in its four
+ * extremes; in between, a circle of 40 miles at our latitude strays by less than a tenth of a unit.
+ */
+export function projectRing(
+  mercator: Mercator,
+  { latitude, longitude }: Coordinates,
+  miles: number,
+): MapPoint & { rx: number; ry: number } {
+  const angle = miles / EARTH_RADIUS;
+  const [top, bottom] = [1, -1].map(
+    (sign) => project(mercator, { latitude: latitude + (sign * angle) / RADIANS, longitude }).y,
+  ) as [number, number];
+  return {
+    x: project(mercator, { latitude, longitude }).x,
+    y: (top + bottom) / 2,
+    rx: mercator.scale * Math.asin(Math.sin(angle) / Math.cos(latitude * RADIANS)),
+    ry: (bottom - top) / 2,
+  };
+}

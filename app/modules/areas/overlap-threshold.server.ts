@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Db } from "#app/db/schema.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+/** Row of table `settings` with the share, 0 to 1, as JSON. */
+export const OVERLAP_THRESHOLD_KEY = "area-overlap-threshold";
+
+/** Share of its shingles a city page may have in common with another and still be indexed. */
+export const DEFAULT_OVERLAP_THRESHOLD = 0.2;
+
+const shareSchema = z.number().min(0).max(1);
+
+/** The row last seen, and what it meant: a bad one is logged once, not with every page. */
+let last = { json: "", threshold: DEFAULT_OVERLAP_THRESHOLD };
+
+/**
+ * The threshold in force. A stored value that is no share counts as absent; while the database
+ * does not answer, the threshold last seen holds.
+ */
+export async function getOverlapThreshold(db: Db): Promise<number> {
+  try {
+    const row = await db
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", OVERLAP_THRESHOLD_KEY)
+      .executeTakeFirst();
+    const json = row?.value ?? "";
+    if (json !== last.json) last = { json, threshold: parseThreshold(json) };
+  } catch (error) {
+    logger.error({ err: error }, "overlap threshold not read; the one last seen holds");
+  }
+  return last.threshold;
+}
+
+function parseThreshold(json: string): number {
+  if (json === "") return DEFAULT_OVERLAP_THRESHOLD;
+  const share = shareSchema.safeParse(parseJson(json));
+  if (share.success) return share.data;
+  logger.error({ key: OVERLAP_THRESHOLD_KEY }, "stored overlap threshold ignored");
+  return DEFAULT_OVERLAP_THRESHOLD;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import type { AreaPage } from "#app/modules/areas/get-area-page.server.ts";
+import type { AreaPageCopy, CityProfile } from "#app/modules/areas/schema.ts";
+
+/** What is told about the place, on paper: its own texts, or the generic ones. */
+export function AreaIntro({ area }: { area: AreaPage }) {
+  const { copy, profile } = area;
+  return (
+    <section aria-labelledby="intro" className="paper section">
+      <div className="wrap grid gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-20">
+        <div className="reading text-lg">
+          {profile ? <ProfileTexts profile={profile} /> : <GenericTexts copy={copy.generic} />}
+        </div>
+        <aside aria-label={copy.facts.title} className="lg:pt-2">
+          <p className="eyebrow border-b border-line pb-3">{copy.facts.title}</p>
+          <p className="mt-4">{profile ? `${profile.county} County, Michigan` : area.countyName}</p>
+          {profile && (
+            <>
+              <FactList
+                title={copy.facts.landmarks}
+                items={profile.landmarks.map((name) => `Near ${name}`)}
+              />
+              <FactList title={copy.facts.neighborhoods} items={profile.neighborhoods} />
+            </>
+          )}
+          {profile && <Directions title={copy.facts.directions} area={area} profile={profile} />}
+          {area.zipCodes.length > 0 && (
+            <>
+              <h3 className="mt-7 text-lg">{copy.facts.zipCodes}</h3>
+              <p className="mt-1 text-muted tabular">{area.zipCodes.join(", ")}</p>
+            </>
+          )}
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+function ProfileTexts({ profile }: { profile: CityProfile }) {
+  return (
+    <>
+      <h2 id="intro">{profile.introTitle}</h2>
+      <p>{profile.intro}</p>
+      <h3>{profile.localTitle}</h3>
+      <p>{profile.localInfo}</p>
+      <h3>{profile.whyTitle}</h3>
+      <p>{profile.whyChoose}</p>
+    </>
+  );
+}
+
+function GenericTexts({ copy }: { copy: AreaPageCopy["generic"] }) {
+  return (
+    <>
+      <h2 id="intro">{copy.introTitle}</h2>
+      {copy.intro.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  );
+}
+
+function Directions({
+  title,
+  area,
+  profile,
+}: {
+  title: string;
+  area: AreaPage;
+  profile: CityProfile;
+}) {
+  return (
+    <>
+      <h3 className="mt-7 text-lg">{title}</h3>
+      <p className="mt-3 flex items-baseline gap-3">
+        <span className="font-display text-6xl leading-none text-accent tabular">
+          {profile.minutes}
+        </span>
+        <span className="text-muted">minutes from {area.cityName}</span>
+      </p>
+      <p className="mt-3">{profile.drivingDirections}</p>
+    </>
+  );
+}
+
+function FactList({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <>
+      <h3 className="mt-7 text-lg">{title}</h3>
+      <ul className="mt-1 text-muted">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { readPlaces } from "#content/areas/places.server.ts";
+import { drawAreaMap } from "../area-map.server.ts";
+import { AreaMap } from "./area-map.tsx";
+
+const places = readPlaces();
+const map = drawAreaMap({ store: { latitude: 42.3314, longitude: -83.0458 }, places });
+const html = renderToStaticMarkup(
+  <MemoryRouter>
+    <AreaMap map={map} storeName="Hyde Cannabis" listId="places" />
+  </MemoryRouter>,
+);
+
+it("links every place by name and distance, after a link past them all", () => {
+  const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>.*?<\/a>/g)];
+  expect(links).toHaveLength(191);
+  expect(links[0]?.[1]).toBe("#places");
+  expect(new Set(links.slice(1).map(([, href]) => href))).toEqual(
+    new Set(places.map(({ slug }) => `/areas/${slug}`)),
+  );
+  expect(html).toMatch(
+    /<a href="\/areas\/troy"><circle[^>]*><\/circle><text[^>]*>Troy, 18.2 miles</,
+  );
+});
+
+it("hides what only decorates, and gives the drawing its name", () => {
+  const [ground = ""] = html.match(/<g aria-hidden="true">.*?(?=<a )/) ?? [];
+  expect(ground).toContain("Hyde Cannabis");
+  expect(html).toContain('role="group" aria-label="Map of the places around the store"');
+});
+
+it("names its sources", () => {
+  expect(html).toContain("Contains data from SimpleMaps (CC BY 4.0) and GeoNames (CC BY 4.0)");
+  expect(html).toContain("U.S. Census Bureau");
+});
+
+it("stays below 36 KB", () => {
+  expect(Buffer.byteLength(html)).toBeLessThan(36 * 1024);
+});

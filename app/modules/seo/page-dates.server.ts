@@ -1,0 +1,61 @@
+import { hash } from "node:crypto";
+import type { Db } from "#app/db/schema.ts";
+import type { SitePage } from "./schema.ts";
+
+interface DatesRequest {
+  pages: readonly SitePage[];
+  /** What the page at a path shows, as its loader gives it. */
+  readPage: (path: string) => Promise<unknown>;
+  now: Date;
+}
+
+/**
+ * When the content of each page last changed, ISO 8601 by path. A page's date moves when the hash
+ * of what it shows is another than the stored one; a page seen for the first time has changed now.
+ * Several processes may do this at once.
+ */
+export async function refreshPageDates(
+  db: Db,
+  { pages, readPage, now }: DatesRequest,
+): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("page_dates").selectAll().execute();
+  const stored = new Map(rows.map((row) => [row.path, row]));
+  const dates = new Map<string, string>();
+  const changed: { path: string; content_hash: string; changed_at: string }[] = [];
+  for (const page of pages) {
+    const contentHash = await hashPage(page, readPage);
+    const known = stored.get(page.path);
+    if (known?.content_hash === contentHash) {
+      dates.set(page.path, known.changed_at);
+      continue;
+    }
+    const changedAt = now.toISOString();
+    dates.set(page.path, changedAt);
+    changed.push({ path: page.path, content_hash: contentHash, changed_at: changedAt });
+  }
+  if (changed.length > 0) await storeDates(db, changed);
+  return dates;
+}
+
+async function hashPage(page: SitePage, readPage: DatesRequest["readPage"]): Promise<string> {
+  const content = await readPage(page.path);
+  // Not the rest of the head: moving to another origin does not change what a page says.
+  const { seo: _, ...shown } = content as { seo?: unknown };
+  return hash("sha256", JSON.stringify([page.title, page.description, shown]));
+}
+
+async function storeDates(
+  db: Db,
+  changed: { path: string; content_hash: string; changed_at: string }[],
+): Promise<void> {
+  await db
+    .insertInto("page_dates")
+    .values(changed)
+    .onConflict((conflict) =>
+      conflict.column("path").doUpdateSet((eb) => ({
+        content_hash: eb.ref("excluded.content_hash"),
+        changed_at: eb.ref("excluded.changed_at"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,119 @@
+import type { Db } from "#app/db/schema.ts";
+import { findAreaSlug } from "#app/modules/areas/find-area.server.ts";
+import { type AreaPage, getAreaPage } from "#app/modules/areas/get-area-page.server.ts";
+import { listIndexableAreas } from "#app/modules/areas/list-areas.server.ts";
+import { getProduct, listProducts, type Product } from "#app/modules/catalog/queries.server.ts";
+import { getLegalPage } from "#app/modules/pages/get-legal-page.server.ts";
+import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import type { LegalSlug } from "#app/modules/pages/schema.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { SitePage } from "./schema.ts";
+import { CITY_PAGES, LEGAL_SITE_PAGES, OTHER_PAGES, STATIC_PAGES } from "./static-pages.ts";
+
+/** A kind of page: all of them, and the one an address belongs to. */
+interface PageSource {
+  /** Those search engines may list. */
+  list: (db: Db) => Promise<SitePage[]>;
+  find: (db: Db, path: string) => Promise<SitePage | undefined>;
+}
+
+const staticPages: PageSource = {
+  list: (db) => Promise.all(STATIC_PAGES.map((entry) => describeStatic(db, entry))),
+  find: async (db, path) => {
+    const entry = STATIC_PAGES.find((candidate) => candidate.path === path);
+    return entry && describeStatic(db, entry);
+  },
+};
+
+async function describeStatic(db: Db, entry: (typeof STATIC_PAGES)[number]): Promise<SitePage> {
+  const { path, changefreq, priority, eyebrow, art } = entry;
+  const { title, description, keywords, heading } = await getPageHead(db, { page: entry.head });
+  const share = { title: heading, eyebrow, art };
+  const head = { path, title, description, keywords };
+  return { ...head, type: "website", share, indexable: true, changefreq, priority };
+}
+
+const legalPages: PageSource = {
+  list: (db) => Promise.all(LEGAL_SITE_PAGES.map((slug) => describeLegal(db, slug))),
+  find: async (db, path) => {
+    const slug = LEGAL_SITE_PAGES.find((candidate) => path === `/${candidate}`);
+    return slug && describeLegal(db, slug);
+  },
+};
+
+async function describeLegal(db: Db, slug: LegalSlug): Promise<SitePage> {
+  const [{ title, description, keywords }, { name }] = await Promise.all([
+    getLegalPage(db, { slug }),
+    getSiteFacts(db),
+  ]);
+  return {
+    ...{ path: `/${slug}`, title: `${title} | ${name}`, description, keywords, type: "website" },
+    share: { title, eyebrow: name, art: "share-backdrop" },
+    ...{ indexable: true, ...OTHER_PAGES },
+  };
+}
+
+const productPages: PageSource = {
+  list: async (db) => {
+    const [products, { name }] = await Promise.all([listProducts(db), getSiteFacts(db)]);
+    return products.map((product) => describeProduct(product, name));
+  },
+  find: async (db, path) => {
+    const id = /^\/product\/([^/]+)$/.exec(path)?.[1];
+    const product = id === undefined ? null : await getProduct(db, { id });
+    return product ? describeProduct(product, (await getSiteFacts(db)).name) : undefined;
+  },
+};
+
+function describeProduct(product: Product, storeName: string): SitePage {
+  const { name, category, type, picture } = product;
+  return {
+    path: `/product/${product.id}`,
+    title: `${name}, ${category.name} | ${storeName}`,
+    description: product.description,
+    keywords: `${name}, ${type}, ${category.name}, ${storeName}, Detroit dispensary`,
+    type: "product",
+    share: { title: name, eyebrow: category.name, art: picture },
+    ...{ indexable: true, ...OTHER_PAGES },
+  };
+}
+
+const areaPages: PageSource = {
+  list: async (db) => {
+    const slugs = await listIndexableAreas(db);
+    const pages = await Promise.all(slugs.map((slug) => getAreaPage(db, { slug })));
+    return pages.map(describeArea);
+  },
+  find: async (db, path) => {
+    const slug = /^\/areas\/([^/]+)$/.exec(path)?.[1];
+    if (slug === undefined || findAreaSlug(slug) !== slug) return undefined;
+    return describeArea(await getAreaPage(db, { slug }));
+  },
+};
+
+/** The page of a place, listed or not: unlisted ones have a head too. */
+export function describeArea(area: AreaPage): SitePage {
+  const { title, description, keywords, hero } = area.copy;
+  const share = { title: hero.title, eyebrow: area.countyName, art: "detroit-skyline" } as const;
+  return {
+    ...{ path: `/areas/${area.slug}`, title, description, keywords, type: "website" },
+    ...{ share, indexable: area.indexable, ...CITY_PAGES },
+  };
+}
+
+const SOURCES: readonly PageSource[] = [staticPages, legalPages, productPages, areaPages];
+
+/** Every page search engines may list: the sitemap, and nothing else, is made from it. */
+export async function listSitePages(db: Db): Promise<SitePage[]> {
+  const lists = await Promise.all(SOURCES.map((source) => source.list(db)));
+  return lists.flat().filter(({ indexable }) => indexable);
+}
+
+/** The page of that canonical path; undefined where the site has none. */
+export async function findSitePage(db: Db, path: string): Promise<SitePage | undefined> {
+  for (const source of SOURCES) {
+    const page = await source.find(db, path);
+    if (page) return page;
+  }
+  return undefined;
+}

@@ -1,0 +1,23 @@
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** Everything XML 1.0 may not hold, whatever the escaping (section 2.2). */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Text for an element or an attribute of an XML document; characters XML forbids are left out. */
+export function escapeXml(text: string): string {
+  return text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
+}
+
+/** An element with text in it. */
+export function textElement(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** The line every document begins with. */
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

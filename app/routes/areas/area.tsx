@@ -1,0 +1,118 @@
+import { data, Link, redirect } from "react-router";
+import { findAreaSlug } from "#app/modules/areas/find-area.server.ts";
+import { getAreaPage } from "#app/modules/areas/get-area-page.server.ts";
+import { AreaIntro } from "#app/modules/areas/views/area-intro.tsx";
+import { AreaLinks, ExploreCities } from "#app/modules/areas/views/area-links.tsx";
+import { BenefitsPart, ShelfPart, StatisticsStrip } from "#app/modules/areas/views/area-parts.tsx";
+import { ShopLinks, StoreLinks } from "#app/modules/areas/views/related-links.tsx";
+import { VisitPart } from "#app/modules/areas/views/visit-part.tsx";
+import { listReviews } from "#app/modules/pages/queries.server.ts";
+import { ReviewList } from "#app/modules/pages/views/review-list.tsx";
+import { describePage } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { describeArea } from "#app/modules/seo/site-pages.server.ts";
+import { breadcrumbNode, faqNode, storeNode } from "#app/modules/seo/structured-data.ts";
+import { useFacts } from "#app/modules/shell/use-site.ts";
+import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { image } from "#app/platform/images.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { Accordion } from "#app/ui/accordion.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { PageHero } from "#app/ui/page-hero.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/area";
+
+/** Testimonials on a city page (spec 2, section 2). */
+const TESTIMONIALS = 3;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const slug = findAreaSlug(params.slug);
+  // Capitals, points, encodings and a slash at the end all lead to the one address, in one step.
+  if (slug && url.pathname !== `/areas/${slug}`) {
+    throw redirect(`/areas/${slug}${url.search}`, 301);
+  }
+  const [area, reviews] = await Promise.all([
+    getAreaPage(db, { slug: slug ?? params.slug }),
+    listReviews(db),
+  ]);
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Areas Served", path: "/areas-served" },
+    { name: area.cityName, path: `/areas/${area.slug}` },
+  ];
+  const seo = await describePage(db, {
+    page: describeArea(area),
+    origin: env.PUBLIC_ORIGIN,
+    missing: !area.listed,
+    structuredData: (site) => [
+      breadcrumbNode(site, crumbs),
+      storeNode(site, { areaServed: [{ type: "City", name: area.cityName }], rating: true }),
+      faqNode(area.copy.faqs.items),
+    ],
+  });
+  const skyline = image("detroit-skyline", "");
+  const page = { area, crumbs, reviews: reviews.slice(0, TESTIMONIALS), skyline, seo };
+  return data(page, { status: area.listed ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = seoMeta;
+
+export default function Area({ loaderData }: Route.ComponentProps) {
+  const { area, crumbs, reviews, skyline } = loaderData;
+  const { copy } = area;
+  const facts = useFacts();
+  return (
+    <>
+      <Breadcrumb items={crumbs} />
+      <PageHero
+        title={copy.hero.title}
+        eyebrow={area.profile ? `${area.countyName}, Michigan` : area.countyName}
+        intro={copy.hero.text}
+        image={skyline}
+        position="center 70%"
+      >
+        <p className="mt-8 flex flex-wrap gap-3">
+          <Link to="/shop" prefetch="intent" className="button button-paper">
+            {copy.hero.shopLabel}
+          </Link>
+          <Link to="/contact" prefetch="intent" className="button button-line">
+            {copy.hero.contactLabel}
+          </Link>
+        </p>
+      </PageHero>
+      <AreaIntro area={area} />
+      <StatisticsStrip area={area} />
+      <BenefitsPart copy={copy.benefits} />
+      <ShelfPart copy={copy.categories} />
+      <ShopLinks copy={copy.related.shop} />
+      <Section title={copy.testimonials.title} className="border-t border-line">
+        {reviews.some(({ sample }) => sample) && (
+          <p className="-mt-4 mb-8 text-[0.9375rem] text-sage">{copy.testimonials.sampleNote}</p>
+        )}
+        <ReviewList reviews={reviews} />
+      </Section>
+      <Section title={copy.nearby.title} className="border-t border-line">
+        <AreaLinks areas={area.nearby} />
+      </Section>
+      <VisitPart area={area} />
+      <ClosingBand raised title={copy.order.title} text={copy.order.text}>
+        <NewTabLink href={menuUrl(facts, "store")} className="button button-gold shrink-0">
+          {copy.order.label}
+        </NewTabLink>
+      </ClosingBand>
+      <Section title={copy.faqs.title} className="paper">
+        <Accordion name="faq" items={copy.faqs.items} />
+      </Section>
+      <ExploreCities {...copy.explore} areas={area.explore} />
+      <StoreLinks copy={copy.related.store} />
+      <ClosingBand raised title={copy.closing.title} text={copy.closing.text}>
+        <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
+          {copy.closing.label}
+        </Link>
+      </ClosingBand>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { drawAreaMap } from "#app/modules/areas/area-map.server.ts";
+import { listFixedCities } from "#app/modules/areas/get-area-page.server.ts";
+import { getAreasIndex, listMapPlaces } from "#app/modules/areas/list-areas.server.ts";
+import { AreaMap } from "#app/modules/areas/views/area-map.tsx";
+import { PlacesByCounty } from "#app/modules/areas/views/places-by-county.tsx";
+import { CityLinks, StoreLinks } from "#app/modules/areas/views/related-links.tsx";
+import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { breadcrumbNode, storeNode } from "#app/modules/seo/structured-data.ts";
+import { useSite } from "#app/modules/shell/use-site.ts";
+import { OpenNow } from "#app/modules/shell/views/open-now.tsx";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import type { Route } from "./+types/areas-served";
+
+const PATH = "/areas-served";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Areas Served", path: PATH },
+  ];
+  const [head, index, facts] = await Promise.all([
+    getPageHead(db, { page: "areas-served" }),
+    getAreasIndex(db),
+    getSiteFacts(db),
+  ]);
+  const seo = await getPageSeo(db, {
+    path: PATH,
+    origin: env.PUBLIC_ORIGIN,
+    structuredData: (site) => [
+      breadcrumbNode(site, crumbs),
+      storeNode(site, {
+        areaServed: index.counties.map(({ name }) => ({
+          type: "AdministrativeArea",
+          name: `${name} County`,
+        })),
+      }),
+    ],
+  });
+  const map = drawAreaMap({
+    store: facts.coordinates,
+    places: listMapPlaces(),
+  });
+  return { head, index, map, crumbs, cities: listFixedCities(), seo };
+}
+
+export const meta: Route.MetaFunction = seoMeta;
+
+export default function AreasServed({ loaderData }: Route.ComponentProps) {
+  const { head, index, map, crumbs, cities } = loaderData;
+  const site = useSite();
+  return (
+    <>
+      <Breadcrumb items={crumbs} />
+      <div className="wrap pt-6 pb-14 lg:pb-20">
+        <h1 className="page-title">{head.heading}</h1>
+        <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
+        <p className="mt-6">{index.copy.storeNote}</p>
+        {site && <OpenNow facts={site.facts} renderedAt={site.renderedAt} className="mt-1" />}
+        <section aria-labelledby="map-title" className="mt-12">
+          <AreaMap map={map} storeName={site?.facts.name ?? ""} listId="places">
+            <h2 id="map-title" className="text-2xl">
+              {index.copy.map.title}
+            </h2>
+            <p className="mt-2 mb-6 text-sage">{index.copy.map.text}</p>
+          </AreaMap>
+        </section>
+      </div>
+      <PlacesByCounty copy={index.copy.places} counties={index.counties} />
+      <CityLinks copy={index.related.cities} areas={cities} />
+      <StoreLinks copy={index.related.store} />
+    </>
+  );
+}

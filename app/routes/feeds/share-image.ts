@@ -1,0 +1,24 @@
+import { pathOfShareImage, shareCard } from "#app/modules/seo/share-cards.server.ts";
+import { findSitePage } from "#app/modules/seo/site-pages.server.ts";
+import { getShareImage } from "#app/modules/share-images/share-image-cache.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import type { Route } from "./+types/share-image";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const HOURLY = "public, max-age=3600";
+
+/** `/share/areas/troy.jpg?v=…`: the picture shown where a page is shared. Only pages of the site have one. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const path = pathOfShareImage(params["*"]);
+  const page = path === undefined ? undefined : await findSitePage(db, path);
+  if (!page) return new Response("Not found\n", { status: 404 });
+  const card = shareCard(page, await getSiteFacts(db));
+  const { bytes, hash } = await getShareImage({ dataDir: env.DATA_DIR, card });
+  const version = url.searchParams.get("v");
+  const current = version !== null && version !== "" && hash.startsWith(version);
+  return new Response(new Uint8Array(bytes), {
+    headers: { "Content-Type": "image/jpeg", "Cache-Control": current ? IMMUTABLE : HOURLY },
+  });
+}

@@ -10,9 +10,7 @@ export interface ContentPolicy {
   development: boolean;
 }
 
-/** Scripts that run. Structured data is a data block: browsers neither run nor police it. */
-const INLINE_SCRIPT =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/gi;
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 
 /**
  * Content security policy for one finished document: each inline script is allowed by the hash of

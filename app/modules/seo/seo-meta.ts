@@ -19,7 +19,7 @@ export function hiddenMeta(title: string, description: string): () => MetaDescri
   return () => [
     { title },
     { name: "description", content: description },
-    { name: "robots", content: "noindex, follow" },
+    { name: "robots", content: "noindex" },
   ];
 }
 

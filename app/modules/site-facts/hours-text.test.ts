@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursRows, hoursSentence } from "./hours-text.ts";
+import { briefHours, hoursRows, hoursSentence } from "./hours-text.ts";
 import type { DaySpan, Hours } from "./schema.ts";
 
 function weekly(span: DaySpan | null, others: Partial<Hours["weekly"]> = {}): Hours["weekly"] {
@@ -32,4 +32,16 @@ test("neighbouring equal days are grouped from Monday", () => {
   expect(hoursSentence(hours)).toBe(
     "Monday to Friday 9:00 AM to 10:00 PM, Saturday 10:00 AM to 6:00 PM, Sunday closed",
   );
+});
+
+test("in few letters, round hours lose their minutes", () => {
+  expect(briefHours(weekly(day))).toBe("Daily 9AM-10PM");
+  const half = { opens: "08:30", closes: "00:00" };
+  const hours = weekly(day, { saturday: half, sunday: null });
+  expect(briefHours(hours)).toBe("Monday to Friday 9AM-10PM, Saturday 8:30AM-12AM, Sunday closed");
+});
+
+test("in few letters, whole days are said in words", () => {
+  expect(briefHours(weekly({ opens: "00:00", closes: "00:00" }))).toBe("Daily open 24 hours");
+  expect(briefHours(weekly(null))).toBe("Daily closed");
 });

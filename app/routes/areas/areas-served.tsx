@@ -63,10 +63,12 @@ export default function AreasServed({ loaderData }: Route.ComponentProps) {
         {site && <OpenNow facts={site.facts} renderedAt={site.renderedAt} className="mt-1" />}
         <section aria-labelledby="map-title" className="mt-12">
           <AreaMap map={map} storeName={site?.facts.name ?? ""} listId="places">
-            <h2 id="map-title" className="text-2xl">
-              {index.copy.map.title}
-            </h2>
-            <p className="mt-2 mb-6 text-sage">{index.copy.map.text}</p>
+            <div>
+              <h2 id="map-title" className="text-2xl">
+                {index.copy.map.title}
+              </h2>
+              <p className="mt-2 text-sage">{index.copy.map.text}</p>
+            </div>
           </AreaMap>
         </section>
       </div>

@@ -5,7 +5,9 @@ import { Section } from "#app/ui/section.tsx";
 /** Links to the pages of other places, side by side. */
 export function AreaLinks({ areas }: { areas: readonly AreaLink[] }) {
   return (
-    <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul
+      className={`grid gap-x-8 sm:grid-cols-2 ${areas.length % 3 === 0 ? "lg:grid-cols-3" : "lg:grid-cols-4"}`}
+    >
       {areas.map(({ slug, name }) => (
         <li key={slug} className="border-t border-line">
           <Link to={`/areas/${slug}`} prefetch="intent" className="row-link">

@@ -163,7 +163,8 @@ test("Markdown pages need sound front matter, no h1 and known tokens", () => {
   expect(lines("Text")).toEqual([
     `${file}: front matter: must begin with front matter between two lines of ---`,
   ]);
-  const head = "---\ntitle: Terms\ndescription: Our terms.\nkeywords: terms\nupdated: yesterday\n---\n";
+  const head =
+    "---\ntitle: Terms\ndescription: Our terms.\nkeywords: terms\nupdated: yesterday\n---\n";
   expect(lines(`${head}\n# Terms\n\n{{nobody}}\n`)).toEqual([
     `${file}: front matter.updated: must be a date such as 2026-11-20`,
     `${file}: text: must begin at ## headings`,

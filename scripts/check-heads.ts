@@ -5,7 +5,7 @@ import routes from "#app/routes.ts";
 /** The two ways a page may get its head; types then hold its loader to give what is needed. */
 const HEADS = [
   /^export const meta: Route\.MetaFunction = seoMeta;$/m,
-  /^export const meta = hiddenMeta\($/m,
+  /^export const meta = hiddenMeta\(/m,
 ];
 
 /** Whether a route file shows a page: it exports a component. */

@@ -13,6 +13,9 @@ import { renderPages } from "./render-pages.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
 
+/** Characters of a path the log keeps: an address may have thousands, and anyone can send one. */
+const LOGGED_PATH = 300;
+
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
@@ -38,9 +41,9 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
     for (const [name, value] of always) c.header(name, value);
     const { pathname } = new URL(c.req.url);
     const ms = Math.round(performance.now() - started);
-    const line = { id, method: c.req.method, path: pathname, status: c.res.status, ms };
-    if (c.res.status === 404)
-      logger.info({ ...line, path: pathname.replace(/\.data$/, "") }, "not found");
+    const path = pathname.replace(/\.data$/, "").slice(0, LOGGED_PATH);
+    const line = { id, method: c.req.method, path, status: c.res.status, ms };
+    if (c.res.status === 404) logger.info(line, "not found");
     else logger.debug(line, "request");
   });
   app.use(async (c, next) => {
@@ -50,8 +53,8 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
   app.use(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (pathname === "/" || !pathname.endsWith("/") || c.req.method === "POST") return next();
-    // City pages mend the whole address at once: a second redirect would follow otherwise.
-    if (/^\/areas\/[^/]+\/$/i.test(pathname)) return next();
+    // Areas mend the whole address at once: a second redirect would follow otherwise.
+    if (/^\/areas(?:\/[^/]+)?\/$/i.test(pathname)) return next();
     // One slash in front: two would name another host.
     return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
   });

@@ -71,9 +71,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return {
       stop: async () => {
         await close(server);
-        purge.stop();
-        dates.stop();
-        await worker?.stop();
+        await Promise.all([purge.stop(), dates.stop(), worker?.stop()]);
         await handle.close();
       },
     };

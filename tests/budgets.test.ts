@@ -9,7 +9,12 @@ import { get } from "#tests/setup/http.ts";
 const BUDGETS = { script: 115_000, style: 14_000, font: 60_000 };
 
 /** Values for the parts of addresses that stand for something. */
-const SAMPLES: Record<string, string> = { id: "1", token: "x".repeat(43), "*": "no-such-page" };
+const SAMPLES: Record<string, string> = {
+  id: "1",
+  slug: "dearborn",
+  token: "x".repeat(43),
+  "*": "no-such-page",
+};
 
 /** Every address that answers with a page for visitors, from the list of routes. */
 function listPages(entries: RouteConfigEntry[], parent = ""): string[] {

@@ -73,7 +73,7 @@ function checkAgainstPlace(profile: CityProfile, place: Place, known: Set<string
     .map((name) => ({ file, field: "nearbyAreas", reason: `no such place: ${name}` }));
   const speed = (place.milesFromStore / profile.minutes) * 60;
   const honest = speed >= SPEED.slowest && speed <= SPEED.fastest;
-  const reason = `${profile.minutes} minutes mean ${speed.toFixed(0)} mph, must be ${SPEED.slowest} to ${SPEED.fastest}`;
+  const reason = `${profile.minutes} minutes mean ${speed.toFixed(1)} mph, must be ${SPEED.slowest} to ${SPEED.fastest}`;
   return [...differing, ...strangers, ...(honest ? [] : [{ file, field: "minutes", reason }])];
 }
 
@@ -89,7 +89,7 @@ function checkText(profile: CityProfile): Problem[] {
   for (const road of profile.roads.filter((name) => !drivingDirections.includes(name))) {
     problems.push({ file, field: "drivingDirections", reason: `does not name ${road}` });
   }
-  if (!drivingDirections.includes(`${profile.minutes} minutes`)) {
+  if (!new RegExp(`\\b${profile.minutes} minutes`).test(drivingDirections)) {
     const reason = `does not say "${profile.minutes} minutes"`;
     problems.push({ file, field: "drivingDirections", reason });
   }
@@ -129,8 +129,13 @@ export function checkProfiles(
     problems.push(...checkAgainstPlace(read.profile, place, known), ...checkText(read.profile));
     if (facts) problems.push(...checkTokens({ file, name: "profile", value: read.profile }, facts));
   }
-  for (const slug of Object.keys(sources).filter((name) => !known.has(name))) {
-    problems.push({ file: profileFile(slug), field: "", reason: "areas.csv lists no such place" });
+  const expected = new Set(places.filter(({ hasProfile }) => hasProfile).map(({ slug }) => slug));
+  for (const slug of Object.keys(sources).filter((name) => !expected.has(name))) {
+    problems.push({
+      file: profileFile(slug),
+      field: "",
+      reason: "areas.csv marks no such profile",
+    });
   }
   const names = places.map(({ name }) => name);
   const overlaps = measureOverlaps(maskedTexts(profiles, names));

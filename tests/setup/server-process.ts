@@ -24,13 +24,13 @@ export function buildFile(...path: string[]): string {
 
 /**
  * Runs the built server as `npm start` does, with these settings and none of the test runner's own
- * environment.
+ * environment. `build` is the folder of another build than {@link buildFile} has.
  */
 export function spawnServer(
   env: Record<string, string>,
-  user: { uid?: number } = {},
+  { build = buildFile(), ...user }: { uid?: number; build?: string } = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [buildFile("server/index.js")], {
+  const child = spawn(process.execPath, [join(build, "server/index.js")], {
     ...user,
     cwd: PROJECT,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },

@@ -60,7 +60,8 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
   }));
   return {
     ...values,
-    slug,
+    // An address nobody lists may be of any length; only its name stays.
+    slug: place ? slug : areaSlug(name),
     copy: { ...copy, categories: { ...categories, items } },
     profile,
     zipCodes: place?.zips ?? [],

@@ -13,6 +13,9 @@ const shareSchema = z.number().min(0).max(1);
 /** The row last seen, and what it meant: a bad one is logged once, not with every page. */
 let last = { json: "", threshold: DEFAULT_OVERLAP_THRESHOLD };
 
+/** Whether the last look failed: an outage is logged once, not with every page. */
+let failing = false;
+
 /**
  * The threshold in force. A stored value that is no share counts as absent; while the database
  * does not answer, the threshold last seen holds.
@@ -24,10 +27,14 @@ export async function getOverlapThreshold(db: Db): Promise<number> {
       .select("value")
       .where("key", "=", OVERLAP_THRESHOLD_KEY)
       .executeTakeFirst();
+    failing = false;
     const json = row?.value ?? "";
     if (json !== last.json) last = { json, threshold: parseThreshold(json) };
   } catch (error) {
-    logger.error({ err: error }, "overlap threshold not read; the one last seen holds");
+    if (!failing) {
+      logger.error({ err: error }, "overlap threshold not read; the one last seen holds");
+    }
+    failing = true;
   }
   return last.threshold;
 }

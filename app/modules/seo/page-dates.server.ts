@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 import type { Db } from "#app/db/schema.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { SitePage } from "./schema.ts";
 
 interface DatesRequest {
@@ -20,10 +22,11 @@ export async function refreshPageDates(
 ): Promise<Map<string, string>> {
   const rows = await db.selectFrom("page_dates").selectAll().execute();
   const stored = new Map(rows.map((row) => [row.path, row]));
+  const facts = await getSiteFacts(db);
   const dates = new Map<string, string>();
   const changed: { path: string; content_hash: string; changed_at: string }[] = [];
   for (const page of pages) {
-    const contentHash = await hashPage(page, readPage);
+    const contentHash = hashPage(page, await readPage(page.path), facts);
     const known = stored.get(page.path);
     if (known?.content_hash === contentHash) {
       dates.set(page.path, known.changed_at);
@@ -37,11 +40,11 @@ export async function refreshPageDates(
   return dates;
 }
 
-async function hashPage(page: SitePage, readPage: DatesRequest["readPage"]): Promise<string> {
-  const content = await readPage(page.path);
+function hashPage(page: SitePage, content: unknown, facts: SiteFacts): string {
   // Not the rest of the head: moving to another origin does not change what a page says.
   const { seo: _, ...shown } = content as { seo?: unknown };
-  return hash("sha256", JSON.stringify([page.title, page.description, shown]));
+  const shownFacts = page.shows?.map((name) => facts[name]);
+  return hash("sha256", JSON.stringify([page.title, page.description, shown, shownFacts]));
 }
 
 async function storeDates(

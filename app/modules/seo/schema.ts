@@ -1,4 +1,5 @@
 import type { PictureName } from "#app/modules/pictures/schema.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 
 /** How often a page is said to change; search engines take it as a hint at most. */
 export type ChangeFrequency = "daily" | "weekly" | "monthly";
@@ -19,6 +20,8 @@ export interface SitePage {
   changefreq: ChangeFrequency;
   /** 0 to 1. */
   priority: number;
+  /** Facts the page shows besides what its loader gives; when they change, so has the page. */
+  shows?: readonly (keyof SiteFacts)[];
 }
 
 /** A schema.org node with its context, ready to be printed as JSON. */

@@ -15,7 +15,12 @@ export function shareCard(page: Pick<SitePage, "share">, facts: SiteFacts): Shar
 /** Address of a page's share image; its version changes with what the image shows. */
 export function shareImageUrl(page: SitePage, { facts, origin }: SiteContext): string {
   const name = page.path === "/" ? "/home" : page.path;
-  return `${origin}/share${name}.jpg?v=${shareCardHash(shareCard(page, facts)).slice(0, 12)}`;
+  return `${origin}/share${name}.jpg?v=${shareImageVersion(shareCardHash(shareCard(page, facts)))}`;
+}
+
+/** The part of a card's hash that stands in the address. */
+export function shareImageVersion(hash: string): string {
+  return hash.slice(0, 12);
 }
 
 /** The path of the page whose share image has that name: `areas/troy.jpg` is `/areas/troy`. */

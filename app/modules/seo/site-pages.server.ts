@@ -26,11 +26,11 @@ const staticPages: PageSource = {
 };
 
 async function describeStatic(db: Db, entry: (typeof STATIC_PAGES)[number]): Promise<SitePage> {
-  const { path, changefreq, priority, eyebrow, art } = entry;
+  const { path, changefreq, priority, eyebrow, art, shows } = entry;
   const { title, description, keywords, heading } = await getPageHead(db, { page: entry.head });
   const share = { title: heading, eyebrow, art };
   const head = { path, title, description, keywords };
-  return { ...head, type: "website", share, indexable: true, changefreq, priority };
+  return { ...head, type: "website", share, indexable: true, changefreq, priority, shows };
 }
 
 const legalPages: PageSource = {

@@ -1,6 +1,6 @@
 import type { LegalSlug, PageSlug } from "#app/modules/pages/schema.ts";
 import type { PictureName } from "#app/modules/pictures/schema.ts";
-import type { ChangeFrequency } from "./schema.ts";
+import type { ChangeFrequency, SitePage } from "./schema.ts";
 
 interface StaticPage {
   path: string;
@@ -10,6 +10,7 @@ interface StaticPage {
   priority: number;
   eyebrow: string;
   art: PictureName;
+  shows?: SitePage["shows"];
 }
 
 /**
@@ -17,22 +18,38 @@ interface StaticPage {
  * none is stated, 0.5 and monthly.
  */
 export const STATIC_PAGES: readonly StaticPage[] = [
-  page("/", "home", "daily", 1, "Detroit, Michigan", "hero"),
+  { ...page("/", "home", "daily", 1, "Detroit, Michigan", "hero"), shows: ["menu", "links"] },
   page("/shop", "shop", "daily", 0.9, "Shop", "product-1"),
   page("/deals", "deals", "daily", 0.9, "Deals", "smoke-backdrop"),
   page("/about", "about", "monthly", 0.8, "About", "deli-banner"),
-  page("/contact", "contact", "monthly", 0.8, "Contact", "detroit-skyline"),
-  page("/rewards", "rewards", "weekly", 0.8, "Rewards club", "share-backdrop"),
-  page("/areas-served", "areas-served", "weekly", 0.8, "Areas served", "detroit-skyline"),
-  page("/videos", "videos", "weekly", 0.7, "Videos", "blog-flower"),
-  page("/specials", "specials", "monthly", 0.5, "Specials", "share-backdrop"),
+  {
+    ...page("/contact", "contact", "monthly", 0.8, "Contact", "detroit-skyline"),
+    shows: ["address", "coordinates", "phone", "email", "hours", "embeds"],
+  },
+  {
+    ...page("/rewards", "rewards", "weekly", 0.8, "Rewards club", "share-backdrop"),
+    shows: ["menu"],
+  },
+  {
+    ...page("/areas-served", "areas-served", "weekly", 0.8, "Areas served", "detroit-skyline"),
+    shows: ["name", "hours"],
+  },
+  { ...page("/videos", "videos", "weekly", 0.7, "Videos", "blog-flower"), shows: ["links"] },
+  {
+    ...page("/specials", "specials", "monthly", 0.5, "Specials", "share-backdrop"),
+    shows: ["menu"],
+  },
 ];
 
 /** Pages written in Markdown. */
 export const LEGAL_SITE_PAGES: readonly LegalSlug[] = ["privacy", "terms", "accessibility"];
 
 /** What the specification states for pages that come in numbers. */
-export const CITY_PAGES = { changefreq: "weekly", priority: 0.7 } as const;
+export const CITY_PAGES = {
+  changefreq: "weekly",
+  priority: 0.7,
+  shows: ["address", "coordinates", "phone", "email", "hours", "ratings", "productCount", "menu"],
+} as const satisfies Partial<SitePage>;
 export const OTHER_PAGES = { changefreq: "monthly", priority: 0.5 } as const;
 
 function page(

@@ -106,7 +106,8 @@ function openingHours(weekly: SiteFacts["hours"]["weekly"]): Node<OpeningHoursSp
     "@type": "OpeningHoursSpecification",
     dayOfWeek: dayOfWeek.map(capital) as "Monday"[],
     opens,
-    closes,
+    // The same time twice, our sign for the whole day, means closed to search engines.
+    closes: closes === opens ? "23:59" : closes,
   }));
 }
 

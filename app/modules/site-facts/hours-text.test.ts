@@ -42,6 +42,6 @@ test("in few letters, round hours lose their minutes", () => {
 });
 
 test("in few letters, whole days are said in words", () => {
-  expect(briefHours(weekly({ opens: "00:00", closes: "00:00" }))).toBe("Daily open 24 hours");
+  expect(briefHours(weekly({ opens: "00:00", closes: "00:00" }))).toBe("Daily 24 hours");
   expect(briefHours(weekly(null))).toBe("Daily closed");
 });

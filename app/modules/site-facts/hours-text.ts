@@ -43,12 +43,13 @@ export function hoursSentence(weekly: Hours["weekly"]): string {
 
 /** "9AM-10PM". */
 function briefSpan(span: DaySpan | null): string {
-  if (!span || span.opens === span.closes) return formatSpan(span).toLowerCase();
+  if (!span) return "closed";
+  if (span.opens === span.closes) return "24 hours";
   const brief = (time: string) => formatTime(time).replace(":00", "").replace(" ", "");
   return `${brief(span.opens)}-${brief(span.closes)}`;
 }
 
-/** The week in few letters: "Daily 9AM-10PM", "Monday to Friday 9AM-6PM, Saturday closed". */
+/** The week in few letters, to follow "Open": "Daily 9AM-10PM", "Monday to Friday 9AM-6PM". */
 export function briefHours(weekly: Hours["weekly"]): string {
   return groupDays(weekly, briefSpan)
     .map(({ days, text }) => `${days === "Every day" ? "Daily" : days} ${text}`)

@@ -1,4 +1,8 @@
-import { pathOfShareImage, shareCard } from "#app/modules/seo/share-cards.server.ts";
+import {
+  pathOfShareImage,
+  shareCard,
+  shareImageVersion,
+} from "#app/modules/seo/share-cards.server.ts";
 import { findSitePage } from "#app/modules/seo/site-pages.server.ts";
 import { getShareImage } from "#app/modules/share-images/share-image-cache.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -16,8 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!page) return new Response("Not found\n", { status: 404 });
   const card = shareCard(page, await getSiteFacts(db));
   const { bytes, hash } = await getShareImage({ dataDir: env.DATA_DIR, card });
-  const version = url.searchParams.get("v");
-  const current = version !== null && version !== "" && hash.startsWith(version);
+  const current = url.searchParams.get("v") === shareImageVersion(hash);
   return new Response(new Uint8Array(bytes), {
     headers: { "Content-Type": "image/jpeg", "Cache-Control": current ? IMMUTABLE : HOURLY },
   });

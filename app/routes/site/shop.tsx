@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getPageSeo(db, {
       path: "/shop",
       origin: env.PUBLIC_ORIGIN,
-      structuredData: (site) => [productListNode(site, products)],
+      // An empty list is an error to those who read it.
+      structuredData: (site) => (products.length > 0 ? [productListNode(site, products)] : []),
     }),
   ]);
   return { head, copy, filters, products, filter, seo };

@@ -72,7 +72,7 @@ function Directions({
     <>
       <h3 className="mt-7 text-lg">{title}</h3>
       <p className="mt-3 flex items-baseline gap-3">
-        <span className="font-display text-6xl leading-none text-accent tabular">
+        <span className="shrink-0 font-display text-6xl leading-none text-accent tabular">
           {profile.minutes}
         </span>
         <span className="text-muted">minutes from {area.cityName}</span>

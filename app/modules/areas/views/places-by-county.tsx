@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { AreasIndex } from "#app/modules/areas/list-areas.server.ts";
 
@@ -18,7 +18,15 @@ const plain = (text: string) =>
 /** All places by county, with a box that narrows them down as one types. */
 export function PlacesByCounty({ copy, counties }: PlacesByCountyProps) {
   const [typed, setTyped] = useState("");
+  const box = useRef<HTMLInputElement>(null);
   const id = useId();
+  // What was typed before script arrived stands in the box already; React does not look there.
+  useEffect(() => setTyped(box.current?.value ?? ""), []);
+  const clear = () => {
+    setTyped("");
+    // The button goes with the click, and the keyboard must not fall to the top of the page.
+    box.current?.focus();
+  };
   const wanted = plain(typed);
   const shown = counties
     .map(({ name, places }) => ({
@@ -41,6 +49,7 @@ export function PlacesByCounty({ copy, counties }: PlacesByCountyProps) {
             {copy.filterLabel}
           </label>
           <input
+            ref={box}
             id={id}
             type="search"
             value={typed}
@@ -72,7 +81,7 @@ export function PlacesByCounty({ copy, counties }: PlacesByCountyProps) {
             <h3 className="text-xl">{copy.noneTitle}</h3>
             <p className="mx-auto mt-2 max-w-md text-muted">{copy.noneText}</p>
             <p className="mt-6">
-              <button type="button" className="button button-line" onClick={() => setTyped("")}>
+              <button type="button" className="button button-line" onClick={clear}>
                 {copy.clearLabel}
               </button>
             </p>

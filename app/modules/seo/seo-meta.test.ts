@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { PageSeo } from "./schema.ts";
+import { hiddenMeta, seoMeta } from "./seo-meta.ts";
+
+const seo: PageSeo = {
+  title: "Troy Weed Dispensary",
+  description: "The way from Troy.",
+  keywords: "Troy, dispensary",
+  canonical: "https://www.hyde.test/areas/troy",
+  robots: "index, follow",
+  type: "website",
+  siteName: "Hyde Cannabis",
+  image: { url: "https://www.hyde.test/share/areas/troy.jpg?v=1", alt: "Troy" },
+  structuredData: [
+    { "@context": "https://schema.org", "@type": "FAQPage" },
+    { "@context": "https://schema.org", "@type": "Store" },
+  ],
+};
+
+/** Tags by name; the title and the canonical address under names of their own. */
+function tagsOf(page: PageSeo): Record<string, string> {
+  const pairs = seoMeta({ loaderData: { seo: page } }).flatMap((tag): [string, string][] => {
+    const { title, name, property, content, rel, href } = tag as Record<string, string>;
+    if (title !== undefined) return [["title", title]];
+    if (rel !== undefined) return [[rel, href ?? ""]];
+    return name || property ? [[name ?? property ?? "", content ?? ""]] : [];
+  });
+  expect(new Set(pairs.map(([key]) => key)).size).toBe(pairs.length);
+  return Object.fromEntries(pairs);
+}
+
+test("a page has every tag of the specification, each once", () => {
+  expect(tagsOf(seo)).toEqual({
+    title: seo.title,
+    description: seo.description,
+    keywords: seo.keywords,
+    robots: "index, follow",
+    canonical: seo.canonical,
+    "og:site_name": "Hyde Cannabis",
+    "og:locale": "en_US",
+    "og:type": "website",
+    "og:title": seo.title,
+    "og:description": seo.description,
+    "og:url": seo.canonical,
+    "og:image": seo.image?.url,
+    "og:image:type": "image/jpeg",
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "Troy",
+    "twitter:card": "summary_large_image",
+    "twitter:title": seo.title,
+    "twitter:description": seo.description,
+    "twitter:image": seo.image?.url,
+    "twitter:image:alt": "Troy",
+  });
+});
+
+test("a page without an address of its own claims none, and no picture", () => {
+  const { canonical: _, image: __, ...missing } = seo;
+  const tags = tagsOf({ ...missing, robots: "noindex, follow" });
+  expect(tags).toMatchObject({ robots: "noindex, follow", "twitter:card": "summary" });
+  expect(Object.keys(tags).join()).not.toMatch(/canonical|url|image/);
+});
+
+test("each node of structured data is a script of its own, in order", () => {
+  const scripts = seoMeta({ loaderData: { seo } }).filter((tag) => "script:ld+json" in tag);
+  expect(scripts).toEqual(seo.structuredData.map((node) => ({ "script:ld+json": node })));
+});
+
+test("where the loader failed there is nothing to say", () => {
+  expect(seoMeta({ loaderData: undefined })).toEqual([]);
+});
+
+test("a hidden page has its title and description, and search engines leave it out", () => {
+  expect(hiddenMeta("Thank you", "Your message arrived.")()).toEqual([
+    { title: "Thank you" },
+    { name: "description", content: "Your message arrived." },
+    { name: "robots", content: "noindex" },
+  ]);
+});

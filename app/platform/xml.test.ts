@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { escapeXml, textElement } from "./xml.ts";
+
+test("the five signs with a meaning in XML are escaped, in elements and attributes alike", () => {
+  expect(escapeXml(`a & b < c > d "e" 'f'`)).toBe(
+    "a &amp; b &lt; c &gt; d &quot;e&quot; &apos;f&apos;",
+  );
+  expect(escapeXml("&amp;")).toBe("&amp;amp;");
+});
+
+test("letters of all scripts, emoji and white space stay", () => {
+  const text = "Grosse Île\tДетройт\n底特律 🌿\r";
+  expect(escapeXml(text)).toBe(text);
+});
+
+test.each([
+  ["a control character", "\u0000"],
+  ["an escape", "\u001b"],
+  ["half of a character", "\ud83c"],
+  ["the other half", "\udf3f"],
+  ["a non-character", "\ufffe"],
+])("%s, which no XML document may hold, is left out", (_what, sign) => {
+  expect(escapeXml(`a${sign}b`)).toBe("ab");
+});
+
+test("an element holds its text escaped", () => {
+  expect(textElement("loc", "https://hyde.test/?a=1&b=<2>")).toBe(
+    "<loc>https://hyde.test/?a=1&amp;b=&lt;2&gt;</loc>",
+  );
+});

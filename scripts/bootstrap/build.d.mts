@@ -1,0 +1,2 @@
+/** See build.mjs, which runs before TypeScript can. */
+export const STEPS: readonly (readonly [label: string, commands: readonly string[]])[];

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
+import content from "#content/facts.ts";
+import { checkProfiles, readProfileFiles } from "./area-checks.ts";
+import { formatProblem } from "./problem.ts";
+
+const facts = siteFactsSchema.parse(content);
+const files = readProfileFiles();
+const FILE = "content/areas/profiles/troy.md";
+const troy = files.troy ?? "";
+
+/** What the checks say about the profile of Troy with that text, without the path of the file. */
+function problemsOf(source: string): string[] {
+  return checkProfiles({ ...files, troy: source }, facts)
+    .problems.map(formatProblem)
+    .filter((line) => line.startsWith(`${FILE}: `))
+    .map((line) => line.slice(FILE.length + 2));
+}
+
+/** The profile with the value of a front matter line replaced. */
+const withField = (field: string, value: string) =>
+  troy.replace(new RegExp(`^${field}: .*$`, "m"), `${field}: ${value}`);
+
+/** The profile with words added to the text below a heading. */
+const withWords = (heading: string, words: string) =>
+  troy.replace(`## ${heading}\n\n`, `## ${heading}\n\n${words} `);
+
+test("the project's own profiles are sound", () => {
+  expect(checkProfiles(files, facts).problems).toEqual([]);
+});
+
+test.each([
+  ["name", "Troi", "name: areas.csv says Troy"],
+  ["county", "Wayne", "county: areas.csv says Oakland"],
+  ["population", "90,000+", "population: areas.csv says 87,000+"],
+  ["zipCodes", "48083; 48084; 48085", "zipCodes: areas.csv says 48083; 48084; 48085; 48098"],
+  ["nearbyAreas", "Clawson; Birmingham; Royal Oak; Genf", "nearbyAreas: no such place: Genf"],
+  ["county", "Genesee", 'profile.county: must be one of "Wayne"|"Oakland"|"Macomb"'],
+  ["landmarks", "Stage Nature Center; Civic Center", "profile.landmarks: must name at least 3"],
+  ["neighborhoods", "Troy Corners", "profile.neighborhoods: must name at least 2"],
+  ["nearbyAreas", "Clawson; Utica", "profile.nearbyAreas: must name at least 4"],
+  ["zipCodes", "4808", "profile.zipCodes: must be ZIP codes"],
+  ["population", "many", "profile.population: must look like 639,000+"],
+  ["updated", "today", "profile.updated: must be a date such as 2026-11-20"],
+  ["roads", "Big Beaver Road; I-94", "drivingDirections: does not name I-94"],
+  ["introTitle", "TODO", "introTitle: unfinished: TODO"],
+  ["whyTitle", "The finest road", "whyTitle: superlative: finest"],
+])("%s as %j is refused", (field, value, line) => {
+  const lines = problemsOf(withField(field, value));
+  expect(lines.map((found) => found.replace("Invalid option: expected", "must be"))).toContain(
+    line,
+  );
+});
+
+test("minutes that no car drives are refused, and those the directions do not say", () => {
+  const minutes = (count: number) =>
+    problemsOf(withField("minutes", String(count)).replace(/\d+ minutes/, `${count} minutes`));
+  // 18.2 miles: 60 miles an hour take 18.2 minutes, 20 take 54.6.
+  expect(minutes(18)).toEqual(["minutes: 18 minutes mean 60.7 mph, must be 20 to 60"]);
+  expect(minutes(19)).toEqual([]);
+  expect(minutes(54)).toEqual([]);
+  expect(minutes(55)).toEqual(["minutes: 55 minutes mean 19.9 mph, must be 20 to 60"]);
+  expect(problemsOf(withField("minutes", "30"))).toEqual([
+    'drivingDirections: does not say "30 minutes"',
+  ]);
+});
+
+test("three texts of 250 words are enough, one word less is not", () => {
+  const text = (count: number) =>
+    troy.replace(/## Intro[\s\S]*(?=## Driving)/, () => {
+      const part = (words: number) => Array.from({ length: words }, (_, at) => `w${at}`).join(" ");
+      return `## Intro\n\n${part(count - 200)}\n\n## Local info\n\n${part(100)}\n\n## Why choose\n\n${part(100)}\n\n`;
+    });
+  expect(problemsOf(text(250))).toEqual([]);
+  expect(problemsOf(text(249))).toEqual([
+    "intro, localInfo, whyChoose: 249 words, must be at least 250",
+  ]);
+});
+
+test.each(["Intro", "Local info", "Why choose"])("%s of two paragraphs is refused", (heading) => {
+  const field = { Intro: "intro", "Local info": "localInfo", "Why choose": "whyChoose" }[heading];
+  expect(problemsOf(withWords(heading, "One.\n\nTwo."))).toEqual([
+    `${field}: must be one paragraph`,
+  ]);
+});
+
+test.each([
+  ["the best road", "superlative: best"],
+  ["a World-Class street", "superlative: World-Class"],
+  ["nestled by the lake", "worn phrase: nestled"],
+  ["the town boasts a park", "worn phrase: boasts"],
+  ["it cures all", "claim: cures"],
+  ["good for anxiety", "claim: anxiety"],
+  ["unlike other stores", "speaks of other stores: other stores"],
+  ["our new location in Troy", "implies a branch: our new location in"],
+  ["Come in!", "exclamation mark or dash: !"],
+  ["Troy — a city", "exclamation mark or dash: —"],
+])("%j is not said on a city page", (words, what) => {
+  expect(problemsOf(withWords("Local info", words))).toEqual([`localInfo: ${what}`]);
+  expect(problemsOf(withWords("Driving directions", words))).toEqual([
+    `drivingDirections: ${what}`,
+  ]);
+});
+
+test("words that only hold such a word within them may be said", () => {
+  expect(problemsOf(withWords("Intro", "Bestow a treatise on healthy secures"))).toEqual([]);
+});
+
+test("unknown tokens and facts repeated by hand are refused", () => {
+  expect(problemsOf(withWords("Intro", "{{nobody}}"))).toEqual([
+    "profile.intro: unknown token {{nobody}}",
+  ]);
+  expect(problemsOf(withWords("Intro", `Call ${facts.phone}.`))).toEqual([
+    `profile.intro: repeats the fact "${facts.phone}": write {{phone}}`,
+  ]);
+});
+
+test.each([
+  ["Troy.", "text: must begin with front matter between two lines of ---"],
+  [`${troy}\n## Parking\n\nText\n`, "text: unknown heading: Parking"],
+  [`${troy}\n## Intro\n\nText\n`, "text: heading stands twice: Intro"],
+  [troy.replace("## Why choose", "## Local info"), "text: heading stands twice: Local info"],
+  [troy.replace(/## Why choose\n\n.*\n/, ""), "profile.whyChoose: is missing, must be string"],
+  [troy.replace("updated:", "colour: red\nupdated:"), "profile.colour: unknown key"],
+])("a file that is no profile is reported, not thrown (%#)", (source, line) => {
+  expect(problemsOf(source)).toEqual([line]);
+});
+
+test("a missing profile and one of a place nobody lists are both named", () => {
+  const { troy: _, ...others } = files;
+  const { problems } = checkProfiles({ ...others, atlantis: troy }, facts);
+  expect(problems.map(formatProblem)).toEqual([
+    `${FILE}: is missing: areas.csv marks a profile`,
+    "content/areas/profiles/atlantis.md: areas.csv marks no such profile",
+  ]);
+});

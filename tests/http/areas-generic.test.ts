@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+
+import { OVERLAP_THRESHOLD_KEY } from "#app/modules/areas/overlap-threshold.server.ts";
+import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
+import { headOf, textOf } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+import { linksOf, mainOf, partsOf, structuredDataOf } from "#tests/setup/page-parts.ts";
+
+const PUBLIC_ORIGIN = "https://www.hyde.test";
+const { places, profiles, nearest, overlaps } = getAtlas();
+const GENERIC = [...places.values()].filter(({ slug }) => !profiles.has(slug));
+
+/** The parts of a page under the name of the place taken out, and what the strip says of it. */
+function outline(html: string, name: string) {
+  const parts = partsOf(html);
+  const strip = parts.find(({ html: part }) => part.includes("<dl"))?.text ?? "";
+  return {
+    parts: parts.map((part) => part.name.replaceAll(name, "…")),
+    strip: strip.replaceAll(name, "…"),
+    county: textOf(mainOf(html)).includes("Metro Detroit"),
+  };
+}
+
+describeEachApp("places without a text of their own", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+  test("each listed one answers 200 with the generic page, not for search engines", async () => {
+    expect(GENERIC).toHaveLength(137);
+    const first = outline((await get(ctx.app, "/areas/monroe")).text, "Monroe");
+    expect(first.strip).toContain("Growing community");
+    for (const { slug, name, county } of GENERIC) {
+      const { status, text } = await get(ctx.app, `/areas/${slug}`);
+      expect([slug, status]).toEqual([slug, 200]);
+      expect(headOf(text)).toMatchObject({
+        title: expect.stringContaining(`${name} Weed Dispensary - `),
+        robots: "noindex, follow",
+        canonical: `${PUBLIC_ORIGIN}/areas/${slug}`,
+      });
+      expect(outline(text, name), slug).toEqual({ ...first, county: true });
+      expect(textOf(mainOf(text)), slug).not.toContain(`${county} County`);
+    }
+  });
+
+  test("what is known of a listed one stands on its page: ZIP codes, miles and neighbors", async () => {
+    for (const { slug, name, zips, milesFromStore } of GENERIC.slice(0, 20)) {
+      const { text } = await get(ctx.app, `/areas/${slug}`);
+      const parts = partsOf(text);
+      expect(textOf(mainOf(text)), slug).toContain(zips.join(", "));
+      const visit = parts.find((part) => part.name === `Visit from ${name}`);
+      expect(visit?.text, slug).toContain(`${milesFromStore.toFixed(1)} miles`);
+      const near = parts.find((part) => part.name === `Also Serving Areas Near ${name}`);
+      expect(linksOf(near?.html ?? ""), slug).toEqual(
+        (nearest.get(slug) ?? [])
+          .slice(0, 6)
+          .map((neighbor) => [`/areas/${neighbor.slug}`, places.get(neighbor.slug)?.name]),
+      );
+    }
+  });
+
+  test.each([
+    ["nowhere-land", "Nowhere Land"],
+    ["toledo", "Toledo"],
+    ["ann-arbour", "Ann Arbour"],
+    ["constructor", "Constructor"],
+    ["42", "42"],
+  ])("/areas/%s, which nobody lists, has the same content with status 404", async (slug, name) => {
+    const generic = outline((await get(ctx.app, "/areas/monroe")).text, "Monroe");
+    const { status, headers, text } = await get(ctx.app, `/areas/${slug}`);
+    expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
+    expect(outline(text, name)).toEqual(generic);
+    expect(headOf(text)).toMatchObject({
+      title: expect.stringMatching(
+        new RegExp(`^${name} Weed Dispensary - .+ \\| Premium Cannabis Products Near You$`),
+      ),
+      robots: "noindex, follow",
+      canonical: undefined,
+      h1: [`${name} Weed Dispensary`],
+    });
+    expect(text).not.toMatch(/<meta property="og:(?:url|image)/);
+    const near = partsOf(text).find((part) => part.name === `Also Serving Areas Near ${name}`);
+    const links = linksOf(near?.html ?? "");
+    expect(links.length).toBeGreaterThan(0);
+    for (const [href] of links) expect((await get(ctx.app, href)).status).toBe(200);
+  });
+
+  test("the index names counties, places and four cities, in the order of the specification", async () => {
+    const { status, text } = await get(ctx.app, "/areas-served");
+    expect(status).toBe(200);
+    expect(textOf(mainOf(text))).toContain("Detroit, Open Daily 9AM-10PM");
+    const parts = partsOf(text);
+    expect(parts[0]?.text).toMatch(/^Home Areas Served /);
+    const names = parts.map(({ name }) => name);
+    const counties = [
+      "Wayne",
+      "Oakland",
+      "Macomb",
+      "Livingston",
+      "Washtenaw",
+      "Monroe",
+      "St. Clair",
+    ];
+    expect(names.filter((name) => name.endsWith(" County"))).toEqual(
+      counties.map((county) => `${county} County`),
+    );
+    for (const county of counties) {
+      const part = parts.find(({ name }) => name === `${county} County`);
+      const inCounty = [...places.values()].filter((place) => place.county === county);
+      expect(linksOf(part?.html ?? "").toSorted(), county).toEqual(
+        inCounty.map(({ slug, name }) => [`/areas/${slug}`, name]).toSorted(),
+      );
+    }
+    const cities = ["Detroit", "Royal Oak", "Warren", "Sterling Heights"];
+    const fixed = parts.map(({ html }) => linksOf(html).map(([, name]) => name));
+    expect(fixed).toContainEqual(cities);
+    expect(structuredDataOf(text).Store?.areaServed).toEqual(
+      counties.map((name) => ({ "@type": "AdministrativeArea", name: `${name} County` })),
+    );
+  });
+});
+
+describeEachApp("a page too much like another", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+  const largest = Math.max(...overlaps.values());
+  const alike = [...overlaps].filter(([, share]) => share === largest).map(([slug]) => slug);
+  const other = [...overlaps.keys()].find((slug) => !alike.includes(slug)) ?? "";
+  const robotsOf = async (slug: string) => {
+    const { status, text } = await get(ctx.app, `/areas/${slug}`);
+    return [status, headOf(text).robots];
+  };
+
+  test("is served noindex from now on, and leaves the sitemap; the others stay", async () => {
+    const before = await listedAreas(ctx);
+    expect(before).toHaveLength(53);
+    expect(await robotsOf(alike[0] ?? "")).toEqual([200, "index, follow"]);
+    await storeThreshold(ctx, largest - 1e-9);
+    for (const slug of alike) expect(await robotsOf(slug)).toEqual([200, "noindex, follow"]);
+    expect(await robotsOf(other)).toEqual([200, "index, follow"]);
+    // The list of the sitemap is kept for a minute; a new process makes its own.
+    await ctx.app.restart();
+    expect(await listedAreas(ctx)).toEqual(before.filter((slug) => !alike.includes(slug)));
+  });
+
+  test("comes back when the threshold rises", async () => {
+    await storeThreshold(ctx, largest);
+    expect(await robotsOf(alike[0] ?? "")).toEqual([200, "index, follow"]);
+    await ctx.app.restart();
+    expect(await listedAreas(ctx)).toHaveLength(53);
+  });
+});
+
+async function listedAreas({ app }: AppContext): Promise<string[]> {
+  const { text } = await get(app, "/sitemap.xml");
+  return [...text.matchAll(/\/areas\/([^<]+)<\/loc>/g)].map(([, slug = ""]) => slug);
+}
+
+async function storeThreshold({ app }: AppContext, share: number): Promise<void> {
+  const updated_at = new Date().toISOString();
+  await app.db.deleteFrom("settings").where("key", "=", OVERLAP_THRESHOLD_KEY).execute();
+  const value = String(share);
+  const row = { key: OVERLAP_THRESHOLD_KEY, value, updated_at };
+  await app.db.insertInto("settings").values(row).execute();
+}

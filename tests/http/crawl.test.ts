@@ -1,0 +1,187 @@
+import { beforeAll, expect, test, vi } from "vitest";
+
+import { getAtlas } from "#app/modules/areas/places.server.ts";
+import products from "#content/products.ts";
+import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
+import { type Crawl, type CrawledPage, innerAddress } from "#tests/setup/crawl.ts";
+import { crawlApp } from "#tests/setup/crawl-app.ts";
+import { get, send } from "#tests/setup/http.ts";
+import { headProblems, imageProblems } from "#tests/setup/page-checks.ts";
+import * as site from "#tests/setup/site-checks.ts";
+import {
+  dataOf,
+  identityProblems,
+  statedPictures,
+  structuredDataProblems,
+} from "#tests/setup/structured-data-checks.ts";
+
+/** Not the address the server is asked at: a link made from the request would show. */
+const ORIGIN = "https://www.hyde.test";
+const ASKED_BY = "host-of-the-request.test";
+
+/** Linked to already, built later. Take out what the site has. */
+const LATER = ["/blog"];
+
+const STATIC_PAGES = [
+  ...["/", "/shop", "/about", "/contact", "/deals", "/specials", "/rewards", "/videos"],
+  ...["/privacy", "/terms", "/accessibility", "/areas-served"],
+];
+
+/** What each page states to machines; all other pages state nothing. */
+const STATED: [RegExp, string[]][] = [
+  [/^\/$/, ["FAQPage", "Organization", "Store", "WebSite"]],
+  [/^\/about$/, ["Organization"]],
+  [/^\/contact$/, ["Store"]],
+  [/^\/shop$/, ["ItemList"]],
+  [/^\/product\/\d+$/, ["Product"]],
+  [/^\/areas-served$/, ["BreadcrumbList", "Store"]],
+  [/^\/areas\/[^/]+$/, ["BreadcrumbList", "FAQPage", "Store"]],
+];
+
+// Some 220 pages, and then as many files, on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
+  let crawl: Crawl;
+
+  beforeAll(async () => {
+    const headers = { Host: ASKED_BY, "X-Forwarded-Host": ASKED_BY };
+    crawl = await crawlApp(ctx.app, { origin: ORIGIN, headers });
+  });
+
+  test("every page of the content is found", () => {
+    const { places, profiles } = getAtlas();
+    const pages = [
+      ...STATIC_PAGES,
+      ...products.map(({ id }) => `/product/${id}`),
+      ...[...places.keys()].map((slug) => `/areas/${slug}`),
+    ];
+    const found = site.pagesProper(crawl).map(({ address }) => address);
+    expect(found.toSorted()).toEqual(pages.toSorted());
+    expect(crawl.sitemap.length).toBe(STATIC_PAGES.length + products.length + profiles.size);
+    expect(places.size).toBeGreaterThan(180);
+    expect(profiles.size).toBe(53);
+  });
+
+  test("every link within the site answers 200, after one redirect at most", () => {
+    expect(site.deadLinks(crawl, { except: LATER })).toEqual([]);
+  });
+
+  test("what is still to be built is linked to and does not answer yet", () => {
+    const linked = LATER.map((address) => [address, crawl.visits.get(address)?.status]);
+    expect(linked).toEqual(LATER.map((address) => [address, 404]));
+  });
+
+  test("every link has an address that can be followed, and a text", () => {
+    expect(site.badLinks(crawl)).toEqual([]);
+  });
+
+  test("every anchor exists, and every id only once", () => {
+    expect(site.badAnchors(crawl)).toEqual([]);
+  });
+
+  test("every page can be reached from the home page in four clicks", () => {
+    expect(site.farPages(crawl, { most: 4 })).toEqual([]);
+  });
+
+  test("the sitemap holds every page search engines may list, and no other", () => {
+    expect(site.sitemapProblems(crawl, { now: new Date() })).toEqual([]);
+  });
+
+  test("robots.txt names the sitemap and shuts out no page", async () => {
+    const { text } = await get(ctx.app, "/robots.txt");
+    expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+    const rules = [...text.matchAll(/^Disallow: (\/\S*?)(\$?)$/gm)];
+    expect(rules.length).toBeGreaterThan(0);
+    const shut = [...crawl.pages.keys()].filter((address) =>
+      rules.some(([, path = "", end]) => (end ? address === path : address.startsWith(path))),
+    );
+    expect(shut).toEqual([]);
+  });
+
+  test("pages outside the sitemap are those of places without a guide of their own", () => {
+    const { places, profiles } = getAtlas();
+    const unlisted = [...crawl.pages.values()].filter((page) => !site.isIndexable(page));
+    const generic = [...places.keys()].filter((slug) => !profiles.has(slug));
+    const addresses = generic.map((slug) => `/areas/${slug}`);
+    expect(unlisted.map(({ address }) => address).toSorted()).toEqual(addresses.toSorted());
+  });
+
+  test("every page has a complete head, is canonical to itself and has one h1", () => {
+    expect(site.eachPage(crawl, (page) => headProblems(page, { origin: ORIGIN }))).toEqual([]);
+  });
+
+  test("no two pages share a title or a description", () => {
+    expect(site.sharedTexts(crawl)).toEqual([]);
+  });
+
+  test("no page names another origin of the site than the configured one", () => {
+    expect(site.foreignAddresses(crawl, { host: ASKED_BY })).toEqual([]);
+  });
+
+  test("every picture has a text alternative and a size", () => {
+    expect([...crawl.pages.values()].flatMap(({ images }) => images).length).toBeGreaterThan(1000);
+    expect(site.eachPage(crawl, imageProblems)).toEqual([]);
+  });
+
+  test("every page states what its kind is to state", () => {
+    const wrong = site.pagesProper(crawl).flatMap((page) => {
+      const types = dataOf(page).map((node) => String(node["@type"]));
+      const expected = STATED.find(([pages]) => pages.test(page.address))?.[1] ?? [];
+      return types.toSorted().join() === expected.join() ? [] : [`${page.address}: ${types}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("what a page states to machines is what it shows", () => {
+    const check = (page: CrawledPage) => structuredDataProblems(page, { origin: ORIGIN });
+    expect(site.eachPage(crawl, check)).toEqual([]);
+  });
+
+  test("the store and the business are one and the same on every page", () => {
+    expect(identityProblems(crawl)).toEqual([]);
+  });
+
+  test("city pages state their rating and five questions, no other page a rating", () => {
+    const wrong = [...crawl.pages.values()].filter((page) => {
+      const nodes = dataOf(page);
+      const store = nodes.find((node) => node["@type"] === "Store");
+      const faq = nodes.find((node) => node["@type"] === "FAQPage");
+      const isCity = page.address.startsWith("/areas/");
+      const questions = Array.isArray(faq?.mainEntity) ? faq.mainEntity.length : 0;
+      return "aggregateRating" in (store ?? {}) !== isCity || (isCity && questions !== 5);
+    });
+    expect(wrong.map(({ address }) => address)).toEqual([]);
+  });
+
+  test("every picture, script, style and font answers with its own type", async () => {
+    const assets = new Set(
+      [...crawl.pages.values()].flatMap((page) =>
+        [...page.assets, ...statedPictures(page)].map(
+          (asset) => innerAddress(asset, { origin: ORIGIN, page: page.address })?.address,
+        ),
+      ),
+    );
+    const problems: string[] = [];
+    for (const asset of assets) {
+      if (asset === undefined) problems.push("an asset from elsewhere");
+      else problems.push(...(await assetProblems(ctx, asset)));
+    }
+    expect(assets.size).toBeGreaterThan(100);
+    expect(problems).toEqual([]);
+  });
+});
+
+const TYPES: Record<string, string> = {
+  ...{ avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" },
+  ...{ svg: "image/svg+xml", ico: "image/x-icon", woff2: "font/woff2", js: "text/javascript" },
+  ...{ css: "text/css", webmanifest: "application/manifest+json", mp4: "video/mp4" },
+};
+
+async function assetProblems(ctx: AppContext, address: string): Promise<string[]> {
+  const { status, headers } = await send(ctx.app, address, { method: "HEAD" });
+  const type = headers["content-type"]?.split(";")[0];
+  const expected = TYPES[/\.(\w+)(?:\?.*)?$/.exec(address)?.[1] ?? ""];
+  if (status === 200 && type !== undefined && type === expected) return [];
+  return [`${address} answers ${status}, ${type}`];
+}

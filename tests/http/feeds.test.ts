@@ -1,0 +1,220 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
+import facts from "#content/facts.ts";
+import products from "#content/products.ts";
+import { type App, describeEachApp } from "#tests/setup/app.ts";
+import { attributesOf, headOf } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+import { mainOf } from "#tests/setup/page-parts.ts";
+
+/** Time to read 71 pages twice, and to restart in between, on a busy machine. */
+const LONG = 60_000;
+
+const PUBLIC_ORIGIN = "https://www.hyde.test";
+
+/** Priority and frequency by path, as specified (2, sitemap and feed), and 0.5 monthly elsewhere. */
+const STATIC: Record<string, string> = {
+  "/": "daily 1.0",
+  "/shop": "daily 0.9",
+  "/deals": "daily 0.9",
+  "/about": "monthly 0.8",
+  "/contact": "monthly 0.8",
+  "/rewards": "weekly 0.8",
+  "/areas-served": "weekly 0.8",
+  "/videos": "weekly 0.7",
+  "/specials": "monthly 0.5",
+  "/privacy": "monthly 0.5",
+  "/terms": "monthly 0.5",
+  "/accessibility": "monthly 0.5",
+};
+
+interface Listed {
+  path: string;
+  lastmod: string;
+  frequency: string;
+}
+
+/** The whole of a valid sitemap file (sitemaps.org/protocol.html), white space included. */
+const DOCUMENT =
+  /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(?:<url>.*<\/url>\n)*<\/urlset>\n$/;
+const ENTRY =
+  /^<url><loc>([^<>"' ]+)<\/loc><lastmod>(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)<\/lastmod><changefreq>(daily|weekly|monthly)<\/changefreq><priority>(0\.\d|1\.0)<\/priority><\/url>$/;
+
+/** The entries of the sitemap; fails the test where the file is not valid. */
+async function readSitemap(app: App, origin = PUBLIC_ORIGIN): Promise<Listed[]> {
+  const foreign = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
+  const { status, headers, text } = await get(app, "/sitemap.xml", foreign);
+  expect([status, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+  expect(text).toMatch(DOCUMENT);
+  return text
+    .split("\n")
+    .slice(2, -2)
+    .map((line) => {
+      const [, loc = "", lastmod = "", changefreq, priority] = ENTRY.exec(line) ?? [];
+      expect(loc.startsWith(`${origin}/`), line).toBe(true);
+      return { path: loc.slice(origin.length), lastmod, frequency: `${changefreq} ${priority}` };
+    });
+}
+
+const dates = (entries: Listed[]) => new Map(entries.map(({ path, lastmod }) => [path, lastmod]));
+
+/** Lays facts over those of the content, as staff do; a new process lists the sitemap anew. */
+async function changeFacts(app: App, change: object): Promise<void> {
+  await app.db.deleteFrom("settings").where("key", "=", SITE_FACTS_KEY).execute();
+  const updated_at = new Date().toISOString();
+  const row = { key: SITE_FACTS_KEY, value: JSON.stringify(change), updated_at };
+  await app.db.insertInto("settings").values(row).execute();
+  await app.restart();
+}
+
+/** What each page shows and is called; not whether the store is open at this minute. */
+async function readPages(app: App, entries: Listed[]): Promise<Map<string, string>> {
+  const shown = new Map<string, string>();
+  for (const { path } of entries) {
+    const { text } = await get(app, path);
+    const { title, description } = headOf(text);
+    const main = mainOf(text).replace(/(?:Open|Closed) now|<[^>]*>/g, "");
+    shown.set(path, [title, description, main].join("\n"));
+  }
+  return shown;
+}
+
+describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+  test("lists every page for search engines once, with the figures of the specification", async () => {
+    const entries = await readSitemap(ctx.app);
+    const expected = {
+      ...STATIC,
+      ...Object.fromEntries(products.map(({ id }) => [`/product/${id}`, "monthly 0.5"])),
+      ...Object.fromEntries(
+        [...getAtlas().profiles.keys()].map((slug) => [`/areas/${slug}`, "weekly 0.7"]),
+      ),
+    };
+    expect(entries).toHaveLength(Object.keys(expected).length);
+    expect(Object.fromEntries(entries.map(({ path, frequency }) => [path, frequency]))).toEqual(
+      expected,
+    );
+  });
+
+  test("on a new database dates every page from the day of the installation", async () => {
+    const entries = await readSitemap(ctx.app);
+    const rows = await ctx.app.db.selectFrom("page_dates").select(["path", "changed_at"]).execute();
+    expect(dates(entries)).toEqual(new Map(rows.map((row) => [row.path, row.changed_at])));
+    for (const { lastmod } of entries) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now());
+  });
+
+  test("keeps all dates over a restart, under another origin too", async () => {
+    const before = await readSitemap(ctx.app);
+    await ctx.app.restart();
+    expect(await readSitemap(ctx.app)).toEqual(before);
+    await ctx.app.restart({ PUBLIC_ORIGIN: "https://new.hyde.test" });
+    expect(await readSitemap(ctx.app, "https://new.hyde.test")).toEqual(before);
+    await ctx.app.restart({ PUBLIC_ORIGIN });
+  });
+
+  test.each<[string, object, string[]]>([
+    ["possession limits", { possession: { publicOunces: 3, homeOunces: 11 } }, ["/terms"]],
+    ["rewards", { rewards: { ...facts.rewards, signUpPoints: 60 } }, ["/", "/rewards", "/terms"]],
+    ["words in the footer alone", { areaServed: "the Detroit area" }, []],
+  ])(
+    "new %s move the dates of exactly the pages that show them",
+    async (_, change, some) => {
+      await changeFacts(ctx.app, {});
+      const before = await readSitemap(ctx.app);
+      const shownBefore = await readPages(ctx.app, before);
+      await changeFacts(ctx.app, change);
+      const after = await readSitemap(ctx.app);
+      const shown = await readPages(ctx.app, after);
+      const moved = after.filter(({ path, lastmod }) => dates(before).get(path) !== lastmod);
+      const changed = after.filter(({ path }) => shownBefore.get(path) !== shown.get(path));
+      expect(moved.map(({ path }) => path)).toEqual(changed.map(({ path }) => path));
+      const outside = moved.filter(({ path }) => !path.startsWith("/areas/"));
+      expect(outside.map(({ path }) => path)).toEqual(some);
+      const latest = Math.max(...before.map(({ lastmod }) => Date.parse(lastmod)));
+      for (const { lastmod } of moved) expect(Date.parse(lastmod)).toBeGreaterThan(latest);
+    },
+    LONG,
+  );
+
+  test.each(["1", "0", "2", "01", "1e0", "-1", "x", "", "1.xml", "__proto__"])(
+    "has no file %s while one holds everything",
+    async (name) => {
+      const { status, headers } = await get(ctx.app, `/sitemaps/${name}.xml`);
+      expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
+    },
+  );
+});
+
+describeEachApp(
+  "what robots and browsers ask for",
+  { env: { PUBLIC_ORIGIN }, once: true },
+  (ctx) => {
+    test("robots.txt names the sitemap and shuts what is not for robots", async () => {
+      const { status, headers, text } = await get(ctx.app, "/robots.txt", { Host: "evil.example" });
+      expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+      const lines = text.split("\n");
+      expect(lines[0]).toBe("User-agent: *");
+      expect(lines).toEqual(
+        expect.arrayContaining(["Disallow: /admin", "Disallow: /unsubscribe/", "Disallow: /join$"]),
+      );
+      expect(lines).toContain(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`);
+    });
+
+    test("site.webmanifest names the store, and icons that exist in the sizes it says", async () => {
+      const { status, headers, text } = await get(ctx.app, "/site.webmanifest");
+      const type = "application/manifest+json; charset=utf-8";
+      expect([status, headers["content-type"]]).toEqual([200, type]);
+      const manifest = JSON.parse(text);
+      expect(manifest).toMatchObject({
+        name: facts.name,
+        lang: "en-US",
+        start_url: "/",
+        scope: "/",
+      });
+      const { description } = headOf((await get(ctx.app, "/")).text);
+      expect(manifest.description).toBe(description);
+      const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
+      expect(purposes).toEqual(["any", "any", "maskable"]);
+      for (const icon of manifest.icons) {
+        const answer = await get(ctx.app, icon.src);
+        expect([answer.status, answer.headers["content-type"]]).toEqual([200, icon.type]);
+        const { format, width, height } = await sharp(answer.raw).metadata();
+        expect([`image/${format}`, `${width}x${height}`]).toEqual([icon.type, icon.sizes]);
+      }
+    });
+
+    test("the icons that pages name exist in their sizes", async () => {
+      const { text } = await get(ctx.app, "/areas/troy");
+      const named = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g)].map(
+        ([tag]) => attributesOf(tag, /^<link[^>]*>/).href,
+      );
+      const icons = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/site.webmanifest"];
+      expect(named).toEqual(icons);
+      const touch = await get(ctx.app, "/apple-touch-icon.png");
+      const { width, height } = await sharp(touch.raw).metadata();
+      expect([touch.status, width, height]).toEqual([200, 180, 180]);
+      const { status, headers } = await get(ctx.app, "/favicon.svg");
+      expect([status, headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+    });
+
+    test("favicon.ico is an icon file whose pictures are as large as it says", async () => {
+      const { status, headers, raw } = await get(ctx.app, "/favicon.ico");
+      expect([status, headers["content-type"]]).toEqual([200, "image/x-icon"]);
+      expect(raw.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+      const count = raw.readUInt16LE(4);
+      expect(count).toBeGreaterThan(0);
+      const sizes: number[] = [];
+      for (let at = 6; at < 6 + count * 16; at += 16) {
+        const picture = raw
+          .subarray(raw.readUInt32LE(at + 12))
+          .subarray(0, raw.readUInt32LE(at + 8));
+        const { format, width, height } = await sharp(picture).metadata();
+        expect([format, width, height]).toEqual(["png", raw[at], raw[at + 1]]);
+        sizes.push(width);
+      }
+      expect(sizes).toContain(32);
+    });
+  },
+);

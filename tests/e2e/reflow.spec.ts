@@ -10,6 +10,8 @@ const PAGES = [
   "/specials",
   "/rewards",
   "/privacy",
+  "/areas-served",
+  "/areas/dearborn",
 ];
 
 test("no page scrolls sideways at 320 pixels", async ({ page }) => {

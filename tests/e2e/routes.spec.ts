@@ -1,15 +1,17 @@
 import { openPassed } from "./setup/gate.ts";
-import { PAGES } from "./setup/pages.ts";
+import { PAGES, type PublicPage } from "./setup/pages.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("each route answers 200 with its page, a title of its own, a description and one h1", async ({
+test("each route answers 200 with its page, one h1 and a head of its own", async ({
   page,
   site,
 }) => {
   await openPassed(page, "/");
-  const products = [2, 3, 4, 5, 6].map((id) => ({ path: `/product/${id}`, heading: /\S/ }));
+  const products = [2, 3, 4, 5, 6].map(
+    (id): PublicPage => ({ path: `/product/${id}`, heading: /\S/ }),
+  );
   const titles = new Map<string, string>();
-  for (const { path, heading } of [...PAGES, ...products]) {
+  for (const { path, heading, noindex } of [...PAGES, ...products]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     const title = await page.title();
@@ -22,6 +24,10 @@ test("each route answers 200 with its page, a title of its own, a description an
     await expect(page.locator("link[rel=canonical]"), path).toHaveAttribute(
       "href",
       site.origin + path,
+    );
+    await expect(page.locator("meta[name=robots]"), path).toHaveAttribute(
+      "content",
+      noindex ? "noindex, follow" : "index, follow",
     );
   }
 });

@@ -1,5 +1,15 @@
-/** Every public page of this document's routes with its one h1, in the order of the route table. */
-export const PAGES = [
+export interface PublicPage {
+  path: string;
+  heading: RegExp;
+  /** Search engines are asked to leave it out. */
+  noindex?: true;
+}
+
+/**
+ * Every kind of public page with its one h1, in the order of the route table. Of the places there
+ * is one with a text of its own and one without; `areas-accessible.spec.ts` visits them all.
+ */
+export const PAGES: readonly PublicPage[] = [
   { path: "/", heading: /^elevate your experience$/i },
   { path: "/shop", heading: /^shop$/i },
   { path: "/product/1", heading: /^house flower$/i },
@@ -12,4 +22,7 @@ export const PAGES = [
   { path: "/privacy", heading: /^privacy policy$/i },
   { path: "/terms", heading: /^terms of service$/i },
   { path: "/accessibility", heading: /^accessibility/i },
-] as const;
+  { path: "/areas-served", heading: /^areas served$/i },
+  { path: "/areas/dearborn", heading: /^dearborn weed dispensary$/i },
+  { path: "/areas/ann-arbor", heading: /^ann arbor weed dispensary$/i, noindex: true },
+];

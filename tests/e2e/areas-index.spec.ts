@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import {
+  expectSameDocument,
+  expectTown,
+  filterBox,
+  hrefsOf,
+  markDocument,
+  PLACES,
+  placeList,
+} from "./setup/areas.ts";
+import { openPassed, passGate, passGateByCookie } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PATH = "/areas-served";
+const COUNTIES = ["Wayne", "Oakland", "Macomb", "Livingston", "Washtenaw", "Monroe", "St. Clair"];
+
+test("the index says where it stands, where the store is and when it is open", async ({ page }) => {
+  await openPassed(page, PATH);
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(crumbs.getByRole("listitem")).toHaveText(["Home", "Areas Served"]);
+  await expect(crumbs.locator("[aria-current=page]")).toHaveText("Areas Served");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Detroit, Open Daily 9AM-10PM", { exact: true })).toBeVisible();
+  await crumbs.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the index lists the 190 places by name under their seven counties", async ({ page }) => {
+  await openPassed(page, PATH);
+  await expect(placeList(page).getByRole("status")).toHaveText("190 places");
+  expect(await shownCounties(page)).toEqual(countiesWith(() => true));
+  const hrefs = await hrefsOf(placeList(page).getByRole("link"));
+  expect(hrefs).toHaveLength(190);
+  expect(new Set(hrefs)).toEqual(new Set(PLACES.map(({ slug }) => `/areas/${slug}`)));
+});
+
+test("each letter typed narrows the list, whatever its case", async ({ page }) => {
+  await openPassed(page, PATH);
+  await filterBox(page).focus();
+  for (const typed of ["R", "RO", "ROY", "ROYA"]) {
+    await page.keyboard.press(typed.slice(-1));
+    const wanted = typed.toLowerCase();
+    await expect
+      .poll(() => shownCounties(page), { message: typed })
+      .toEqual(countiesWith(({ name }) => name.toLowerCase().includes(wanted)));
+  }
+  await expect(placeList(page).getByRole("link")).toHaveText(["Royal Oak", "Royal Oak Township"]);
+  for (let left = 4; left > 0; left -= 1) await page.keyboard.press("Backspace");
+  await expect(placeList(page).getByRole("link")).toHaveCount(190);
+});
+
+test("a ZIP code finds the places it belongs to, also begun only", async ({ page }) => {
+  await openPassed(page, PATH);
+  for (const typed of ["480", "48166", " 48226 "]) {
+    await filterBox(page).fill(typed);
+    const found = countiesWith(({ zips }) => zips.some((zip) => zip.startsWith(typed.trim())));
+    expect(found.length, typed).toBeGreaterThan(0);
+    await expect.poll(() => shownCounties(page), { message: typed }).toEqual(found);
+  }
+  await filterBox(page).fill("48124");
+  await expect(placeList(page).getByRole("link")).toHaveText(["Dearborn"]);
+});
+
+test("punctuation and spaces in the box are as one likes them", async ({ page }) => {
+  await openPassed(page, PATH);
+  const links = placeList(page).getByRole("link");
+  for (const typed of ["st clair", "St. Clair", "st-clair", "  ST   CLAIR "]) {
+    await filterBox(page).fill(typed);
+    await expect(links, typed).toHaveText(["St. Clair Shores", "St. Clair"]);
+    await filterBox(page).fill(`${typed} s`);
+    await expect(links, `${typed} s`).toHaveText(["St. Clair Shores"]);
+  }
+});
+
+test("the number of places found is announced as it changes", async ({ page }) => {
+  await openPassed(page, PATH);
+  const status = placeList(page).getByRole("status");
+  // A live region speaks when its text changes, not when it appears: it must stay the same element.
+  await status.evaluate((element) => element.setAttribute("data-first", ""));
+  for (const [typed, text] of [
+    ["royal", "2 places"],
+    ["troy", "1 place"],
+    ["nowhere at all", "0 places"],
+    ["", "190 places"],
+  ] as const) {
+    await filterBox(page).fill(typed);
+    await expect(status).toHaveText(text);
+    await expect(status).toHaveAttribute("data-first", "");
+  }
+});
+
+test("where nothing is found the page says what to do, and one button shows all again", async ({
+  page,
+}) => {
+  await openPassed(page, PATH);
+  const list = placeList(page);
+  await expect(list.getByRole("button")).toHaveCount(0);
+  await filterBox(page).fill("Zanzibar");
+  await expect(list.getByRole("heading", { name: "No place of that name" })).toBeVisible();
+  await expect(list.getByText(/try fewer letters or a zip code/i)).toBeVisible();
+  await expect(list.getByRole("link")).toHaveCount(0);
+  await expect(list.getByRole("region")).toHaveCount(0);
+  await list.getByRole("button", { name: "Show all places" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("link")).toHaveCount(190);
+  await expect(filterBox(page)).toHaveValue("");
+  await expect(list.getByRole("heading", { name: "No place of that name" })).toHaveCount(0);
+  await expect(filterBox(page), "the keyboard does not fall to the top of the page").toBeFocused();
+});
+
+test("what was typed before script arrived counts once it is there", async ({ page }) => {
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await passGate(page);
+  await page.goto(PATH, { waitUntil: "commit" });
+  await filterBox(page).fill("royal");
+  load();
+  await whenHydrated(page);
+  await expect(filterBox(page)).toHaveValue("royal");
+  await expect(placeList(page).getByRole("link")).toHaveText(["Royal Oak", "Royal Oak Township"]);
+});
+
+test("a place found leads to its page, without a new load", async ({ page }) => {
+  await openPassed(page, PATH);
+  await markDocument(page);
+  await filterBox(page).fill("st clair s");
+  await placeList(page).getByRole("link", { name: "St. Clair Shores" }).click();
+  await expectTown(page, "St. Clair Shores");
+  await expectSameDocument(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all places are listed and there is no box that would not work", async ({
+    page,
+    context,
+    site,
+  }) => {
+    await passGateByCookie(context, site.origin);
+    await page.goto(PATH);
+    await expect(filterBox(page)).toHaveCount(0);
+    await expect(page.locator("input[type=search]")).toBeHidden();
+    await expect(placeList(page).getByRole("status")).toHaveText("190 places");
+    expect(await shownCounties(page)).toEqual(countiesWith(() => true));
+    await placeList(page).getByRole("link", { name: "Yale" }).click();
+    await expectTown(page, "Yale");
+  });
+});
+
+/** County headings with the names of the places below each, as shown. */
+async function shownCounties(page: Page): Promise<[string, string[]][]> {
+  return placeList(page)
+    .getByRole("region")
+    .evaluateAll((regions) =>
+      regions.map((region): [string, string[]] => [
+        region.querySelector("h3")?.textContent ?? "",
+        [...region.querySelectorAll("a")].map((link) => link.textContent ?? ""),
+      ]),
+    );
+}
+
+/** What {@link shownCounties} is to give when these places are shown. */
+function countiesWith(isShown: (place: (typeof PLACES)[number]) => boolean): [string, string[]][] {
+  return COUNTIES.map((county): [string, string[]] => [
+    `${county} County`,
+    PLACES.filter((place) => place.county === county && isShown(place))
+      .map(({ name }) => name)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ]).filter(([, names]) => names.length > 0);
+}

@@ -1,0 +1,243 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  areaMap,
+  dotLink,
+  dotOf,
+  expectSameDocument,
+  expectTown,
+  filterBox,
+  hrefsOf,
+  markDocument,
+  PLACES,
+  placeList,
+} from "./setup/areas.ts";
+import { openPassed, passGateByCookie } from "./setup/gate.ts";
+import { scrollThrough } from "./setup/layout-shift.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PATH = "/areas-served";
+
+const NEAREST_FIRST = PLACES.toSorted(
+  (a, b) => a.milesFromStore - b.milesFromStore || (a.slug < b.slug ? -1 : 1),
+);
+
+test("the map is a named group of one link for each place of the list, nearest first", async ({
+  page,
+}) => {
+  await openPassed(page, PATH);
+  await expect(areaMap(page)).toBeVisible();
+  const hrefs = await hrefsOf(areaMap(page).getByRole("link"));
+  expect(hrefs).toEqual(NEAREST_FIRST.map(({ slug }) => `/areas/${slug}`));
+  const listed = await hrefsOf(placeList(page).getByRole("link"));
+  expect(listed.toSorted()).toEqual(hrefs.toSorted());
+});
+
+test("the browser tells screen readers the name and the distance of every dot", async ({
+  page,
+}) => {
+  await openPassed(page, PATH);
+  const names = (await linkNames(page)).filter((name) => name.endsWith(" miles"));
+  expect(names).toEqual(
+    NEAREST_FIRST.map(({ name, milesFromStore }) => `${name}, ${milesFromStore.toFixed(1)} miles`),
+  );
+});
+
+test("the map shows the store and four rings around it, and says what they mean", async ({
+  page,
+}) => {
+  await openPassed(page, PATH);
+  const store = areaMap(page).locator(".map-store");
+  await expect(store.locator("circle")).toHaveCount(2);
+  await expect(store.getByText("Hyde Cannabis")).toBeVisible();
+  await expect(areaMap(page).locator(".map-miles text")).toHaveText([
+    "10 mi",
+    "20 mi",
+    "30 mi",
+    "40 mi",
+  ]);
+  const [mark] = await boxesOf(store.locator("circle").last());
+  const rings = await boxesOf(areaMap(page).locator(".map-rings ellipse"));
+  expect(rings).toHaveLength(4);
+  for (const [index, ring] of rings.entries()) {
+    const away = Math.hypot(ring.x - (mark?.x ?? 0), ring.y - (mark?.y ?? 0));
+    expect(away, `middle of ring ${index + 1}`).toBeLessThan(3);
+    expect(ring.width / (rings[0]?.width ?? 0)).toBeCloseTo(index + 1, 1);
+  }
+  const legend = page.getByRole("figure").getByRole("listitem");
+  await expect(legend).toHaveText([
+    "Hyde Cannabis",
+    /guide of its own/i,
+    /other place/i,
+    /every 10 miles/i,
+  ]);
+});
+
+test("every dot of the map is hit where it is drawn", async ({ page }) => {
+  await openPassed(page, PATH);
+  const missed = await areaMap(page)
+    .locator("a > circle")
+    .evaluateAll((circles) =>
+      circles
+        .filter((circle) => {
+          circle.scrollIntoView({ block: "center", behavior: "instant" });
+          const { x, y, width, height } = circle.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2) !== circle;
+        })
+        .map((circle) => circle.parentElement?.textContent),
+    );
+  expect(missed).toEqual([]);
+});
+
+test("a click on a dot leads to its town, without a new load", async ({ page }) => {
+  await openPassed(page, PATH);
+  await markDocument(page);
+  // Near the store, at the edges, and without a text of its own.
+  for (const name of ["Hamtramck", "Novi", "Port Huron", "Yale"]) {
+    await dotOf(page, name).click();
+    await expectTown(page, name);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Areas Served" })).toBeVisible();
+  }
+  await expectSameDocument(page);
+});
+
+test("a dot shows its name to the mouse, and goes quiet again", async ({ page, isMobile }) => {
+  test.skip(isMobile, "fingers do not hover");
+  await openPassed(page, PATH);
+  const name = dotLink(page, "Novi").locator("text");
+  await expect(name).toHaveCSS("opacity", "0");
+  await dotOf(page, "Novi").hover();
+  await expect(name).toHaveCSS("opacity", "1");
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(name).toHaveCSS("opacity", "0");
+});
+
+test("the keyboard goes from dot to dot, each shows that it is there, and on to the list", async ({
+  page,
+}) => {
+  await openPassed(page, PATH);
+  await skipLink(page).focus();
+  const walked: string[] = [];
+  const unseen: string[] = [];
+  for (const { name } of PLACES) {
+    await page.keyboard.press("Tab");
+    const { href, opacity, stroke } = await focusedDot(page);
+    walked.push(href);
+    if (opacity !== "1" || stroke === "none") unseen.push(`${name}: ${opacity}, ${stroke}`);
+  }
+  expect(walked).toEqual(NEAREST_FIRST.map(({ slug }) => `/areas/${slug}`));
+  expect(unseen, "dots that do not show the focus").toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(filterBox(page)).toBeFocused();
+});
+
+test("Enter on a dot opens its town and puts the keyboard there", async ({ page }) => {
+  await openPassed(page, PATH);
+  await markDocument(page);
+  await dotLink(page, "Grosse Pointe").focus();
+  await page.keyboard.press("Enter");
+  await expectTown(page, "Grosse Pointe");
+  await expect(page.locator("#main")).toBeFocused();
+  await expectSameDocument(page);
+});
+
+test("the name of the dot in focus lies within the map, on the screen", async ({ page }) => {
+  await openPassed(page, PATH);
+  for (const [index, { name }] of NEAREST_FIRST.entries()) {
+    if (index % 10 > 0) continue;
+    // Only what the keyboard brings into focus shows it.
+    await dotLink(page, name).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    const text = dotLink(page, name).locator("text");
+    await expect(text, name).toHaveCSS("opacity", "1");
+    await expect(text, name).toBeInViewport({ ratio: 0.9 });
+    const [map, box] = [await areaMap(page).boundingBox(), await text.boundingBox()];
+    expect(box?.x ?? -1, name).toBeGreaterThanOrEqual(map?.x ?? 0);
+    expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(
+      (map?.x ?? 0) + (map?.width ?? 0),
+    );
+  }
+});
+
+test("the way past the map shows itself to the keyboard and leads to the list", async ({
+  page,
+}) => {
+  await openPassed(page, PATH);
+  await expect(skipLink(page)).not.toBeInViewport();
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await crumbs.getByRole("link", { name: "Home" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(skipLink(page)).toBeFocused();
+  await expect(skipLink(page)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(placeList(page)).toBeFocused();
+  await expect(page).toHaveURL(`${PATH}#places`);
+  await expect(placeList(page).getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Tab");
+  await expect(filterBox(page)).toBeFocused();
+});
+
+test("the map asks nobody but the site for anything", async ({ page, site }) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(new URL(request.url()).origin));
+  await openPassed(page, PATH);
+  await scrollThrough(page);
+  await dotLink(page, "Novi").focus();
+  await page.waitForLoadState("networkidle");
+  expect([...asked]).toEqual([site.origin]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the dots and the way past them work", async ({ page, context, site }) => {
+    await passGateByCookie(context, site.origin);
+    await page.goto(PATH);
+    await expect(areaMap(page).getByRole("link")).toHaveCount(PLACES.length);
+    await skipLink(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${PATH}#places`);
+    await dotOf(page, "Novi").click();
+    await expectTown(page, "Novi");
+  });
+});
+
+function skipLink(page: Page): Locator {
+  return page.getByRole("link", { name: "Skip the map" });
+}
+
+/** The middle and the width of each, on the screen. */
+async function boxesOf(shapes: Locator): Promise<{ x: number; y: number; width: number }[]> {
+  return shapes.evaluateAll((all) =>
+    all.map((shape) => {
+      const { x, y, width, height } = shape.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2, width };
+    }),
+  );
+}
+
+/** Names of all links of the page in the browser's own accessibility tree. */
+async function linkNames(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const { nodes } = await browser.send("Accessibility.getFullAXTree");
+  return nodes
+    .filter(({ role, ignored }) => role?.value === "link" && !ignored)
+    .map(({ name }) => String(name?.value ?? ""));
+}
+
+/** Where the keyboard is on the map, and how it shows. */
+async function focusedDot(page: Page) {
+  return page.evaluate(() => {
+    const link = document.activeElement;
+    const style = (part: string) => {
+      const element = link?.querySelector(part);
+      return element ? getComputedStyle(element) : undefined;
+    };
+    return {
+      href: link?.getAttribute("href") ?? "",
+      opacity: style("text")?.opacity ?? "",
+      stroke: style("circle")?.stroke ?? "none",
+    };
+  });
+}

@@ -1,18 +1,27 @@
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import { kilobytes, say } from "./bench/figures.ts";
 import { measureThroughput } from "./bench/measure-throughput.ts";
 import { measureTransfer } from "./bench/measure-transfer.ts";
+import { reportAreas } from "./bench/report-areas.ts";
 import { type LighthouseResult, medianRun, runLighthouse } from "./bench/run-lighthouse.ts";
 import { provideBrowser } from "./testing/find-browser.ts";
 import { runCommand } from "./testing/steps.ts";
 
 const LIGHTHOUSE_RUNS = 3;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** `npm run bench -- areas` leaves out all that needs a browser. */
+const onlyAreas = process.argv.includes("areas");
 
 /** Measures the production build on this machine, one thing after the other. */
 async function bench(): Promise<string[]> {
+  if (!onlyAreas) await benchHome();
+  await reportAreas();
+  return [];
+}
+
+async function benchHome(): Promise<void> {
   const chromePath = await provideBrowser();
   const data = createTempFolder("hyde-bench-");
   const port = await findFreePort();
@@ -23,7 +32,6 @@ async function bench(): Promise<string[]> {
     await reportTransfer(url, chromePath);
     await reportThroughput(url);
     await reportLighthouse(url, chromePath);
-    return [];
   } finally {
     await server.kill("SIGTERM");
     data.remove();
@@ -34,7 +42,9 @@ async function reportTransfer(url: string, chromePath: string): Promise<void> {
   const transfers = await measureTransfer(url, chromePath);
   say("\nOver the wire, cold first view of / at 390 px, gate passed");
   const row = (kind: string, requests: number, bytes: number) =>
-    say(`  ${kind.padEnd(12)} ${String(requests).padStart(3)} requests ${kilobytes(bytes)}`);
+    say(
+      `  ${kind.padEnd(12)} ${String(requests).padStart(3)} requests ${kilobytes(bytes).padStart(11)}`,
+    );
   for (const { kind, requests, bytes } of transfers) row(kind, requests, bytes);
   const total = (pick: "requests" | "bytes") => transfers.reduce((sum, one) => sum + one[pick], 0);
   row("total", total("requests"), total("bytes"));
@@ -68,11 +78,6 @@ function entries(values: Record<string, string | number>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name} ${value}`)
     .join("   ");
-}
-
-/** A kilobyte being 1,000 bytes. */
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1_000).toFixed(1).padStart(8)} KB`;
 }
 
 await runCommand(bench);

@@ -1,9 +1,12 @@
 import { newId } from "#app/platform/ids.server.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
 import type { DatabaseHandle } from "./client.server.ts";
-import type { Db } from "./schema.ts";
+import type { Db, Tx } from "./schema.ts";
 
 const MICHIGAN = { id: "mi", name: "Michigan", abbreviation: "MI" };
+
+/** SQLite takes 32,766 values in one statement. */
+const ROWS_AT_ONCE = 1_000;
 
 /** The part of a city that comes from the content file. */
 interface CityFacts {
@@ -30,19 +33,25 @@ export async function seed({ db }: DatabaseHandle): Promise<{ written: number }>
       .values(MICHIGAN)
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
-    await tx
-      .insertInto("cities")
-      .values(changed.map((city) => ({ id: newId(), state_id: MICHIGAN.id, ...city })))
-      .onConflict((conflict) =>
-        conflict.column("slug").doUpdateSet((eb) => ({
-          name: eb.ref("excluded.name"),
-          county: eb.ref("excluded.county"),
-          population: eb.ref("excluded.population"),
-        })),
-      )
-      .execute();
+    for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) {
+      await storeCities(tx, changed.slice(at, at + ROWS_AT_ONCE));
+    }
   });
   return { written: changed.length };
+}
+
+async function storeCities(tx: Tx, cities: CityFacts[]): Promise<void> {
+  await tx
+    .insertInto("cities")
+    .values(cities.map((city) => ({ id: newId(), state_id: MICHIGAN.id, ...city })))
+    .onConflict((conflict) =>
+      conflict.column("slug").doUpdateSet((eb) => ({
+        name: eb.ref("excluded.name"),
+        county: eb.ref("excluded.county"),
+        population: eb.ref("excluded.population"),
+      })),
+    )
+    .execute();
 }
 
 async function readStoredCities(db: Db): Promise<Map<string, CityFacts>> {

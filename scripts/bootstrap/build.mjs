@@ -2,7 +2,7 @@ import { hashSources, isBuilt, stampBuild } from "./stamps.mjs";
 import { run, step } from "./step.mjs";
 
 /** What is being done, and the programs that do it; `node` is the pinned one, first on PATH. */
-const STEPS = [
+export const STEPS = [
   ["Checking the content", ["node scripts/check-content.ts"]],
   ["Making pictures, icons and fonts", ["node scripts/build-assets.ts"]],
   ["Building the site", ["react-router typegen", "react-router build"]],

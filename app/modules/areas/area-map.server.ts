@@ -1,5 +1,6 @@
 import type { Place } from "#content/areas/places.server.ts";
 import mapBase from "#generated/area-map.json" with { type: "json" };
+import { makeDotGrid } from "./dot-grid.ts";
 import { labelMap } from "./label-map.ts";
 import type { AreaMapBase } from "./map-base.ts";
 import { type Coordinates, type MapPoint, project, projectRing } from "./map-projection.ts";
@@ -94,7 +95,11 @@ function drawDots(projection: AreaMapBase["projection"], places: readonly MapPla
     x: Math.round(dot.x),
     y: Math.round(dot.y),
   }));
-  return spread.map((dot): MapDot => ({ ...dot, reach: reachOf(dot, spread) }));
+  const near = makeDotGrid(spread, 2 * MAX_REACH);
+  return spread.map((dot): MapDot => {
+    const others = near(dot).flatMap((at) => spread[at] ?? []);
+    return { ...dot, reach: reachOf(dot, others) };
+  });
 }
 
 /** Half the way to the nearest other dot. */

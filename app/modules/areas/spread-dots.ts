@@ -1,3 +1,4 @@
+import { makeDotGrid } from "./dot-grid.ts";
 import type { MapPoint } from "./map-projection.ts";
 
 /** Parting one pair may bring together another: as often as this, then the rest stays. */
@@ -15,11 +16,17 @@ export function spreadDots<T extends MapPoint>(dots: readonly T[], gap: number):
   return spread;
 }
 
-/** Parts each pair that is too close; says whether there was one. */
+/**
+ * Parts each pair that is too close; says whether there was one. A pair brought together on the way
+ * may have to wait for the next round.
+ */
 function pushApart(dots: MapPoint[], gap: number): boolean {
   let moved = false;
+  const near = makeDotGrid(dots, gap);
   for (const [index, one] of dots.entries()) {
-    for (const other of dots.slice(index + 1)) {
+    for (const at of near(one)) {
+      const other = dots[at];
+      if (!other || at <= index) continue;
       const [dx, dy] = [other.x - one.x, other.y - one.y];
       const distance = Math.hypot(dx, dy);
       if (distance >= gap) continue;

@@ -1,8 +1,12 @@
 import { hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { SitePage } from "./schema.ts";
+
+/** SQLite takes 32,766 values in one statement. */
+const ROWS_AT_ONCE = 1_000;
 
 interface DatesRequest {
   pages: readonly SitePage[];
@@ -25,7 +29,9 @@ export async function refreshPageDates(
   const facts = await getSiteFacts(db);
   const dates = new Map<string, string>();
   const changed: { path: string; content_hash: string; changed_at: string }[] = [];
-  for (const page of pages) {
+  for (const [index, page] of pages.entries()) {
+    // Visitors come first: others get their turn between the pages.
+    if (index % 10 === 9) await setImmediate();
     const contentHash = hashPage(page, await readPage(page.path), facts);
     const known = stored.get(page.path);
     if (known?.content_hash === contentHash) {
@@ -36,7 +42,9 @@ export async function refreshPageDates(
     dates.set(page.path, changedAt);
     changed.push({ path: page.path, content_hash: contentHash, changed_at: changedAt });
   }
-  if (changed.length > 0) await storeDates(db, changed);
+  for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) {
+    await storeDates(db, changed.slice(at, at + ROWS_AT_ONCE));
+  }
   return dates;
 }
 

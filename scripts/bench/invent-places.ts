@@ -1,0 +1,81 @@
+import { appendFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Place, readPlaces } from "#content/areas/places.server.ts";
+import facts from "#content/facts.ts";
+import { milesBetween, nearestOf } from "./invented-distances.ts";
+import { makeProfileWriter } from "./invented-profiles.ts";
+import { makeRandom } from "./random.ts";
+
+/** Places nearer to the store would have a drive of no minutes. */
+const NEAREST_MILES = 2;
+
+const CONSONANTS = "bdfgklmnprstvz";
+const VOWELS = "aeiou";
+const SYLLABLES = CONSONANTS.length * VOWELS.length;
+
+/**
+ * Adds invented places to a copy of `content/areas` until it holds `count`. Each takes county,
+ * kind, ZIP codes and whether it has a profile from a real one, in turn, so that the shares stay as
+ * they are; it lies anywhere in the rectangle around the real ones. The same count gives the same
+ * places.
+ */
+export function inventPlaces(folder: string, count: number): void {
+  const real = readPlaces();
+  const random = makeRandom(count);
+  const invented = Array.from({ length: count - real.length }, (_, index) =>
+    inventPlace(index, real, random),
+  );
+  const places = [...real, ...invented];
+  const nearest = new Map(places.map((place) => [place.slug, nearestOf(place, places)]));
+  appendFileSync(join(folder, "areas.csv"), invented.map(placeRow).join(""));
+  const rows = [...nearest].map(([slug, neighbors]) => {
+    const miles = neighbors.map((neighbor) => neighbor.miles.toFixed(1));
+    return `${slug},${neighbors.map(({ place }) => place.slug).join(";")},${miles.join(";")}\n`;
+  });
+  writeFileSync(join(folder, "nearest.csv"), `slug,nearest,miles\n${rows.join("")}`);
+  const writeProfile = makeProfileWriter(random);
+  for (const place of invented.filter(({ hasProfile }) => hasProfile)) {
+    const near = nearest.get(place.slug)?.map((neighbor) => neighbor.place.name) ?? [];
+    writeFileSync(join(folder, "profiles", `${place.slug}.md`), writeProfile(place, near));
+  }
+}
+
+function inventPlace(index: number, real: readonly Place[], random: () => number): Place {
+  const model = real[index % real.length] as Place;
+  const name = inventName(index);
+  const between = (values: number[]) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return Number((least + random() * (most - least)).toFixed(4));
+  };
+  for (;;) {
+    const at = {
+      lat: between(real.map(({ lat }) => lat)),
+      lon: between(real.map(({ lon }) => lon)),
+    };
+    const { latitude: lat, longitude: lon } = facts.coordinates;
+    const milesFromStore = milesBetween(at, { lat, lon });
+    if (milesFromStore < NEAREST_MILES) continue;
+    return { ...model, ...at, name, slug: name.toLowerCase(), milesFromStore };
+  }
+}
+
+/** Three syllables, another three for each number; names one after the other begin differently. */
+function inventName(index: number): string {
+  const number = (index * 104_729) % SYLLABLES ** 3;
+  const name = [0, 1, 2]
+    .map((place) => Math.floor(number / SYLLABLES ** place) % SYLLABLES)
+    .map((syllable) => {
+      const consonant = CONSONANTS[Math.floor(syllable / VOWELS.length)];
+      return `${consonant}${VOWELS[syllable % VOWELS.length]}`;
+    })
+    .join("");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** As in the header of `areas.csv`. */
+function placeRow(place: Place): string {
+  const { slug, name, county, kind, lat, lon, population, zips, milesFromStore } = place;
+  const miles = milesFromStore.toFixed(1);
+  const head = [slug, name, county, kind, lat, lon, population, zips.join(";"), miles];
+  return `${[...head, place.hasProfile ? 1 : 0, "invented", ""].join(",")}\n`;
+}

@@ -9,6 +9,7 @@ import {
 } from "./content/content-files.ts";
 import * as cross from "./content/cross-checks.ts";
 import { checkMarkdown } from "./content/markdown-checks.ts";
+import { checkPosts, readPostFiles } from "./content/post-checks.ts";
 import { formatProblem, type Problem, schemaProblems } from "./content/problem.ts";
 import { checkDescriptions, checkNoTokens, checkTokens } from "./content/token-checks.ts";
 
@@ -25,7 +26,10 @@ const WITHOUT_TOKENS: readonly ContentName[] = ["facts", "pictures"];
 const WITH_DESCRIPTIONS: readonly ContentName[] = ["heads"];
 
 /** Tokens a file may use besides those of the facts. */
-const TOKENS_OF: { [Name in ContentName]?: readonly string[] } = { areaPage: AREA_TOKENS };
+const TOKENS_OF: { [Name in ContentName]?: readonly string[] } = {
+  areaPage: AREA_TOKENS,
+  blog: ["count", "query"],
+};
 
 type Parsed = {
   [Name in ContentName]?: NonNullable<(typeof CONTENT_FILES)[Name]["schema"]["_zod"]["output"]>;
@@ -84,27 +88,41 @@ function countContent(): string {
   return `${parts.join(", ")}, ${Object.keys(readMarkdownPages()).length} legal pages`;
 }
 
-/** `--areas troy utica` looks at these profiles only. */
-function chosenAreas(): string[] {
-  const at = process.argv.indexOf("--areas");
+/** `--only troy best-dispensary-warren-mi` looks at these city pages and articles alone. */
+function chosenFiles(): string[] {
+  const at = process.argv.indexOf("--only");
   return at === -1 ? [] : process.argv.slice(at + 1);
 }
 
-if (import.meta.main) {
-  const chosen = chosenAreas();
-  const profiles = readProfileFiles();
-  const areas = checkProfiles(profiles, siteFactsSchema.parse(CONTENT_FILES.facts.value));
-  const problems = [...checkContent(), ...areas.problems].filter(
+/** Everything, with the tables of overlap and reading level. */
+function report(): void {
+  const chosen = chosenFiles();
+  const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
+  const facts = siteFactsSchema.parse(CONTENT_FILES.facts.value);
+  const areas = checkProfiles(readProfileFiles(), facts);
+  const files = readPostFiles();
+  const posts = checkPosts(files, areas.profiles, CONTENT_FILES.pictures.value, facts);
+  const towns = areas.profiles.map(({ slug }) => slug).filter(isChosen);
+  const articles = Object.keys(files).filter(isChosen);
+  const lines = [
+    "Overlap of each city page with its closest:",
+    overlapTable(areas.overlaps, towns),
+    "Overlap of each article with its closest text, and its reading level (grade):",
+    ...articles.map((slug) => {
+      const row = overlapTable(posts.overlaps, [`blog/${slug}`]);
+      return `${(posts.grades.get(slug) ?? 0).toFixed(1).padStart(5)}  ${row}`;
+    }),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+  const problems = [...checkContent(), ...areas.problems, ...posts.problems].filter(
     ({ file }) => chosen.length === 0 || chosen.some((slug) => file.endsWith(`/${slug}.md`)),
-  );
-  const shown = chosen.length > 0 ? chosen : Object.keys(profiles);
-  process.stdout.write(
-    `Overlap of each city page with its closest:\n${overlapTable(areas.overlaps, shown)}\n`,
   );
   for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
   if (problems.length > 0) process.exitCode = 1;
-  else
-    process.stdout.write(
-      `content is sound: ${countContent()}, ${Object.keys(profiles).length} city pages\n`,
-    );
+  else {
+    const counts = `${countContent()}, ${towns.length} city pages, ${articles.length} articles`;
+    process.stdout.write(`content is sound: ${counts}\n`);
+  }
 }
+
+if (import.meta.main) report();

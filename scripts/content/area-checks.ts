@@ -110,7 +110,7 @@ function checkText(profile: CityProfile): Problem[] {
 export function checkProfiles(
   sources: Record<string, string>,
   facts?: SiteFacts,
-): { problems: Problem[]; overlaps: Overlap[] } {
+): { problems: Problem[]; overlaps: Overlap[]; profiles: CityProfile[] } {
   const places = readPlaces();
   const known = new Set(places.map(({ slug }) => slug));
   const problems: Problem[] = [];
@@ -143,7 +143,7 @@ export function checkProfiles(
     const reason = `shares ${percent(share)} of its shingles with ${b}, at most ${percent(OVERLAP_LIMIT)}`;
     problems.push({ file: profileFile(a), field: "text", reason });
   }
-  return { problems, overlaps };
+  return { problems, overlaps, profiles };
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

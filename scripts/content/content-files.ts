@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { z } from "zod";
 import { areaPageSchema, areasIndexSchema } from "#app/modules/areas/schema.ts";
+import { blogCopySchema } from "#app/modules/blog/schema.ts";
 import * as catalog from "#app/modules/catalog/schema.ts";
 import { dealsSchema } from "#app/modules/deals/schema.ts";
 import * as pages from "#app/modules/pages/schema.ts";
@@ -10,6 +11,7 @@ import { videosSchema } from "#app/modules/videos/schema.ts";
 import about from "#content/about.ts";
 import areasIndex from "#content/areas/index-page.ts";
 import areaPage from "#content/areas/page.ts";
+import blog from "#content/blog.ts";
 import categories from "#content/categories.ts";
 import contact from "#content/contact.ts";
 import deals from "#content/deals.ts";
@@ -62,6 +64,7 @@ export const CONTENT_FILES = {
   },
   areaPage: { file: "content/areas/page.ts", schema: areaPageSchema, value: areaPage },
   areasIndex: { file: "content/areas/index-page.ts", schema: areasIndexSchema, value: areasIndex },
+  blog: { file: "content/blog.ts", schema: blogCopySchema, value: blog },
   heads: { file: "content/heads.ts", schema: pages.headsSchema, value: heads },
 } as const satisfies Record<string, ContentFile>;
 

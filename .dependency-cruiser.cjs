@@ -9,6 +9,9 @@ const TESTS = "\\.test\\.tsx?$";
 const MODULE_PAIRS = {
   // City pages show pictures, name the business and say whether the store is open.
   areas: ["pictures", "shell", "site-facts"],
+  // Posts show pictures, name the business, announce themselves through the outbox, and their
+  // share panel answers with notices.
+  blog: ["notices", "outbox", "pictures", "site-facts"],
   // Products and categories show pictures and link to menu addresses made from the facts.
   catalog: ["pictures", "site-facts"],
   // Deals show pictures and fill names and dates of the business into their terms.
@@ -22,7 +25,7 @@ const MODULE_PAIRS = {
   // Page copy names the business and shows pictures.
   pages: ["pictures", "site-facts"],
   // Heads, sitemap and share images describe the pages of the other modules.
-  seo: ["areas", "catalog", "pages", "pictures", "share-images", "site-facts"],
+  seo: ["areas", "blog", "catalog", "pages", "pictures", "share-images", "site-facts"],
   // A share image is drawn over a picture.
   "share-images": ["pictures"],
   // The frame around every page: business facts, and the footer's sign-up box.

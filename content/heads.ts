@@ -75,4 +75,13 @@ export default {
     heading: "Areas Served",
     intro: "One store in Detroit, and the way to it from the towns around.",
   },
+  blog: {
+    title: "Blog: guides to cannabis in Detroit | {{name}}",
+    description:
+      "Plain articles by {{name}} in Detroit: how to choose, what labels mean, what Michigan law allows, and the way here from the towns around.",
+    keywords:
+      "cannabis blog, weed education, Detroit dispensary guide, Michigan cannabis law, strain guide, {{name}}",
+    heading: "Blog",
+    intro: "How to choose, what labels mean, what the law allows, and how to get here.",
+  },
 } satisfies PageHeads;

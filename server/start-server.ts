@@ -4,6 +4,8 @@ import type { ServerBuild } from "react-router";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { seed } from "#app/db/seed.server.ts";
+import { importPosts } from "#app/modules/blog/import-posts.server.ts";
+import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
 import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import type { OutboxWorker } from "#app/modules/outbox/worker.server.ts";
@@ -11,12 +13,15 @@ import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { startHourly } from "#app/platform/hourly.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
 import { makePageReader } from "./page-reader.ts";
+
+/** A scheduled post appears at most this late. */
+const DUE_POSTS_MS = 15_000;
 
 export interface StartOptions {
   env: Env;
@@ -42,6 +47,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     await migrateToLatest(handle);
     await seed(handle);
+    await importPosts(handle.db, { now: new Date() });
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;
     const services: Services = {
@@ -68,10 +74,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const dates = startHourly("page dates", () =>
       listSitemap(handle.db, { origin: env.PUBLIC_ORIGIN, readPage, now: new Date() }),
     );
+    const due = startEvery("due posts", DUE_POSTS_MS, async () => {
+      const { published } = await publishDuePosts(handle.db, { now: new Date() });
+      if (published.length > 0) services.nudgeOutbox();
+    });
     return {
       stop: async () => {
         await close(server);
-        await Promise.all([purge.stop(), dates.stop(), worker?.stop()]);
+        await Promise.all([purge.stop(), dates.stop(), due.stop(), worker?.stop()]);
         await handle.close();
       },
     };

@@ -5,12 +5,14 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import type { DatabaseHandle } from "./client.server.ts";
 import * as storefront from "./migrations/0001-storefront.ts";
 import * as pageDates from "./migrations/0002-page-dates.ts";
+import * as blog from "./migrations/0003-blog.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
 const migrations: Record<string, Migration> = {
   "0001-storefront": storefront,
   "0002-page-dates": pageDates,
+  "0003-blog": blog,
 };
 
 /**

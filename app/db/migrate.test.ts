@@ -19,7 +19,7 @@ const MIGRATE_ON_SIGNAL = `
 `;
 
 /** Every migration so far; released names never change. */
-const ALL = ["0001-storefront", "0002-page-dates"];
+const ALL = ["0001-storefront", "0002-page-dates", "0003-blog"];
 
 describe.each(testEngines())("migrations (%s)", (engine) => {
   test("are applied once", async () => {

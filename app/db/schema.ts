@@ -129,6 +129,63 @@ export interface PageDatesTable {
   changed_at: Timestamp;
 }
 
+export type PostStatus =
+  | "draft"
+  | "review"
+  | "approved"
+  | "scheduled"
+  | "published"
+  | "unpublished";
+
+export interface BlogPostsTable {
+  id: string;
+  title: string;
+  slug: string;
+  status: PostStatus;
+  excerpt: string;
+  category: string;
+  /** Name of a picture in `art/`. */
+  image: string;
+  author: string;
+  markdown: string;
+  /** Rendered and sanitised when saved; `{{tokens}}` are filled when read. */
+  html: string;
+  /** Words of the text, for the time it takes to read. */
+  words: number;
+  city_id: string | null;
+  /** Number of the revision the row holds. */
+  revision: number;
+  /** Key in the full-text index, never used twice. */
+  search_key: number;
+  /** When it is or was to be seen; set with the first publication and kept after. */
+  publish_at: Timestamp | null;
+  /** In the trash since. */
+  deleted_at: Timestamp | null;
+  created_at: Timestamp;
+  /** When its text last changed. */
+  updated_at: Timestamp;
+}
+
+export interface BlogRevisionsTable {
+  post_id: string;
+  /** From 1, per post. */
+  number: number;
+  title: string;
+  excerpt: string;
+  category: string;
+  image: string;
+  author: string;
+  markdown: string;
+  city_id: string | null;
+  created_at: Timestamp;
+}
+
+export interface BlogFormerSlugsTable {
+  slug: string;
+  post_id: string;
+  created_at: Timestamp;
+}
+
 export interface DB {
   states: StatesTable;
   cities: CitiesTable;
@@ -141,6 +198,9 @@ export interface DB {
   rate_limits: RateLimitsTable;
   settings: SettingsTable;
   page_dates: PageDatesTable;
+  blog_posts: BlogPostsTable;
+  blog_revisions: BlogRevisionsTable;
+  blog_former_slugs: BlogFormerSlugsTable;
 }
 
 export type Db = Kysely<DB>;

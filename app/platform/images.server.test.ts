@@ -1,8 +1,8 @@
-import { access } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { image } from "./images.server.ts";
+import { image, imageBytes } from "./images.server.ts";
 
 const publicFolder = fileURLToPath(new URL("../../generated/public", import.meta.url));
 
@@ -16,4 +16,12 @@ it("gives size, placeholder and both source sets of a picture", async () => {
 
 it("names a picture that does not exist", () => {
   expect(() => image("hero-sunset", "")).toThrow('no picture named "hero-sunset"');
+});
+
+it("knows how many bytes a picture has", async () => {
+  const { src } = image("hero", "");
+  const { byteLength } = await readFile(join(publicFolder, src));
+  expect(await imageBytes(src)).toBe(byteLength);
+  await expect(imageBytes(src)).resolves.toBe(byteLength);
+  await expect(imageBytes("/images/hero-1-0000000000.webp")).rejects.toThrow();
 });

@@ -1,3 +1,5 @@
+import { stat } from "node:fs/promises";
+import { createRequire } from "node:module";
 import type { ImageData } from "#app/ui/image-data.ts";
 import pictures from "#generated/images.json" with { type: "json" };
 
@@ -11,6 +13,12 @@ interface PictureEntry {
 
 // JSON types list every file; what counts here is the shape of one entry.
 const pictureByName = new Map(Object.entries(pictures as Record<string, unknown>));
+
+/** The package's own import map finds the files from the sources and from the bundle alike. */
+const { resolve } = createRequire(import.meta.url);
+
+/** Sizes by address; the name of a file changes with its bytes. */
+const sizes = new Map<string, number>();
 
 function sourceSet(files: readonly [number, string][]): string {
   return files.map(([width, file]) => `/${file} ${width}w`).join(", ");
@@ -35,4 +43,13 @@ export function image(name: string, alt: string): ImageData {
     alt,
     blur: entry.blur,
   };
+}
+
+/** How many bytes the file behind `src` of an {@link image} has. Rejects where there is none. */
+export async function imageBytes(src: string): Promise<number> {
+  const known = sizes.get(src);
+  if (known !== undefined) return known;
+  const { size } = await stat(resolve(`#generated/public${src}`));
+  sizes.set(src, size);
+  return size;
 }

@@ -28,3 +28,11 @@ test("values are filled into addresses, which are still checked", () => {
   );
   expect(renderMarkdown("[a]({{x}})", { fill: to("javascript:1") })).toBe("<p><a>a</a></p>");
 });
+
+test("ids begin as asked; notes are linked there and back", () => {
+  const html = renderMarkdown("## Menu\n\na[^1]\n\n[^1]: b", { idPrefix: "s-" });
+  expect(html).toContain('<h2 id="s-menu">');
+  const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links).toEqual(["s-fn-1", "s-fnref-1"]);
+  for (const id of links) expect(html).toContain(`id="${id}"`);
+});

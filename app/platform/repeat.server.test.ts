@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startHourly } from "./hourly.server.ts";
+import { startHourly } from "./repeat.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,22 +2,39 @@ import { logger } from "./logger.server.ts";
 
 const HOUR_MS = 3_600_000;
 
+export interface RepeatedTask {
+  stop: () => Promise<void>;
+}
+
 /**
  * Runs `work` now and every hour. A failure is logged under `name` and the next hour tries again,
  * so the work has to be harmless to repeat and to run in several processes. `stop` waits for a run
  * that is under way: what it uses may be closed afterwards.
  */
-export function startHourly(
+export function startHourly(name: string, work: () => Promise<unknown>): RepeatedTask {
+  return startEvery(name, HOUR_MS, work);
+}
+
+/** The same at any other pace. A run that is still under way when the next one is due goes on alone. */
+export function startEvery(
   name: string,
+  milliseconds: number,
   work: () => Promise<unknown>,
-): { stop: () => Promise<void> } {
+): RepeatedTask {
+  let busy = false;
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
-    running = work().catch((error: unknown) => {
-      logger.warn({ err: error, name }, "an hourly task failed");
-    });
+    if (busy) return;
+    busy = true;
+    running = work()
+      .catch((error: unknown) => {
+        logger.warn({ err: error, name }, "a repeated task failed");
+      })
+      .finally(() => {
+        busy = false;
+      });
   };
-  const timer = setInterval(run, HOUR_MS);
+  const timer = setInterval(run, milliseconds);
   timer.unref();
   run();
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeXml, textElement } from "./xml.ts";
+import { element, escapeXml, textElement } from "./xml.ts";
 
 test("the five signs with a meaning in XML are escaped, in elements and attributes alike", () => {
   expect(escapeXml(`a & b < c > d "e" 'f'`)).toBe(
@@ -27,4 +27,14 @@ test("an element holds its text escaped", () => {
   expect(textElement("loc", "https://hyde.test/?a=1&b=<2>")).toBe(
     "<loc>https://hyde.test/?a=1&amp;b=&lt;2&gt;</loc>",
   );
+});
+
+test("attributes are escaped; an element without content is closed at once", () => {
+  expect(element("link", { rel: "self", href: '/?a=1&b="2"' })).toBe(
+    '<link rel="self" href="/?a=1&amp;b=&quot;2&quot;"/>',
+  );
+  expect(element("a", { b: "<c>" }, textElement("d", "e"), "<f/>")).toBe(
+    '<a b="&lt;c&gt;"><d>e</d><f/></a>',
+  );
+  expect(textElement("title", "", { type: "text" })).toBe('<title type="text"></title>');
 });

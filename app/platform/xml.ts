@@ -14,9 +14,24 @@ export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 }
 
+/** An element around what is XML already, with attributes. */
+export function element(
+  name: string,
+  attributes: Record<string, string>,
+  ...content: string[]
+): string {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const start = `<${name}${given.join("")}`;
+  return content.length === 0 ? `${start}/>` : `${start}>${content.join("")}</${name}>`;
+}
+
 /** An element with text in it. */
-export function textElement(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`;
+export function textElement(
+  name: string,
+  text: string,
+  attributes: Record<string, string> = {},
+): string {
+  return element(name, attributes, escapeXml(text));
 }
 
 /** The line every document begins with. */

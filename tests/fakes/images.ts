@@ -16,3 +16,8 @@ export function image(name: string, alt: string): ImageData {
     blur: "data:,",
   };
 }
+
+/** The same for every picture. */
+export async function imageBytes(): Promise<number> {
+  return 1_000;
+}

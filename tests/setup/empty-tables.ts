@@ -5,7 +5,9 @@ import type { DatabaseHandle } from "#app/db/client.server.ts";
 /** Names of all tables of ours, without the record of migrations. */
 export async function listTables({ db }: DatabaseHandle): Promise<string[]> {
   const tables = await db.introspection.getTables();
-  return tables.map((table) => table.name);
+  const names = tables.map((table) => table.name);
+  // The tables SQLite keeps behind the full-text index empty with it.
+  return names.filter((name) => !/^blog_search_/.test(name));
 }
 
 /** Deletes every row, whatever refers to what. Needs the superuser on PostgreSQL. */

@@ -120,6 +120,7 @@ export const PAGES = [
   "rewards",
   "videos",
   "areas-served",
+  "blog",
 ] as const;
 
 /** Document title, description and visible opening of a page. */
@@ -142,6 +143,7 @@ export const headsSchema = z.strictObject({
   rewards: pageHead,
   videos: pageHead,
   "areas-served": pageHead,
+  blog: pageHead,
 });
 
 export const LEGAL_PAGES = ["privacy", "terms", "accessibility"] as const;

@@ -1,7 +1,10 @@
 import type { Db } from "#app/db/schema.ts";
+import { readBlogVersion } from "#app/modules/blog/blog-version.server.ts";
+import { listPublicSlugs } from "#app/modules/blog/list-slugs.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 import type { SitemapEntry } from "./sitemap.ts";
+import { POST_PAGES } from "./static-pages.ts";
 
 interface SitemapRequest {
   origin: string;
@@ -14,11 +17,12 @@ const FRESH_MS = 60_000;
 
 let last: { db: Db; at: number; entries: Promise<SitemapEntry[]> } | undefined;
 
-/** Every address search engines may list, with its true date; at most a minute old. */
-export function listSitemap(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
+let lastPosts: { db: Db; version: string; entries: SitemapEntry[] } | undefined;
+
+function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   const at = request.now.getTime();
   if (last?.db === db && at - last.at < FRESH_MS) return last.entries;
-  const entries = makeSitemap(db, request);
+  const entries = makePages(db, request);
   last = { db, at, entries };
   // A failure is not kept.
   entries.catch(() => {
@@ -27,7 +31,27 @@ export function listSitemap(db: Db, request: SitemapRequest): Promise<SitemapEnt
   return entries;
 }
 
-async function makeSitemap(
+/** Every address search engines may list, with its true date; pages at most a minute old. */
+export async function listSitemap(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
+  const [pages, posts] = await Promise.all([listPages(db, request), listPosts(db, request)]);
+  return [...pages, ...posts];
+}
+
+/** Posts appear and go at once: the list is kept only while none has. */
+async function listPosts(db: Db, { origin, now }: SitemapRequest): Promise<SitemapEntry[]> {
+  const version = await readBlogVersion(db);
+  if (lastPosts?.db !== db || lastPosts.version !== version) {
+    const slugs = await listPublicSlugs(db, { now });
+    const entries = slugs.map(({ slug, updatedAt }) => ({
+      ...{ loc: `${origin}/blog/${slug}`, lastmod: updatedAt },
+      ...POST_PAGES,
+    }));
+    lastPosts = { db, version, entries };
+  }
+  return lastPosts.entries;
+}
+
+async function makePages(
   db: Db,
   { origin, readPage, now }: SitemapRequest,
 ): Promise<SitemapEntry[]> {

@@ -13,7 +13,7 @@ export interface SitePage {
   description: string;
   /** Comma separated. */
   keywords: string;
-  type: "website" | "product";
+  type: "website" | "product" | "article";
   share: { title: string; eyebrow: string; art: PictureName };
   /** Whether search engines may list it; only such pages stand in the sitemap. */
   indexable: boolean;
@@ -39,6 +39,9 @@ export interface PageSeo {
   canonical?: string;
   robots: "index, follow" | "noindex, follow";
   type: SitePage["type"];
+  /** Neighbours in a series of pages. */
+  prev?: string;
+  next?: string;
   siteName: string;
   image?: { url: string; alt: string };
   structuredData: StructuredData[];

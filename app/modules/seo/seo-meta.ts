@@ -31,6 +31,8 @@ function seoTags(seo: PageSeo): MetaDescriptor[] {
     { name: "keywords", content: seo.keywords },
     { name: "robots", content: seo.robots },
     ...(canonical ? [{ tagName: "link", rel: "canonical", href: canonical }] : []),
+    ...(seo.prev ? [{ tagName: "link", rel: "prev", href: seo.prev }] : []),
+    ...(seo.next ? [{ tagName: "link", rel: "next", href: seo.next }] : []),
     { property: "og:site_name", content: seo.siteName },
     { property: "og:locale", content: "en_US" },
     { property: "og:type", content: seo.type },

@@ -2,11 +2,14 @@ import type { Db } from "#app/db/schema.ts";
 import { findAreaSlug } from "#app/modules/areas/find-area.server.ts";
 import { type AreaPage, getAreaPage } from "#app/modules/areas/get-area-page.server.ts";
 import { listIndexableAreas } from "#app/modules/areas/list-areas.server.ts";
+import { getBlogCopy } from "#app/modules/blog/content.server.ts";
+import { getPost } from "#app/modules/blog/queries.server.ts";
 import { getProduct, listProducts, type Product } from "#app/modules/catalog/queries.server.ts";
 import { getLegalPage } from "#app/modules/pages/get-legal-page.server.ts";
 import { getPageHead } from "#app/modules/pages/queries.server.ts";
 import type { LegalSlug } from "#app/modules/pages/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { describePost } from "./describe-post.server.ts";
 import type { SitePage } from "./schema.ts";
 import { CITY_PAGES, LEGAL_SITE_PAGES, OTHER_PAGES, STATIC_PAGES } from "./static-pages.ts";
 
@@ -101,9 +104,27 @@ export function describeArea(area: AreaPage): SitePage {
   };
 }
 
-const SOURCES: readonly PageSource[] = [staticPages, legalPages, productPages, areaPages];
+const postPages: PageSource = {
+  // There may be tens of thousands, and they know themselves when they changed: the sitemap takes
+  // them from the blog (list-sitemap.server.ts).
+  list: async () => [],
+  find: async (db, path) => {
+    const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+    const post = slug === undefined ? undefined : await getPost(db, { slug, now: new Date() });
+    if (!post || "redirect" in post) return undefined;
+    return describePost(post, (await getBlogCopy(db)).name);
+  },
+};
 
-/** Every page search engines may list: the sitemap, and nothing else, is made from it. */
+const SOURCES: readonly PageSource[] = [
+  staticPages,
+  legalPages,
+  productPages,
+  areaPages,
+  postPages,
+];
+
+/** Every page search engines may list, posts aside. */
 export async function listSitePages(db: Db): Promise<SitePage[]> {
   const lists = await Promise.all(SOURCES.map((source) => source.list(db)));
   return lists.flat().filter(({ indexable }) => indexable);

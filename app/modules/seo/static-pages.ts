@@ -34,6 +34,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
     ...page("/areas-served", "areas-served", "weekly", 0.8, "Areas served", "detroit-skyline"),
     shows: ["name", "hours"],
   },
+  page("/blog", "blog", "weekly", 0.8, "Blog", "blog-flower"),
   { ...page("/videos", "videos", "weekly", 0.7, "Videos", "blog-flower"), shows: ["links"] },
   {
     ...page("/specials", "specials", "monthly", 0.5, "Specials", "share-backdrop"),
@@ -50,6 +51,7 @@ export const CITY_PAGES = {
   priority: 0.7,
   shows: ["address", "coordinates", "phone", "email", "hours", "ratings", "productCount", "menu"],
 } as const satisfies Partial<SitePage>;
+export const POST_PAGES = { changefreq: "monthly", priority: 0.6 } as const;
 export const OTHER_PAGES = { changefreq: "monthly", priority: 0.5 } as const;
 
 function page(

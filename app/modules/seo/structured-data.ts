@@ -1,4 +1,5 @@
 import type {
+  BlogPosting,
   BreadcrumbList,
   FAQPage,
   ItemList,
@@ -167,6 +168,39 @@ export function faqNode(faqs: readonly { question: string; answer: string }[]): 
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
+  };
+  return withContext(node);
+}
+
+interface DescribedPost {
+  slug: string;
+  title: string;
+  description: string;
+  category: string;
+  author: string;
+  words: number;
+  /** ISO 8601. */
+  date: string;
+  updatedAt: string;
+  image: { src: string };
+}
+
+/** An article, by the business that runs the site. */
+export function postingNode({ origin }: SiteContext, post: DescribedPost): StructuredData {
+  const url = `${origin}/blog/${post.slug}`;
+  const node: Node<BlogPosting> = {
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.description,
+    image: origin + post.image.src,
+    datePublished: post.date,
+    dateModified: post.updatedAt,
+    articleSection: post.category,
+    wordCount: post.words,
+    author: { "@type": "Organization", name: post.author, url: `${origin}/about` },
+    publisher: { "@id": organizationId(origin) },
+    mainEntityOfPage: url,
+    url,
   };
   return withContext(node);
 }

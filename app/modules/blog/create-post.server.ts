@@ -1,0 +1,30 @@
+import type { Db } from "#app/db/schema.ts";
+import { insertPost } from "./insert-post.server.ts";
+import { findFreeSlug } from "./post-slugs.server.ts";
+import { renderContent } from "./render-content.server.ts";
+import type { PostContent } from "./schema.ts";
+import { storePost } from "./store-post.server.ts";
+import { toSlug } from "./to-slug.ts";
+
+interface CreatePost {
+  /** Checked with `postContentSchema`. */
+  content: PostContent;
+  /** Wanted address; made from the title when not given. */
+  slug?: string;
+  status?: "draft" | "review" | "approved";
+  now: Date;
+}
+
+/** Writes a new post, not public yet. A taken address, former ones included, gets -2, -3 … */
+export async function createPost(
+  db: Db,
+  { content, slug, status = "draft", now }: CreatePost,
+): Promise<{ id: string; slug: string }> {
+  const rendered = await renderContent(db, content);
+  const wanted = toSlug(slug ?? content.title);
+  return storePost(db, async (tx) => {
+    const free = await findFreeSlug(tx, wanted);
+    const post = { content, rendered, slug: free, status, publishAt: null, createdAt: now };
+    return { id: await insertPost(tx, post), slug: free };
+  });
+}

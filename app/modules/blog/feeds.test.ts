@@ -1,0 +1,227 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { expect, test } from "vitest";
+import { XSS_PAYLOADS } from "#tests/fixtures/xss-payloads.ts";
+import type { Feed, FeedItem } from "./feed-types.ts";
+import { atomXml, jsonFeed, rssXml } from "./feeds.ts";
+
+const ITEM: FeedItem = {
+  slug: "a-post",
+  title: "A post",
+  excerpt: "What it says & how.",
+  html: '<p>See <a href="/shop?a=1&#x26;b=2">the menu</a> ]]> &#x3C;b></p>',
+  date: "2025-02-11T14:00:00.000Z",
+  updatedAt: "2026-11-20T09:05:00.000Z",
+  category: "Local Guide",
+  author: "Hyde Cannabis",
+  image: { src: "/images/a-640-0.webp", type: "image/webp", bytes: 1234, alt: "Seen" },
+};
+
+const FEED: Feed = {
+  origin: "https://www.hyde.test",
+  title: "Hyde Cannabis Blog",
+  description: "Guides & more",
+  path: "/rss.xml",
+  updated: "2026-11-20T09:05:00.000Z",
+  items: [ITEM],
+};
+
+const CONTENT =
+  '<p>See <a href="https://www.hyde.test/shop?a=1&#x26;b=2">the menu</a> ]]> &#x3C;b></p>';
+
+const TEXTS = [
+  "Plain",
+  "Fish & chips; AT&T &amp; &lt;b&gt; &bogus;",
+  "<b>bold</b> & </title></item>",
+  "]]> <![CDATA[ x ]]>",
+  "\"double\" 'single' `back`",
+  "🌿 Grüße, 大麻 👨‍👩‍👧",
+  "--> <!-- <?xml ?> %x; &#0;",
+  ...XSS_PAYLOADS.map(({ payload }) => payload),
+];
+
+/** Characters no XML document may hold (XML 1.0, section 2.2), and half characters. */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const TAG = /<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)(\/?)>/g;
+
+/** Fails the test where a document breaks a rule of XML that a lenient parser overlooks. */
+function expectWellFormed(xml: string): void {
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n</);
+  expect(xml.match(FORBIDDEN)).toBeNull();
+  const body = xml.slice(xml.indexOf("\n"));
+  const open: string[] = [];
+  for (const [, end, name = "", attributes = "", closed] of body.matchAll(TAG)) {
+    const names = [...attributes.matchAll(/ ([\w:]+)=/g)].map(([, key]) => key);
+    expect(new Set(names).size).toBe(names.length);
+    if (end) expect(open.pop()).toBe(name);
+    else if (!closed) open.push(name);
+  }
+  expect(open).toEqual([]);
+  expect(body.replace(TAG, "")).not.toMatch(/<|]]>/);
+  expect(body.replace(/&(?:amp|lt|gt|quot|apos);/g, "")).not.toContain("&");
+}
+
+interface Read {
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+}
+
+/** The elements in every element of that name, in order. */
+function read(xml: string, parent: string): Read[][] {
+  const dom = parseDocument(xml, { xmlMode: true }).children;
+  return DomUtils.getElementsByTagName(parent, dom).map((element) =>
+    element.children.flatMap((child) =>
+      child.type === "tag"
+        ? [{ name: child.name, attributes: child.attribs, text: DomUtils.textContent(child) }]
+        : [],
+    ),
+  );
+}
+
+const tag = (name: string, text: string, attributes: Record<string, string> = {}): Read => ({
+  name,
+  attributes,
+  text,
+});
+
+const FORMATS = { rssXml, atomXml };
+
+test("RSS 2.0 tells a channel and its items", () => {
+  const xml = rssXml(FEED);
+  expectWellFormed(xml);
+  const [rss] = read(xml, "rss");
+  expect(rss?.map(({ name }) => name)).toEqual(["channel"]);
+  const [channel = []] = read(xml, "channel");
+  expect(channel.slice(0, -1)).toEqual([
+    tag("title", "Hyde Cannabis Blog"),
+    tag("link", "https://www.hyde.test/blog"),
+    tag("description", "Guides & more"),
+    tag("language", "en-us"),
+    tag("lastBuildDate", "Fri, 20 Nov 2026 09:05:00 GMT"),
+    tag("ttl", "60"),
+    tag("atom:link", "", {
+      rel: "self",
+      type: "application/rss+xml",
+      href: "https://www.hyde.test/rss.xml",
+    }),
+  ]);
+  expect(read(xml, "item")).toEqual([
+    [
+      tag("title", "A post"),
+      tag("link", "https://www.hyde.test/blog/a-post"),
+      tag("guid", "https://www.hyde.test/blog/a-post", { isPermaLink: "true" }),
+      tag("pubDate", "Tue, 11 Feb 2025 14:00:00 GMT"),
+      tag("dc:creator", "Hyde Cannabis"),
+      tag("category", "Local Guide"),
+      // As HTML, which is what readers take it for.
+      tag("description", "What it says &amp; how."),
+      tag("content:encoded", CONTENT),
+      tag("enclosure", "", {
+        url: "https://www.hyde.test/images/a-640-0.webp",
+        length: "1234",
+        type: "image/webp",
+      }),
+    ],
+  ]);
+});
+
+test("Atom 1.0 tells a feed and its entries", () => {
+  const xml = atomXml({ ...FEED, path: "/atom.xml" });
+  expectWellFormed(xml);
+  const [feed = []] = read(xml, "feed");
+  expect(feed.slice(0, -1)).toEqual([
+    tag("id", "https://www.hyde.test/atom.xml"),
+    tag("title", "Hyde Cannabis Blog", { type: "text" }),
+    tag("subtitle", "Guides & more", { type: "text" }),
+    tag("updated", "2026-11-20T09:05:00.000Z"),
+    tag("link", "", {
+      rel: "self",
+      type: "application/atom+xml",
+      href: "https://www.hyde.test/atom.xml",
+    }),
+    tag("link", "", { rel: "alternate", type: "text/html", href: "https://www.hyde.test/blog" }),
+  ]);
+  const address = "https://www.hyde.test/blog/a-post";
+  expect(read(xml, "entry")).toEqual([
+    [
+      tag("id", address),
+      tag("title", "A post", { type: "text" }),
+      tag("published", "2025-02-11T14:00:00.000Z"),
+      tag("updated", "2026-11-20T09:05:00.000Z"),
+      tag("author", "Hyde Cannabis"),
+      tag("category", "", { term: "Local Guide" }),
+      tag("link", "", { rel: "alternate", type: "text/html", href: address }),
+      tag("link", "", {
+        rel: "enclosure",
+        type: "image/webp",
+        length: "1234",
+        href: "https://www.hyde.test/images/a-640-0.webp",
+      }),
+      tag("summary", "What it says & how.", { type: "text" }),
+      tag("content", CONTENT, { type: "html" }),
+    ],
+  ]);
+});
+
+test("JSON Feed 1.1 tells the same", () => {
+  expect(JSON.parse(jsonFeed({ ...FEED, path: "/feed.json" }))).toEqual({
+    version: "https://jsonfeed.org/version/1.1",
+    title: "Hyde Cannabis Blog",
+    description: "Guides & more",
+    home_page_url: "https://www.hyde.test/blog",
+    feed_url: "https://www.hyde.test/feed.json",
+    language: "en-US",
+    items: [
+      {
+        id: "https://www.hyde.test/blog/a-post",
+        url: "https://www.hyde.test/blog/a-post",
+        title: "A post",
+        summary: "What it says & how.",
+        content_html: CONTENT,
+        image: "https://www.hyde.test/images/a-640-0.webp",
+        date_published: "2025-02-11T14:00:00.000Z",
+        date_modified: "2026-11-20T09:05:00.000Z",
+        authors: [{ name: "Hyde Cannabis" }],
+        tags: ["Local Guide"],
+      },
+    ],
+  });
+});
+
+test.each(Object.entries(FORMATS))("%s is well-formed and true for any text", (_, write) => {
+  const items = TEXTS.map((text) => ({ ...ITEM, title: text, excerpt: text, author: text }));
+  const xml = write({ ...FEED, title: "<&>", items });
+  expectWellFormed(xml);
+  const entries = [...read(xml, "item"), ...read(xml, "entry")];
+  expect(entries).toHaveLength(TEXTS.length);
+  for (const [index, entry] of entries.entries()) {
+    const text = TEXTS[index]?.replace(FORBIDDEN, "");
+    expect(entry.filter(({ name }) => name === "title").map((title) => title.text)).toEqual([text]);
+    expect(entry.find(({ name }) => /creator|author/.test(name))?.text).toBe(text);
+  }
+});
+
+test("JSON Feed is true for any text, half characters aside", () => {
+  const items = TEXTS.map((text) => ({ ...ITEM, title: text }));
+  const text = jsonFeed({ ...FEED, items });
+  expect(text.isWellFormed()).toBe(true);
+  const titles = JSON.parse(text).items.map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(TEXTS.map((title) => title.toWellFormed()));
+});
+
+test("markup in an excerpt is shown, not followed, by readers that take it for HTML", () => {
+  const xml = rssXml({ ...FEED, items: [{ ...ITEM, excerpt: "<img src=x onerror=alert(1)>" }] });
+  const [item = []] = read(xml, "item");
+  const description = item.find(({ name }) => name === "description")?.text;
+  expect(description).toBe("&lt;img src=x onerror=alert(1)&gt;");
+});
+
+test("of a picture nobody has measured the length is 0, as RSS asks", () => {
+  const image = { src: "/a.webp", type: "image/webp", alt: "" };
+  expect(rssXml({ ...FEED, items: [{ ...ITEM, image }] })).toContain('length="0"');
+});
+
+test("a feed without items is a feed", () => {
+  for (const write of Object.values(FORMATS)) expectWellFormed(write({ ...FEED, items: [] }));
+  expect(JSON.parse(jsonFeed({ ...FEED, items: [] })).items).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { searchMatches } from "#app/db/blog-search.server.ts";
+import type { DB, Db } from "#app/db/schema.ts";
+import { countPosts } from "./count-posts.server.ts";
+import { isPublic } from "./public-posts.server.ts";
+
+/** Posts on a page of the index. */
+export const PAGE_SIZE = 24;
+
+/** Posts a search finds at most. */
+export const MAX_MATCHES = 1_000;
+
+export interface FindPosts {
+  category?: string;
+  /** Words to look for; every one must occur. */
+  query?: string;
+  /** From 1. */
+  page: number;
+  now: Date;
+}
+
+/** One page of ids, and how many there are on all pages. */
+export interface FoundPosts {
+  ids: string[];
+  total: number;
+}
+
+/** One page of the public posts, newest first, or best first where words are looked for. */
+export function findPosts(db: Db, options: FindPosts): Promise<FoundPosts> {
+  const { query } = options;
+  return query?.trim() ? findMatches(db, { ...options, query }) : findNewest(db, options);
+}
+
+type Wanted = Pick<FindPosts, "category" | "now">;
+
+function isWanted(
+  eb: ExpressionBuilder<DB, "blog_posts">,
+  { category, now }: Wanted,
+): Expression<SqlBool> {
+  const parts = category === undefined ? [] : [eb("blog_posts.category", "=", category)];
+  return eb.and([isPublic(eb, now), ...parts]);
+}
+
+async function findNewest(db: Db, options: FindPosts): Promise<FoundPosts> {
+  const count = await countPosts(db, options);
+  const offset = (options.page - 1) * PAGE_SIZE;
+  const limit = Math.min(PAGE_SIZE, count - offset);
+  if (limit <= 0) return { ids: [], total: count };
+  // Skipped rows cost time, so a page near the end is counted from there.
+  const behind = count - offset - limit;
+  const fromEnd = behind < offset;
+  const direction = fromEnd ? "asc" : "desc";
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select("id")
+    .where((eb) => isWanted(eb, options))
+    .orderBy("publish_at", direction)
+    .orderBy("id", direction)
+    .limit(limit)
+    .offset(fromEnd ? behind : offset)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return { ids: fromEnd ? ids.reverse() : ids, total: count };
+}
+
+/**
+ * Of a word that nearly every post has, only the newest posts are ranked: nobody reads on beyond
+ * them, and ranking tens of thousands takes a second.
+ */
+async function findMatches(db: Db, options: FindPosts & { query: string }): Promise<FoundPosts> {
+  const matches = searchMatches(db, options.query);
+  if (!matches) return { ids: [], total: 0 };
+  const newest = db
+    .selectFrom(matches.as("matches"))
+    .innerJoin("blog_posts", "blog_posts.search_key", "matches.search_key")
+    .select(["blog_posts.id", "blog_posts.publish_at", "matches.rank"])
+    .where((eb) => isWanted(eb, options))
+    .orderBy("matches.search_key", "desc")
+    .limit(MAX_MATCHES);
+  const rows = await db
+    .selectFrom(newest.as("newest"))
+    .select("id")
+    .orderBy("rank")
+    .orderBy("publish_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const offset = (options.page - 1) * PAGE_SIZE;
+  const ids = rows.slice(offset, offset + PAGE_SIZE).map(({ id }) => id);
+  return { ids, total: rows.length };
+}

@@ -1,0 +1,115 @@
+import { picture } from "#app/modules/pictures/picture.server.ts";
+import { type PictureName, pictureName } from "#app/modules/pictures/schema.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { escapeXml } from "#app/platform/xml.ts";
+import { showPictures } from "./article-figure.server.ts";
+import { postDescription, postKeywords, postToc, readTime } from "./post-head.ts";
+import type { FeedPost, PostDetail, PostSummary } from "./post-types.ts";
+import { dayText } from "./store-time.ts";
+
+/** Columns of a card. Lists never load texts. */
+export const SUMMARY_COLUMNS = [
+  "blog_posts.slug",
+  "blog_posts.title",
+  "blog_posts.excerpt",
+  "blog_posts.image",
+  "blog_posts.category",
+  "blog_posts.words",
+  "blog_posts.publish_at",
+] as const;
+
+export const FEED_COLUMNS = [
+  ...SUMMARY_COLUMNS,
+  "blog_posts.html",
+  "blog_posts.author",
+  "blog_posts.updated_at",
+] as const;
+
+export interface SummaryRow {
+  slug: string;
+  title: string;
+  excerpt: string;
+  image: string;
+  category: string;
+  words: number;
+  publish_at: string | null;
+}
+
+export interface FeedRow extends SummaryRow {
+  html: string;
+  author: string;
+  updated_at: string;
+}
+
+/** Shown in place of a picture that no longer comes with the program. */
+const SPARE_PICTURE: PictureName = "blog-flower";
+
+const pictureOf = ({ image }: SummaryRow): PictureName =>
+  pictureName.safeParse(image).data ?? SPARE_PICTURE;
+
+export function toSummary(row: SummaryRow, facts: SiteFacts): PostSummary {
+  const { slug, category, words } = row;
+  const values = valuesOf(facts).plain;
+  const date = row.publish_at ?? "";
+  return {
+    slug,
+    title: fillText(row.title, values),
+    excerpt: fillText(row.excerpt, values),
+    image: picture(pictureOf(row)),
+    date,
+    dateText: dayText(date),
+    category,
+    readTime: readTime(words),
+  };
+}
+
+export function toFeedPost(row: FeedRow, facts: SiteFacts): FeedPost {
+  const summary = toSummary(row, facts);
+  const updatedAt = lastSeenChange({ publishAt: summary.date, updatedAt: row.updated_at });
+  return {
+    ...summary,
+    html: showPictures(fillText(row.html, valuesOf(facts).escaped)),
+    author: row.author,
+    updatedAt,
+    updatedText: dayText(updatedAt),
+  };
+}
+
+export function toDetail(row: FeedRow, facts: SiteFacts): PostDetail {
+  const post = toFeedPost(row, facts);
+  return {
+    ...post,
+    picture: pictureOf(row),
+    words: row.words,
+    description: postDescription(post.html),
+    keywords: postKeywords(post.title),
+    toc: postToc({ html: post.html, words: row.words }),
+  };
+}
+
+/** What changed before the publication, nobody has seen otherwise. Both times ISO. */
+export function lastSeenChange(times: { publishAt: string; updatedAt: string }): string {
+  const { publishAt, updatedAt } = times;
+  if (updatedAt > publishAt) return updatedAt;
+  return publishAt;
+}
+
+interface Values {
+  plain: Record<string, string>;
+  /** Fit to stand in HTML, in attributes too. */
+  escaped: Record<string, string>;
+}
+
+/** By the facts they were made from: facts seldom change, posts are often read. */
+const known = new WeakMap<SiteFacts, Values>();
+
+function valuesOf(facts: SiteFacts): Values {
+  const found = known.get(facts);
+  if (found) return found;
+  const plain = tokenValues(facts);
+  const pairs = Object.entries(plain).map(([name, value]) => [name, escapeXml(value)]);
+  const values = { plain, escaped: Object.fromEntries(pairs) };
+  known.set(facts, values);
+  return values;
+}

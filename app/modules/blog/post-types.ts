@@ -1,0 +1,64 @@
+import type { PictureName } from "#app/modules/pictures/schema.ts";
+import type { ImageData } from "#app/ui/image-data.ts";
+
+/** What a card shows of a post. */
+export interface PostSummary {
+  slug: string;
+  title: string;
+  excerpt: string;
+  image: ImageData;
+  /** Moment of publication, ISO. */
+  date: string;
+  /** Its day in the store's time zone: "January 17, 2025". */
+  dateText: string;
+  category: string;
+  /** "5 min read". */
+  readTime: string;
+}
+
+/** A post with its text, as feeds carry it. */
+export interface FeedPost extends PostSummary {
+  /** Sanitised; tokens are filled. */
+  html: string;
+  author: string;
+  /** When the text the public sees last changed, ISO; never before `date`. */
+  updatedAt: string;
+  /** Its day, as `dateText`. */
+  updatedText: string;
+}
+
+/** An entry of a table of contents; `id` is the heading's in the HTML. */
+export interface TocEntry {
+  id: string;
+  text: string;
+}
+
+export interface PostDetail extends FeedPost {
+  /** Name of the image in `art/`. */
+  picture: PictureName;
+  words: number;
+  /** For the head: the first 160 characters of the text. */
+  description: string;
+  /** For the head, comma separated. */
+  keywords: string;
+  /** Empty for short posts. */
+  toc: TocEntry[];
+}
+
+/** One page of the index. */
+export interface PostList {
+  posts: PostSummary[];
+  /** Posts on all pages. */
+  total: number;
+  page: number;
+  /** At least 1. A page beyond it has no posts. */
+  pages: number;
+  pageSize: number;
+}
+
+/** What the sitemap says of a post; both times ISO. */
+export interface PublicSlug {
+  slug: string;
+  updatedAt: string;
+  publishAt: string;
+}

@@ -1,0 +1,111 @@
+import type { Db } from "#app/db/schema.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { type FindPosts, findPosts, PAGE_SIZE } from "./find-posts.server.ts";
+import {
+  FEED_COLUMNS,
+  SUMMARY_COLUMNS,
+  toDetail,
+  toFeedPost,
+  toSummary,
+} from "./post-rows.server.ts";
+import type { FeedPost, PostDetail, PostList, PostSummary } from "./post-types.ts";
+import { isPublic, isPublicPost } from "./public-posts.server.ts";
+import { postSlug } from "./schema.ts";
+
+export type { FeedPost, PostDetail, PostList, PostSummary } from "./post-types.ts";
+
+/** One page of the public posts, newest first, or best first where words are looked for. */
+export async function listPosts(db: Db, options: FindPosts): Promise<PostList> {
+  const { ids, total } = await findPosts(db, options);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const posts = await readSummaries(db, ids);
+  return { posts, total, page: options.page, pages, pageSize: PAGE_SIZE };
+}
+
+/** Summaries of posts in the order of their ids. */
+async function readSummaries(db: Db, ids: string[]): Promise<PostSummary[]> {
+  if (ids.length === 0) return [];
+  const [facts, rows] = await Promise.all([
+    getSiteFacts(db),
+    db
+      .selectFrom("blog_posts")
+      .select(["blog_posts.id", ...SUMMARY_COLUMNS])
+      .where("id", "in", ids)
+      .execute(),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toSummary(row, facts)] : [];
+  });
+}
+
+/**
+ * The public post at an address, where to find the one that had it formerly, or undefined. The
+ * slug may be anything a visitor typed.
+ */
+export async function getPost(
+  db: Db,
+  { slug, now }: { slug: string; now: Date },
+): Promise<PostDetail | { redirect: string } | undefined> {
+  if (!postSlug.safeParse(slug).success) return undefined;
+  const row = await db
+    .selectFrom("blog_posts")
+    .select([...FEED_COLUMNS, "status", "deleted_at"])
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  // An address is never one post's present and another's former one.
+  if (row) return isPublicPost(row, now) ? toDetail(row, await getSiteFacts(db)) : undefined;
+  const moved = await db
+    .selectFrom("blog_former_slugs")
+    .innerJoin("blog_posts", "blog_posts.id", "blog_former_slugs.post_id")
+    .select("blog_posts.slug")
+    .where("blog_former_slugs.slug", "=", slug)
+    .where((eb) => isPublic(eb, now))
+    .executeTakeFirst();
+  return moved && { redirect: moved.slug };
+}
+
+interface ListRelated {
+  /** The post they stand below; without a category posts of all of them are related. */
+  post: { slug: string; category?: string };
+  limit?: number;
+  now: Date;
+}
+
+/** The newest other posts of the same category. */
+export async function listRelated(
+  db: Db,
+  { post: { slug, category }, limit = 3, now }: ListRelated,
+): Promise<PostSummary[]> {
+  let query = db
+    .selectFrom("blog_posts")
+    .select(SUMMARY_COLUMNS)
+    .where((eb) => isPublic(eb, now))
+    .where("slug", "!=", slug);
+  if (category !== undefined) query = query.where("category", "=", category);
+  const [facts, rows] = await Promise.all([
+    getSiteFacts(db),
+    query.orderBy("publish_at", "desc").orderBy("id", "desc").limit(limit).execute(),
+  ]);
+  return rows.map((row) => toSummary(row, facts));
+}
+
+/** The newest public posts with their texts, for feeds. */
+export async function latestPosts(
+  db: Db,
+  { limit, now }: { limit: number; now: Date },
+): Promise<FeedPost[]> {
+  const [facts, rows] = await Promise.all([
+    getSiteFacts(db),
+    db
+      .selectFrom("blog_posts")
+      .select(FEED_COLUMNS)
+      .where((eb) => isPublic(eb, now))
+      .orderBy("publish_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .execute(),
+  ]);
+  return rows.map((row) => toFeedPost(row, facts));
+}

@@ -1,0 +1,48 @@
+import type { Db } from "#app/db/schema.ts";
+import { type PostResult, refusePost } from "./post-result.ts";
+import { renderContent } from "./render-content.server.ts";
+import { hasContent, replaceContent } from "./replace-content.server.ts";
+import type { PostContent } from "./schema.ts";
+import { changePost } from "./store-post.server.ts";
+
+interface RestoreRevision {
+  id: string;
+  /** The revision whose content comes back. */
+  number: number;
+  /** The revision on the screen of whoever asks. */
+  expectedRevision: number;
+  now: Date;
+}
+
+/** Writes the content of an old revision as a new one. Address, status and dates stay. */
+export async function restoreRevision(
+  db: Db,
+  { id, number, expectedRevision, now }: RestoreRevision,
+): Promise<PostResult<{ revision: number }>> {
+  const content = await readRevision(db, { id, number });
+  const rendered = content && (await renderContent(db, content));
+  return changePost(db, { id }, async (tx, post) => {
+    if (!content || !rendered) return refusePost("revision-missing");
+    if (hasContent(post, content)) return { ok: true, revision: post.revision };
+    if (post.revision !== expectedRevision) return refusePost("stale");
+    const revision = await replaceContent(tx, post, { content, rendered, now });
+    return { ok: true, revision };
+  });
+}
+
+/** Revisions never change, so this one may be read before the transaction. */
+async function readRevision(
+  db: Db,
+  { id, number }: { id: string; number: number },
+): Promise<PostContent | undefined> {
+  const row = await db
+    .selectFrom("blog_revisions")
+    .select(["title", "excerpt", "category", "image", "author", "markdown", "city_id"])
+    .where("post_id", "=", id)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { city_id, ...texts } = row;
+  // Only checked content was ever stored.
+  return { ...texts, cityId: city_id } as PostContent;
+}

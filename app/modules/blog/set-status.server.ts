@@ -1,0 +1,26 @@
+import type { Tx } from "#app/db/schema.ts";
+import type { PostResult } from "./post-result.ts";
+import type { StoredPost } from "./store-post.server.ts";
+import { refuseTransition, type TransitionName, transitions } from "./transitions.ts";
+
+interface StatusChange {
+  transition: TransitionName;
+  /** Left as it is when not given. */
+  publishAt?: string | null;
+}
+
+/** Moves a locked post to another status, or says why it cannot go there. */
+export async function setStatus(
+  tx: Tx,
+  post: StoredPost,
+  { transition, publishAt = post.publish_at }: StatusChange,
+): Promise<PostResult> {
+  const refused = refuseTransition(transition, post.status);
+  if (refused) return refused;
+  await tx
+    .updateTable("blog_posts")
+    .set({ status: transitions[transition].to, publish_at: publishAt })
+    .where("id", "=", post.id)
+    .execute();
+  return { ok: true };
+}

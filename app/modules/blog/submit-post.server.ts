@@ -1,0 +1,9 @@
+import type { Db } from "#app/db/schema.ts";
+import type { PostResult } from "./post-result.ts";
+import { setStatus } from "./set-status.server.ts";
+import { changePost } from "./store-post.server.ts";
+
+/** Hands a draft, or a post taken down, to whoever approves it. */
+export function submitPost(db: Db, { id }: { id: string; now: Date }): Promise<PostResult> {
+  return changePost(db, { id }, (tx, post) => setStatus(tx, post, { transition: "submit" }));
+}

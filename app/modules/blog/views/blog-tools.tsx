@@ -1,0 +1,57 @@
+import { useId } from "react";
+import { Form, Link } from "react-router";
+import { type BlogRequest, blogAddress, categorySlug } from "#app/modules/blog/blog-address.ts";
+import { type BlogCopy, POST_CATEGORIES } from "#app/modules/blog/schema.ts";
+
+interface BlogToolsProps {
+  copy: BlogCopy;
+  request: BlogRequest;
+}
+
+/** Search box and category filter: a form and links, so both work without script. */
+export function BlogTools({ copy, request }: BlogToolsProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-6">
+      <Form action="/blog" role="search" className="flex max-w-md items-end gap-3">
+        {request.category && (
+          <input type="hidden" name="category" value={categorySlug(request.category)} />
+        )}
+        <div className="grow">
+          <label htmlFor={id} className="field-label">
+            {copy.search.label}
+          </label>
+          <input
+            // A new search is a new box: what was typed for the last one goes with it.
+            key={request.query ?? ""}
+            id={id}
+            type="search"
+            name="q"
+            defaultValue={request.query}
+            maxLength={200}
+            className="field"
+          />
+        </div>
+        <button type="submit" className="button button-line shrink-0">
+          {copy.search.button}
+        </button>
+      </Form>
+      <nav aria-label={copy.filter.label}>
+        <ul className="flex flex-wrap gap-2">
+          {[undefined, ...POST_CATEGORIES].map((category) => (
+            <li key={category ?? ""}>
+              <Link
+                to={blogAddress({ category, query: request.query })}
+                preventScrollReset
+                aria-current={category === request.category ? "true" : undefined}
+                className="filter"
+              >
+                {category ?? copy.filter.all}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

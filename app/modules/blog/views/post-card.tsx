@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import type { PostSummary } from "#app/modules/blog/queries.server.ts";
+import { Picture } from "#app/ui/picture.tsx";
+
+interface PostCardProps {
+  post: PostSummary;
+  readMore: string;
+  /** Level of the title. */
+  heading?: "h2" | "h3";
+}
+
+/** One article in a grid: picture, category, date, read time, title, excerpt (spec 2, section 2). */
+export function PostCard({ post, readMore, heading: Heading = "h2" }: PostCardProps) {
+  return (
+    <li className="post-card card">
+      <Picture
+        image={post.image}
+        sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+        className="block w-full bg-pine"
+        imgClassName="aspect-[3/2] w-full object-cover"
+      />
+      <p className="post-meta mt-5">
+        <span className="badge">{post.category}</span>
+        <time dateTime={post.date}>{post.dateText}</time>
+        <span aria-hidden="true">·</span>
+        <span>{post.readTime}</span>
+      </p>
+      <Heading className="mt-3 line-clamp-2 text-xl">{post.title}</Heading>
+      <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>
+      <Link
+        to={`/blog/${post.slug}`}
+        prefetch="intent"
+        className="card-link link mt-4"
+        aria-label={`${readMore}: ${post.title}`}
+      >
+        {readMore}
+      </Link>
+    </li>
+  );
+}
+
+/** Articles in three columns where there is room. */
+export function PostGrid({
+  posts,
+  readMore,
+  heading,
+}: Omit<PostCardProps, "post"> & { posts: readonly PostSummary[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+      {posts.map((post) => (
+        <PostCard key={post.slug} post={post} readMore={readMore} heading={heading} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link2, Share2 } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import type { BlogCopy } from "#app/modules/blog/schema.ts";
+import { SHARE_WINDOW, type Shared, shareLinks } from "#app/modules/blog/share-links.ts";
+import { notify } from "#app/modules/notices/notice-store.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+
+/**
+ * Four networks in a small window, the address to copy, and the phone's own sheet where there is
+ * one. Without script the networks are plain links, and the rest is left out.
+ */
+export function SharePanel({ copy, shared }: { copy: BlogCopy["share"]; shared: Shared }) {
+  const id = useId();
+  const [hasSheet, setHasSheet] = useState(false);
+  useEffect(() => setHasSheet(typeof navigator.share === "function"), []);
+  return (
+    <section aria-labelledby={id} className="border-y border-line py-6">
+      <h2 id={id} className="text-lg">
+        {copy.title}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {shareLinks(shared).map(({ network, href }) => (
+          <li key={network}>
+            <button
+              type="button"
+              aria-describedby="new-tab"
+              className="filter needs-script"
+              onClick={() => openSmall(href)}
+            >
+              {network}
+            </button>
+            <noscript>
+              <NewTabLink href={href} className="filter">
+                {network}
+              </NewTabLink>
+            </noscript>
+          </li>
+        ))}
+        <li className="needs-script">
+          <button type="button" className="filter gap-2" onClick={() => copyAddress(shared.url)}>
+            <Icon of={Link2} size={18} />
+            {copy.copy}
+          </button>
+        </li>
+        {hasSheet && (
+          <li>
+            <button type="button" className="filter gap-2" onClick={() => openSheet(shared)}>
+              <Icon of={Share2} size={18} />
+              {copy.native}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function openSmall(href: string) {
+  const { width, height } = SHARE_WINDOW;
+  window.open(href, "_blank", `popup,noopener,width=${width},height=${height}`);
+}
+
+async function copyAddress(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    notify({ kind: "default", title: "Link copied!", text: "Article link copied to clipboard" });
+  } catch {
+    // Refused, or no clipboard on an insecure address: the visitor is told either way.
+    notify({ kind: "destructive", title: "Failed to copy", text: "Please try again" });
+  }
+}
+
+async function openSheet({ url, title }: Shared) {
+  try {
+    await navigator.share({ url, title });
+  } catch {
+    // Closed without sharing.
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test, vi } from "vitest";
+import { rssXml } from "#app/modules/blog/feeds.ts";
+import { importPosts } from "#app/modules/blog/import-posts.server.ts";
+import { parsePostFile } from "#app/modules/blog/post-files.server.ts";
+import facts from "#content/facts.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { getBlogFeed } from "./get-blog-feed.server.ts";
+
+vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
+
+const NOW = new Date("2026-11-20T17:00:00.000Z");
+const request = { origin: "https://www.hyde.test", path: "/rss.xml", now: NOW };
+
+const file = (slug: string, day: string) =>
+  parsePostFile(
+    slug,
+    `---\ntitle: About ${slug}\ndate: ${day}\ncategory: Education\nimage: blog-flower\nauthor: Hyde Cannabis\nexcerpt: What ${slug} is.\n---\nAt {{name}}, [see](/shop).`,
+  );
+
+describeEachEngine("the feed of the blog", (ctx) => {
+  test("carries the public posts, newest first, each with its text and picture", async () => {
+    const files = [
+      file("old", "2025-02-11"),
+      file("new", "2025-03-01"),
+      file("later", "2027-01-01"),
+    ];
+    await importPosts(ctx.db, { now: NOW, files });
+    const feed = await getBlogFeed(ctx.db, request);
+    expect(feed).toMatchObject({
+      origin: request.origin,
+      title: `${facts.name} Blog`,
+      path: "/rss.xml",
+      updated: feed.items[0]?.updatedAt,
+    });
+    expect(feed.items.map(({ slug }) => slug)).toEqual(["new", "old"]);
+    expect(feed.items[0]).toMatchObject({
+      title: "About new",
+      excerpt: "What new is.",
+      html: `<p>At ${facts.name}, <a href="/shop">see</a>.</p>`,
+      date: "2025-03-01T14:00:00.000Z",
+      image: { src: "/images/blog-flower.webp", type: "image/webp", bytes: 1_000 },
+    });
+  });
+
+  test("is the same to the byte at any time, until a post comes in", async () => {
+    await importPosts(ctx.db, { now: NOW, files: [file("old", "2025-02-11")] });
+    const at = async (time: string) =>
+      rssXml(await getBlogFeed(ctx.db, { ...request, now: new Date(time) }));
+    const first = await at("2026-11-20T17:00:00.000Z");
+    expect(await at("2026-11-20T17:01:00.000Z")).toBe(first);
+    expect(await at("2027-02-20T03:04:05.006Z")).toBe(first);
+    await importPosts(ctx.db, { now: NOW, files: [file("new", "2025-03-01")] });
+    expect(await at("2026-11-20T17:00:00.000Z")).not.toBe(first);
+  });
+
+  test("without posts is empty and stays the same", async () => {
+    const feed = await getBlogFeed(ctx.db, request);
+    expect(feed).toMatchObject({ items: [], updated: "1970-01-01T00:00:00.000Z" });
+  });
+});

@@ -1,0 +1,87 @@
+import { Rss } from "lucide-react";
+import { Link } from "react-router";
+import { blogAddress, readBlogRequest } from "#app/modules/blog/blog-address.ts";
+import { getBlogCopy } from "#app/modules/blog/content.server.ts";
+import { listPosts } from "#app/modules/blog/queries.server.ts";
+import { BlogPaging } from "#app/modules/blog/views/blog-paging.tsx";
+import { BlogTools } from "#app/modules/blog/views/blog-tools.tsx";
+import { PostGrid } from "#app/modules/blog/views/post-card.tsx";
+import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import type { Route } from "./+types/index";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const request = readBlogRequest(url.searchParams);
+  const { posts, total, pages } = await listPosts(db, { ...request, now: new Date() });
+  const { page, category, query } = request;
+  // Filters are canonical to the unfiltered index; searches are no page of the site.
+  const filtered = category !== undefined || query !== undefined;
+  const [head, copy, seo] = await Promise.all([
+    getPageHead(db, { page: "blog" }),
+    getBlogCopy(db),
+    getPageSeo(db, {
+      path: "/blog",
+      origin: env.PUBLIC_ORIGIN,
+      canonical: filtered ? "/blog" : blogAddress({ page }),
+      title: page > 1 ? (title) => `${title}, page ${page}` : undefined,
+      noindex: query !== undefined || posts.length === 0,
+      prev: page > 1 ? blogAddress({ ...request, page: page - 1 }) : undefined,
+      next: page < pages ? blogAddress({ ...request, page: page + 1 }) : undefined,
+    }),
+  ]);
+  return { head, copy, posts, total, pages, request, seo };
+}
+
+export const meta: Route.MetaFunction = seoMeta;
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { head, copy, posts, total, pages, request } = loaderData;
+  const count = total === 1 ? copy.results.one : copy.results.many.replace("{{count}}", `${total}`);
+  const asked = request.query && copy.results.forQuery.replace("{{query}}", request.query);
+  return (
+    <div className="wrap py-14 lg:py-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="page-title">{head.heading}</h1>
+          <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
+        </div>
+        <NewTabLink href="/rss.xml" className="link inline-flex items-center gap-2">
+          <Icon of={Rss} size={18} />
+          {copy.subscribeLabel}
+        </NewTabLink>
+      </div>
+      <div className="mt-10">
+        <BlogTools copy={copy} request={request} />
+      </div>
+      <p role="status" className="mt-8 mb-8 flex flex-wrap gap-x-4 text-sage tabular">
+        <span>
+          {count} {asked}
+        </span>
+        {request.query && (
+          <Link to={blogAddress({ category: request.category })} className="link">
+            {copy.search.clear}
+          </Link>
+        )}
+      </p>
+      {posts.length > 0 ? (
+        <PostGrid posts={posts} readMore={copy.readMore} />
+      ) : (
+        <div className="border border-line bg-pine px-6 py-16 text-center">
+          <h2 className="text-2xl">{copy.empty.title}</h2>
+          <p className="mt-3 text-sage">{copy.empty.text}</p>
+          <p className="mt-7">
+            <Link to="/blog" className="button button-line">
+              {copy.empty.label}
+            </Link>
+          </p>
+        </div>
+      )}
+      <BlogPaging copy={copy.paging} request={request} pages={pages} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { data, Link, redirect } from "react-router";
+import { getBlogCopy } from "#app/modules/blog/content.server.ts";
+import { getPost, listRelated } from "#app/modules/blog/queries.server.ts";
+import { Article } from "#app/modules/blog/views/article.tsx";
+import { PostGrid } from "#app/modules/blog/views/post-card.tsx";
+import { PostMissing } from "#app/modules/blog/views/post-missing.tsx";
+import { describePost } from "#app/modules/seo/describe-post.server.ts";
+import { describePage, missingPage } from "#app/modules/seo/get-page-seo.server.ts";
+import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { breadcrumbNode, postingNode } from "#app/modules/seo/structured-data.ts";
+import { useFacts } from "#app/modules/shell/use-site.ts";
+import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import { ClosingBand } from "#app/ui/closing-band.tsx";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Route } from "./+types/post";
+
+/** Related articles below each one (spec 2, section 9). */
+const RELATED = 3;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const now = new Date();
+  const [copy, post] = await Promise.all([
+    getBlogCopy(db),
+    getPost(db, { slug: params.slug, now }),
+  ]);
+  if (!post) {
+    const seo = await missingPage(db, {
+      title: copy.missing.title,
+      description: copy.missing.text,
+    });
+    return data({ copy, found: null, seo }, { status: 404 });
+  }
+  if ("redirect" in post) throw redirect(`/blog/${post.redirect}`, 301);
+  const path = `/blog/${post.slug}`;
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Blog", path: "/blog" },
+    { name: post.title, path },
+  ];
+  const [related, seo] = await Promise.all([
+    listRelated(db, { post, limit: RELATED, now }),
+    describePage(db, {
+      page: describePost(post, copy.name),
+      origin: env.PUBLIC_ORIGIN,
+      structuredData: (site) => [breadcrumbNode(site, crumbs), postingNode(site, post)],
+    }),
+  ]);
+  return data({ copy, found: { post, crumbs, related, url: env.PUBLIC_ORIGIN + path }, seo });
+}
+
+export const meta: Route.MetaFunction = seoMeta;
+
+export default function Post({ loaderData }: Route.ComponentProps) {
+  const { copy, found } = loaderData;
+  const facts = useFacts();
+  if (!found) return <PostMissing copy={copy.missing} />;
+  const { post, crumbs, related, url } = found;
+  return (
+    <>
+      <Article copy={copy} post={post} crumbs={crumbs} url={url} />
+      <ClosingBand raised title={copy.visit.title} text={copy.visit.text}>
+        <p className="flex shrink-0 flex-wrap gap-3">
+          <NewTabLink href={menuUrl(facts, "store")} className="button button-gold">
+            {copy.visit.shopLabel}
+          </NewTabLink>
+          <Link to="/contact" prefetch="intent" className="button button-line">
+            {copy.visit.contactLabel}
+          </Link>
+        </p>
+      </ClosingBand>
+      {related.length > 0 && (
+        <Section title={copy.article.related} className="border-t border-line">
+          <PostGrid posts={related} readMore={copy.readMore} heading="h3" />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -62,8 +62,8 @@ export async function removeDocument(tx: Db | Tx, { key }: { key: number }): Pro
 
 /**
  * The matches of what a visitor typed as a subquery of `search_key` and `rank` (smaller is
- * better), to be joined with the posts. Every word must occur, the last one at least as a
- * beginning. Signs and operators are only separators. Undefined where no word was typed.
+ * better), to be joined with the posts. Every word must occur, at least as a beginning. Signs and
+ * operators are only separators. Undefined where no word was typed.
  */
 export function searchMatches(
   db: Db,

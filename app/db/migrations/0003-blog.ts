@@ -13,23 +13,24 @@ async function createPosts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("blog_posts")
     .addColumn("id", text, (column) => column.primaryKey().notNull())
-    .addColumn("title", text, (column) => column.notNull())
     .addColumn("slug", text, (column) => column.notNull())
     .addColumn("status", text, (column) => column.notNull())
-    .addColumn("excerpt", text, (column) => column.notNull())
     .addColumn("category", text, (column) => column.notNull())
-    .addColumn("image", text, (column) => column.notNull())
-    .addColumn("author", text, (column) => column.notNull())
-    .addColumn("markdown", text, (column) => column.notNull())
-    .addColumn("html", text, (column) => column.notNull())
-    .addColumn("words", "integer", (column) => column.notNull())
-    .addColumn("city_id", text, (column) => column.references("cities.id"))
-    .addColumn("revision", "integer", (column) => column.notNull())
-    .addColumn("search_key", "integer", (column) => column.notNull())
     .addColumn("publish_at", text)
     .addColumn("deleted_at", text)
-    .addColumn("created_at", text, (column) => column.notNull())
     .addColumn("updated_at", text, (column) => column.notNull())
+    .addColumn("created_at", text, (column) => column.notNull())
+    .addColumn("revision", "integer", (column) => column.notNull())
+    .addColumn("search_key", "integer", (column) => column.notNull())
+    .addColumn("words", "integer", (column) => column.notNull())
+    .addColumn("image", text, (column) => column.notNull())
+    .addColumn("author", text, (column) => column.notNull())
+    .addColumn("city_id", text, (column) => column.references("cities.id"))
+    .addColumn("title", text, (column) => column.notNull())
+    .addColumn("excerpt", text, (column) => column.notNull())
+    // The long texts come last: SQLite reads through them to whatever stands behind.
+    .addColumn("markdown", text, (column) => column.notNull())
+    .addColumn("html", text, (column) => column.notNull())
     .addUniqueConstraint("blog_posts_slug_key", ["slug"])
     .addUniqueConstraint("blog_posts_search_key_key", ["search_key"])
     .addCheckConstraint(
@@ -37,16 +38,19 @@ async function createPosts(db: Kysely<unknown>): Promise<void> {
       sql`status in ('draft', 'review', 'approved', 'scheduled', 'published', 'unpublished')`,
     )
     .execute();
-  // The index of the blog, all of it and by category, newest first.
+  // The index of the blog, all of it and by category, newest first. Without the trash, so that a
+  // count need not look at a single row.
   await db.schema
     .createIndex("blog_posts_public")
     .on("blog_posts")
     .columns(["status", "publish_at", "id"])
+    .where(sql<boolean>`deleted_at is null`)
     .execute();
   await db.schema
     .createIndex("blog_posts_public_category")
     .on("blog_posts")
     .columns(["status", "category", "publish_at", "id"])
+    .where(sql<boolean>`deleted_at is null`)
     .execute();
 }
 
@@ -88,7 +92,7 @@ async function createSearch(db: Kysely<unknown>): Promise<void> {
     await sql`create index blog_search_document on blog_search using gin (document)`.execute(db);
     return;
   }
-  await sql`create virtual table blog_search using fts5(title, excerpt, body, tokenize = 'unicode61 remove_diacritics 0')`.execute(
+  await sql`create virtual table blog_search using fts5(title, excerpt, body, tokenize = 'unicode61 remove_diacritics 0', prefix = '1 2 3')`.execute(
     db,
   );
 }

@@ -8,7 +8,7 @@ import { isPublic } from "./public-posts.server.ts";
 export const PAGE_SIZE = 24;
 
 /** Posts a search finds at most. */
-export const MAX_MATCHES = 1_000;
+export const MAX_MATCHES = 500;
 
 export interface FindPosts {
   category?: string;

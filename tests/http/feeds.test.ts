@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
 import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
 import facts from "#content/facts.ts";
 import products from "#content/products.ts";
@@ -24,6 +25,7 @@ const STATIC: Record<string, string> = {
   "/contact": "monthly 0.8",
   "/rewards": "weekly 0.8",
   "/areas-served": "weekly 0.8",
+  "/blog": "weekly 0.8",
   "/videos": "weekly 0.7",
   "/specials": "monthly 0.5",
   "/privacy": "monthly 0.5",
@@ -59,6 +61,10 @@ async function readSitemap(app: App, origin = PUBLIC_ORIGIN): Promise<Listed[]> 
     });
 }
 
+/** Without posts, whose dates are those of their texts (blog-publishing.test.ts). */
+const readPageEntries = async (app: App, origin?: string) =>
+  (await readSitemap(app, origin)).filter(({ path }) => !path.startsWith("/blog/"));
+
 const dates = (entries: Listed[]) => new Map(entries.map(({ path, lastmod }) => [path, lastmod]));
 
 /** Lays facts over those of the content, as staff do; a new process lists the sitemap anew. */
@@ -91,6 +97,7 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN } }, (ctx) => {
       ...Object.fromEntries(
         [...getAtlas().profiles.keys()].map((slug) => [`/areas/${slug}`, "weekly 0.7"]),
       ),
+      ...Object.fromEntries(readPostFiles().map(({ slug }) => [`/blog/${slug}`, "monthly 0.6"])),
     };
     expect(entries).toHaveLength(Object.keys(expected).length);
     expect(Object.fromEntries(entries.map(({ path, frequency }) => [path, frequency]))).toEqual(
@@ -99,7 +106,7 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   });
 
   test("on a new database dates every page from the day of the installation", async () => {
-    const entries = await readSitemap(ctx.app);
+    const entries = await readPageEntries(ctx.app);
     const rows = await ctx.app.db.selectFrom("page_dates").select(["path", "changed_at"]).execute();
     expect(dates(entries)).toEqual(new Map(rows.map((row) => [row.path, row.changed_at])));
     for (const { lastmod } of entries) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now());
@@ -122,10 +129,10 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     "new %s move the dates of exactly the pages that show them",
     async (_, change, some) => {
       await changeFacts(ctx.app, {});
-      const before = await readSitemap(ctx.app);
+      const before = await readPageEntries(ctx.app);
       const shownBefore = await readPages(ctx.app, before);
       await changeFacts(ctx.app, change);
-      const after = await readSitemap(ctx.app);
+      const after = await readPageEntries(ctx.app);
       const shown = await readPages(ctx.app, after);
       const moved = after.filter(({ path, lastmod }) => dates(before).get(path) !== lastmod);
       const changed = after.filter(({ path }) => shownBefore.get(path) !== shown.get(path));

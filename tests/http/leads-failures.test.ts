@@ -98,7 +98,9 @@ describeEachApp("a database that fails", { errorsExpected: true }, (ctx) => {
  */
 async function withoutDatabase({ app, engine }: AppContext, work: () => Promise<void>) {
   if (engine === "sqlite") {
-    const tables = await app.db.introspection.getTables();
+    // The full-text index takes the tables behind it along.
+    const all = await app.db.introspection.getTables();
+    const tables = all.filter(({ name }) => !name.startsWith("blog_search_"));
     const rename = async (from: string, to: string) => {
       await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(app.db);
     };

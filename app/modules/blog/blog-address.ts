@@ -1,4 +1,4 @@
-import { POST_CATEGORIES, type PostCategory } from "./schema.ts";
+import { POST_CATEGORIES, type PostCategory } from "./categories.ts";
 
 /** What an address of the blog's index asks for. */
 export interface BlogRequest {

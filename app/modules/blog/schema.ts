@@ -1,20 +1,7 @@
 import { z } from "zod";
 import { pictureName } from "#app/modules/pictures/schema.ts";
 import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
-
-/** The eight categories of posts (spec 2, section 3). */
-export const POST_CATEGORIES = [
-  "Reviews",
-  "Local Guide",
-  "City Guide",
-  "Delivery Guide",
-  "Education",
-  "Product Guide",
-  "Wellness",
-  "Strain Guide",
-] as const;
-
-export type PostCategory = (typeof POST_CATEGORIES)[number];
+import { POST_CATEGORIES } from "./categories.ts";
 
 /** Longest texts of a post, in characters. */
 const LENGTHS = { title: 160, excerpt: 300, author: 80, markdown: 200_000 };

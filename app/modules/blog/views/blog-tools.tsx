@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { Form, Link } from "react-router";
 import { type BlogRequest, blogAddress, categorySlug } from "#app/modules/blog/blog-address.ts";
-import { type BlogCopy, POST_CATEGORIES } from "#app/modules/blog/schema.ts";
+import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
+import type { BlogCopy } from "#app/modules/blog/schema.ts";
 
 interface BlogToolsProps {
   copy: BlogCopy;

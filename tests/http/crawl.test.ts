@@ -1,12 +1,16 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
 import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
+import { FEEDS } from "#tests/setup/blog-places.ts";
 import { type Crawl, type CrawledPage, innerAddress } from "#tests/setup/crawl.ts";
 import { crawlApp } from "#tests/setup/crawl-app.ts";
 import { get, send } from "#tests/setup/http.ts";
 import { headProblems, imageProblems } from "#tests/setup/page-checks.ts";
+import { parsePage } from "#tests/setup/parse-page.ts";
+import { readWithFeedsmith } from "#tests/setup/read-feeds.ts";
 import * as site from "#tests/setup/site-checks.ts";
 import {
   dataOf,
@@ -19,12 +23,9 @@ import {
 const ORIGIN = "https://www.hyde.test";
 const ASKED_BY = "host-of-the-request.test";
 
-/** Linked to already, built later. Take out what the site has. */
-const LATER = ["/blog"];
-
 const STATIC_PAGES = [
   ...["/", "/shop", "/about", "/contact", "/deals", "/specials", "/rewards", "/videos"],
-  ...["/privacy", "/terms", "/accessibility", "/areas-served"],
+  ...["/privacy", "/terms", "/accessibility", "/areas-served", "/blog"],
 ];
 
 /** What each page states to machines; all other pages state nothing. */
@@ -34,6 +35,7 @@ const STATED: [RegExp, string[]][] = [
   [/^\/contact$/, ["Store"]],
   [/^\/shop$/, ["ItemList"]],
   [/^\/product\/\d+$/, ["Product"]],
+  [/^\/blog\/[^/]+$/, ["BlogPosting", "BreadcrumbList"]],
   [/^\/areas-served$/, ["BreadcrumbList", "Store"]],
   [/^\/areas\/[^/]+$/, ["BreadcrumbList", "FAQPage", "Store"]],
 ];
@@ -51,25 +53,24 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
 
   test("every page of the content is found", () => {
     const { places, profiles } = getAtlas();
+    const posts = readPostFiles();
     const pages = [
       ...STATIC_PAGES,
       ...products.map(({ id }) => `/product/${id}`),
       ...[...places.keys()].map((slug) => `/areas/${slug}`),
+      ...posts.map(({ slug }) => `/blog/${slug}`),
     ];
     const found = site.pagesProper(crawl).map(({ address }) => address);
     expect(found.toSorted()).toEqual(pages.toSorted());
-    expect(crawl.sitemap.length).toBe(STATIC_PAGES.length + products.length + profiles.size);
+    const indexable = [STATIC_PAGES, products, posts].map(({ length }) => length);
+    expect(crawl.sitemap.length).toBe(indexable.reduce((a, b) => a + b) + profiles.size);
+    expect(posts).toHaveLength(18);
     expect(places.size).toBeGreaterThan(180);
     expect(profiles.size).toBe(53);
   });
 
   test("every link within the site answers 200, after one redirect at most", () => {
-    expect(site.deadLinks(crawl, { except: LATER })).toEqual([]);
-  });
-
-  test("what is still to be built is linked to and does not answer yet", () => {
-    const linked = LATER.map((address) => [address, crawl.visits.get(address)?.status]);
-    expect(linked).toEqual(LATER.map((address) => [address, 404]));
+    expect(site.deadLinks(crawl)).toEqual([]);
   });
 
   test("every link has an address that can be followed, and a text", () => {
@@ -132,6 +133,45 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     });
     expect(wrong).toEqual([]);
   });
+
+  test("an article, a product and any other page each say which they are", () => {
+    const wrong = [...crawl.pages.values()].flatMap(({ address, metas }) => {
+      const [, kind] = /^\/(blog|product)\/[^/]+$/.exec(address) ?? [];
+      const expected = { blog: "article", product: "product" }[kind ?? ""] ?? "website";
+      const type = metas.get("og:type")?.join();
+      return type === expected ? [] : [`${address}: ${type}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(FEEDS)(
+    "%s leads to the articles of the site, and to what they lead to",
+    async (feed) => {
+      expect(crawl.visits.get("/rss.xml")).toEqual({ status: 200, redirects: 0, end: "/rss.xml" });
+      const { title, home, self, items } = readWithFeedsmith((await get(ctx.app, feed)).text);
+      expect([home, self]).toEqual([`${ORIGIN}/blog`, ORIGIN + feed]);
+      expect(title).toBe("Hyde Cannabis Blog");
+      const articles = [...crawl.pages.keys()].filter((address) => address.startsWith("/blog/"));
+      expect(items.map(({ address }) => address).toSorted()).toEqual(
+        articles.map((address) => ORIGIN + address).toSorted(),
+      );
+      const links = items.flatMap(({ html, address }) =>
+        parsePage(html).links.map(({ href }) => ({ href, address })),
+      );
+      const inner = links.filter(({ href }) => href.startsWith(`${ORIGIN}/`));
+      expect(inner.length).toBeGreaterThan(40);
+      const wrong = links.flatMap(({ href, address }) => {
+        if (!URL.canParse(href)) return [`${address}: ${href}`];
+        const target = innerAddress(href, { origin: ORIGIN, page: "/" });
+        if (!target) return [];
+        const visit = crawl.visits.get(target.address);
+        const ids = crawl.pages.get(visit?.end ?? "")?.ids ?? [];
+        const isThere = target.fragment === "" || ids.includes(target.fragment);
+        return visit?.status === 200 && isThere ? [] : [`${address}: ${href}`];
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test("what a page states to machines is what it shows", () => {
     const check = (page: CrawledPage) => structuredDataProblems(page, { origin: ORIGIN });

@@ -21,7 +21,7 @@ export function headProblems(page: CrawledPage, { origin }: { origin: string }):
     ["og:title", meta("og:title"), title],
     ["og:description", meta("og:description"), description],
     ["og:site_name", meta("og:site_name"), /\S/],
-    ["og:type", meta("og:type"), /^(?:website|product)$/],
+    ["og:type", meta("og:type"), /^(?:website|product|article)$/],
     ["og:image:type", meta("og:image:type"), "image/jpeg"],
     ["og:image:width", meta("og:image:width"), "1200"],
     ["og:image:height", meta("og:image:height"), "630"],

@@ -58,6 +58,17 @@ test("every file a page asks for is an asset", () => {
   expect(names.join("")).toBe("abcdefghijklm");
 });
 
+test("a time is known by both its forms, if it can be seen", () => {
+  const { times } = parsePage(
+    `<time datetime="2025-03-14T13:00:00.000Z">March 14,
+    <b>2025</b></time><time>today</time><time datetime="2025-01-01" hidden>no</time>`,
+  );
+  expect(times).toEqual([
+    { dateTime: "2025-03-14T13:00:00.000Z", text: "March 14, 2025" },
+    { dateTime: "", text: "today" },
+  ]);
+});
+
 test("pictures, ids, data and breadcrumb are found", () => {
   const page = parsePage(
     `<nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li><li>Troy</li></ol></nav>

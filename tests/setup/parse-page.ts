@@ -8,6 +8,13 @@ export interface PageLink {
   name: string;
 }
 
+export interface PageTime {
+  /** For machines. */
+  dateTime: string;
+  /** What a reader sees. */
+  text: string;
+}
+
 export interface PageImage {
   src: string;
   /** Undefined where the attribute is missing; empty for decoration. */
@@ -31,6 +38,8 @@ export interface ParsedPage {
   images: PageImage[];
   /** Addresses of pictures, scripts, styles and fonts, as written. */
   assets: string[];
+  /** Those that can be seen, with both their forms. */
+  times: PageTime[];
   /** The steps of the visible breadcrumb; the last one is no link. */
   breadcrumb: { name: string; href: string | undefined }[];
   /** Each JSON-LD script, unparsed. */
@@ -73,6 +82,10 @@ export function parsePage(html: string): ParsedPage {
       ...given(all("img", "script", "source", "video").map(({ attribs }) => attribs.src)),
       ...given(all("video").map(({ attribs }) => attribs.poster)),
     ],
+    times: all("time").flatMap((time) => {
+      const text = visibleText([time]);
+      return text === "" ? [] : [{ dateTime: time.attribs.datetime ?? "", text }];
+    }),
     breadcrumb: breadcrumbOf(dom),
     jsonLd: jsonLd.map((script) => DomUtils.textContent(script)),
     text: visibleText(dom),

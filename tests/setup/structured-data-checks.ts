@@ -80,6 +80,10 @@ function referenceOf(value: DataNode): string[] {
 
 /** What shows only when several properties are read together. */
 function wholeProblems(type: string, node: DataNode, { page, origin }: Stand): string[] {
+  if (type === "BlogPosting") {
+    const isEarly = String(node.dateModified) < String(node.datePublished);
+    return isEarly ? ["BlogPosting was modified before it was published"] : [];
+  }
   if (type === "GeoCoordinates") {
     const place = `destination=${node.latitude},${node.longitude}`;
     return page.links.some(({ href }) => href.endsWith(place)) ? [] : [`no link to ${place}`];

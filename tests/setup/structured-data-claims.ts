@@ -23,6 +23,9 @@ const price: Claim = (value, stand) => alone(`$${value}`, stand);
 
 const link: Claim = (value, { page }) => page.links.some(({ href }) => href === value);
 
+/** The page itself. */
+const self: Claim = (value, { page, origin }) => origin + page.address === value;
+
 /** The page itself, or one it links to. */
 const page: Claim = (value, { page, origin }) => {
   const addresses = page.links.map(({ href }) =>
@@ -57,6 +60,27 @@ const is =
     value === expected;
 
 const inLanguage: Claim = (value, { page }) => value.startsWith(page.lang ?? "none");
+
+/** The title of the page, as its readers see it. */
+const heading: Claim = (value, { page }) => page.headings.includes(value);
+
+const DAY = new Intl.DateTimeFormat("en-US", { timeZone: "America/Detroit", dateStyle: "long" });
+
+const isDay = (text: string, value: string) => text === DAY.format(new Date(value));
+
+/** A moment that the page marks as such: its day in Detroit is read, "January 17, 2025". */
+const moment: Claim = (value, { page }) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
+  page.times.some(({ dateTime, text }) => dateTime === value && isDay(text, value));
+
+/** The same; a moment later on a day that is shown goes without a mark of its own. */
+const laterMoment: Claim = (value, stand) =>
+  moment(value, stand) ||
+  stand.page.times.some(({ dateTime, text }) => dateTime <= value && isDay(text, value));
+
+/** Words, as the time it takes to read them (spec 2, section 5). */
+const readingTime: Claim = (value, stand) =>
+  /^[1-9]\d*$/.test(value) && text(`${Math.ceil(Number(value) / 200)} min read`, stand);
 
 /** Stated as a node, which has claims of its own; nothing else will do. */
 const node: Claim = () => false;
@@ -95,6 +119,12 @@ export const CLAIMS: Record<string, Record<string, Claim>> = {
   FAQPage: { mainEntity: node },
   Question: { name: text, acceptedAnswer: node },
   Answer: { text },
+  BlogPosting: {
+    ...{ headline: heading, description: text, image: picture, url: self, mainEntityOfPage: self },
+    ...{ datePublished: moment, dateModified: laterMoment, articleSection: text },
+    ...{ wordCount: readingTime, author: node, publisher: node },
+  },
+  Person: { name: text },
   Product: {
     ...{ name: text, description: text, category: text, image: picture, url: page },
     offers: node,

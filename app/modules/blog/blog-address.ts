@@ -36,3 +36,6 @@ export function blogAddress({ category, query, page = 1 }: Partial<BlogRequest>)
   const text = search.toString();
   return text ? `/blog?${text}` : "/blog";
 }
+
+/** The page before this one; before one beyond the last comes the last. */
+export const newerPage = (page: number, pages: number) => Math.min(page - 1, pages);

@@ -68,19 +68,22 @@ async function findNewest(db: Db, options: FindPosts): Promise<FoundPosts> {
  * them, and ranking tens of thousands takes a second.
  */
 async function findMatches(db: Db, options: FindPosts & { query: string }): Promise<FoundPosts> {
-  const matches = searchMatches(db, options.query);
-  if (!matches) return { ids: [], total: 0 };
+  const search = searchMatches(db, options.query);
+  if (!search) return { ids: [], total: 0 };
   const newest = db
-    .selectFrom(matches.as("matches"))
-    .innerJoin("blog_posts", "blog_posts.search_key", "matches.search_key")
-    .select(["blog_posts.id", "blog_posts.publish_at", "matches.rank"])
+    .selectFrom(search.matches.as("matches"))
+    // A cross join, which SQLite carries out in this order: it would rather look into the full-text
+    // index once for every post.
+    .crossJoin("blog_posts")
+    .select(["blog_posts.id", "blog_posts.publish_at", "matches.hit"])
+    .whereRef("blog_posts.search_key", "=", "matches.search_key")
     .where((eb) => isWanted(eb, options))
     .orderBy("matches.search_key", "desc")
     .limit(MAX_MATCHES);
   const rows = await db
     .selectFrom(newest.as("newest"))
     .select("id")
-    .orderBy("rank")
+    .orderBy(search.rank)
     .orderBy("publish_at", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { addPublished } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { listSitemap } from "./list-sitemap.server.ts";
 
@@ -44,6 +45,17 @@ describeEachEngine("the list of the sitemap", (ctx) => {
     const c = await listSitemap(ctx.db, third);
     expect(third.readPage).toHaveBeenCalledTimes(a.length);
     expect(new Set(c.map(({ lastmod }) => lastmod))).toEqual(new Set([third.now.toISOString()]));
+  });
+
+  test("has a post published by a process whose clock is ahead when its time has come", async () => {
+    nextDay();
+    const ahead = new Date(day + 5_000);
+    const { slug } = await addPublished(ctx.db, { now: ahead });
+    const holdsPost = async (seconds: number) => {
+      const entries = await listSitemap(ctx.db, at(seconds, "one"));
+      return entries.some(({ loc }) => loc === `${ORIGIN}/blog/${slug}`);
+    };
+    expect([await holdsPost(0), await holdsPost(61)]).toEqual([false, true]);
   });
 
   test("a failure is not kept", async () => {

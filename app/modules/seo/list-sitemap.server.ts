@@ -17,7 +17,7 @@ const FRESH_MS = 60_000;
 
 let last: { db: Db; at: number; entries: Promise<SitemapEntry[]> } | undefined;
 
-let lastPosts: { db: Db; version: string; entries: SitemapEntry[] } | undefined;
+let lastPosts: { db: Db; version: string; at: number; entries: SitemapEntry[] } | undefined;
 
 function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   const at = request.now.getTime();
@@ -37,16 +37,22 @@ export async function listSitemap(db: Db, request: SitemapRequest): Promise<Site
   return [...pages, ...posts];
 }
 
-/** Posts appear and go at once: the list is kept only while none has. */
+/**
+ * Posts appear and go at once: the list is kept only while none has. No longer than a minute, since
+ * one published by a process whose clock is ahead of ours is there only when our time has come.
+ */
 async function listPosts(db: Db, { origin, now }: SitemapRequest): Promise<SitemapEntry[]> {
   const version = await readBlogVersion(db);
-  if (lastPosts?.db !== db || lastPosts.version !== version) {
+  const at = now.getTime();
+  const known =
+    lastPosts?.db === db && lastPosts.version === version && at - lastPosts.at < FRESH_MS;
+  if (!lastPosts || !known) {
     const slugs = await listPublicSlugs(db, { now });
     const entries = slugs.map(({ slug, updatedAt }) => ({
       ...{ loc: `${origin}/blog/${slug}`, lastmod: updatedAt },
       ...POST_PAGES,
     }));
-    lastPosts = { db, version, entries };
+    lastPosts = { db, version, at, entries };
   }
   return lastPosts.entries;
 }

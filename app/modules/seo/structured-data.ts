@@ -186,7 +186,7 @@ interface DescribedPost {
 }
 
 /** An article, by the business that runs the site. */
-export function postingNode({ origin }: SiteContext, post: DescribedPost): StructuredData {
+export function postingNode({ facts, origin }: SiteContext, post: DescribedPost): StructuredData {
   const url = `${origin}/blog/${post.slug}`;
   const node: Node<BlogPosting> = {
     "@type": "BlogPosting",
@@ -197,7 +197,10 @@ export function postingNode({ origin }: SiteContext, post: DescribedPost): Struc
     dateModified: post.updatedAt,
     articleSection: post.category,
     wordCount: post.words,
-    author: { "@type": "Organization", name: post.author, url: `${origin}/about` },
+    author:
+      post.author === facts.name
+        ? { "@id": organizationId(origin) }
+        : { "@type": "Person", name: post.author },
     publisher: { "@id": organizationId(origin) },
     mainEntityOfPage: url,
     url,

@@ -1,6 +1,6 @@
 import { Rss } from "lucide-react";
 import { Link } from "react-router";
-import { blogAddress, readBlogRequest } from "#app/modules/blog/blog-address.ts";
+import { blogAddress, newerPage, readBlogRequest } from "#app/modules/blog/blog-address.ts";
 import { getBlogCopy } from "#app/modules/blog/content.server.ts";
 import { listPosts } from "#app/modules/blog/queries.server.ts";
 import { BlogPaging } from "#app/modules/blog/views/blog-paging.tsx";
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       canonical: filtered ? "/blog" : blogAddress({ page }),
       title: page > 1 ? (title) => `${title}, page ${page}` : undefined,
       noindex: query !== undefined || posts.length === 0,
-      prev: page > 1 ? blogAddress({ ...request, page: page - 1 }) : undefined,
+      prev: page > 1 ? blogAddress({ ...request, page: newerPage(page, pages) }) : undefined,
       next: page < pages ? blogAddress({ ...request, page: page + 1 }) : undefined,
     }),
   ]);

@@ -19,7 +19,7 @@ import type { Route } from "./+types/post";
 /** Related articles below each one (spec 2, section 9). */
 const RELATED = 3;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url: { search }, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const now = new Date();
   const [copy, post] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
     return data({ copy, found: null, seo }, { status: 404 });
   }
-  if ("redirect" in post) throw redirect(`/blog/${post.redirect}`, 301);
+  if ("redirect" in post) throw redirect(`/blog/${post.redirect}${search}`, 301);
   const path = `/blog/${post.slug}`;
   const crumbs = [
     { name: "Home", path: "/" },

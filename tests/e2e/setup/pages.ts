@@ -25,4 +25,6 @@ export const PAGES: readonly PublicPage[] = [
   { path: "/areas-served", heading: /^areas served$/i },
   { path: "/areas/dearborn", heading: /^dearborn weed dispensary$/i },
   { path: "/areas/ann-arbor", heading: /^ann arbor weed dispensary$/i, noindex: true },
+  { path: "/blog", heading: /^blog$/i },
+  { path: "/blog/best-dispensary-eastpointe-mi", heading: /^best dispensary for eastpointe/i },
 ];

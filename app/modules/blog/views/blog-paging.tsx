@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type BlogRequest, blogAddress } from "#app/modules/blog/blog-address.ts";
+import { type BlogRequest, blogAddress, newerPage } from "#app/modules/blog/blog-address.ts";
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
 
 interface BlogPagingProps {
@@ -21,7 +21,11 @@ export function BlogPaging({ copy, request, pages }: BlogPagingProps) {
   return (
     <nav aria-label={copy.label} className="mt-14 flex flex-wrap items-center gap-2">
       {page > 1 && (
-        <Link to={blogAddress({ ...request, page: page - 1 })} rel="prev" className="filter">
+        <Link
+          to={blogAddress({ ...request, page: newerPage(page, pages) })}
+          rel="prev"
+          className="filter"
+        >
           {copy.newer}
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import { type BlogRequest, blogAddress, categorySlug } from "#app/modules/blog/blog-address.ts";
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
@@ -12,6 +12,7 @@ interface BlogToolsProps {
 /** Search box and category filter: a form and links, so both work without script. */
 export function BlogTools({ copy, request }: BlogToolsProps) {
   const id = useId();
+  const box = useSearchBox(request.query ?? "");
   return (
     <div className="grid gap-6">
       <Form action="/blog" role="search" className="flex max-w-md items-end gap-3">
@@ -23,8 +24,7 @@ export function BlogTools({ copy, request }: BlogToolsProps) {
             {copy.search.label}
           </label>
           <input
-            // A new search is a new box: what was typed for the last one goes with it.
-            key={request.query ?? ""}
+            ref={box}
             id={id}
             type="search"
             name="q"
@@ -55,4 +55,19 @@ export function BlogTools({ copy, request }: BlogToolsProps) {
       </nav>
     </div>
   );
+}
+
+/**
+ * Shows each new search in the box, whatever was typed for the last one. The box itself stays, and
+ * with it the keyboard of whoever searched with Enter.
+ */
+function useSearchBox(query: string) {
+  const box = useRef<HTMLInputElement>(null);
+  const last = useRef(query);
+  useEffect(() => {
+    if (last.current === query) return;
+    last.current = query;
+    if (box.current) box.current.value = query;
+  }, [query]);
+  return box;
 }

@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest";
+
+import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
+import { revisePost } from "#app/modules/blog/revise-post.server.ts";
+import { trashPost } from "#app/modules/blog/trash-post.server.ts";
+import { unpublishPost } from "#app/modules/blog/unpublish-post.server.ts";
+import { postContent } from "#tests/factories/posts.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { answerOf, BLOG_ORIGIN, expectPublic, GONE } from "#tests/setup/blog-places.ts";
+import { contentPosts } from "#tests/setup/content-posts.ts";
+import { headOf, textOf } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+import { mainOf } from "#tests/setup/page-parts.ts";
+
+const content = contentPosts().map(({ slug }) => slug);
+const now = () => new Date();
+
+// Two restarts, and six pages after each, on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+describeEachApp("a restart", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (ctx) => {
+  test("overwrites nothing that was edited, and brings back nothing that was thrown away", async () => {
+    const { app } = ctx;
+    const { db } = app;
+    const [edited = "", moved = "", down = "", thrown = "", ...rest] = content;
+    const idOf = async (slug: string) => {
+      const ids = db.selectFrom("blog_posts").select("id").where("slug", "=", slug);
+      return (await ids.executeTakeFirstOrThrow()).id;
+    };
+    await revisePost(db, {
+      ...{ id: await idOf(edited), content: postContent({ title: "Edited by staff" }) },
+      ...{ expectedRevision: 1, now: now() },
+    });
+    await changeSlug(db, { id: await idOf(moved), slug: "moved-by-staff", now: now() });
+    await unpublishPost(db, { id: await idOf(down), now: now() });
+    await trashPost(db, { id: await idOf(thrown), now: now() });
+    const rows = () => db.selectFrom("blog_posts").selectAll().orderBy("slug").execute();
+    const before = await rows();
+    expect(before).toHaveLength(content.length);
+
+    for (let start = 1; start <= 2; start += 1) {
+      await app.restart();
+      expect(await rows()).toEqual(before);
+      await expectPublic(app, [edited, "moved-by-staff", ...rest]);
+      expect(await answerOf(app, moved)).toEqual([301, "/blog/moved-by-staff"]);
+      for (const slug of [down, thrown]) expect(await answerOf(app, slug)).toEqual(GONE);
+      const { text } = await get(app, `/blog/${edited}`);
+      expect(headOf(text).h1).toEqual(["Edited by staff"]);
+      expect(textOf(mainOf(text))).toContain("Every package carries a label.");
+    }
+  });
+});

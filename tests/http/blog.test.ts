@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+
+import { categorySlug } from "#app/modules/blog/blog-address.ts";
+import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
+import { addPublished, minutesOn } from "#tests/factories/posts.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { cardSlugs } from "#tests/setup/blog-places.ts";
+import { contentPosts, writtenDay } from "#tests/setup/content-posts.ts";
+import { attributesOf, headOf, textOf } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+import { linksOf, mainOf } from "#tests/setup/page-parts.ts";
+
+const PUBLIC_ORIGIN = "https://www.hyde.test";
+const INDEX = `${PUBLIC_ORIGIN}/blog`;
+const TITLE = "Blog: guides to cannabis in Detroit | Hyde Cannabis";
+
+/** The neighbours in a series that the head names. */
+function neighboursOf(html: string) {
+  const link = (rel: string) => attributesOf(html, new RegExp(`<link rel="${rel}"[^>]*>`)).href;
+  return { prev: link("prev"), next: link("next") };
+}
+
+const NONE = { prev: undefined, next: undefined };
+
+describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+  const posts = contentPosts();
+  const slugsOf = (category: string) =>
+    posts.filter(({ head }) => head.category === category).map(({ slug }) => slug);
+
+  test("shows the 18 posts of the content, newest first", async () => {
+    const { status, text } = await get(ctx.app, "/blog", { Host: "evil.example" });
+    expect(status).toBe(200);
+    expect(cardSlugs(text)).toEqual(posts.map(({ slug }) => slug));
+    expect(posts).toHaveLength(18);
+    expect(textOf(mainOf(text))).toContain("18 articles");
+    expect(headOf(text)).toMatchObject({
+      ...{ title: TITLE, robots: "index, follow", canonical: INDEX, h1: ["Blog"] },
+    });
+    expect(neighboursOf(text)).toEqual(NONE);
+    expect(mainOf(text)).not.toContain('aria-label="Pages"');
+  });
+
+  test("shows of each post category, date, read time, title, excerpt and a lazy picture", async () => {
+    const { text } = await get(ctx.app, "/blog");
+    const cards = [...mainOf(text).matchAll(/<li class="post-card.*?<\/li>/gs)].map(([li]) => li);
+    expect(cards).toHaveLength(posts.length);
+    for (const [index, { slug, head }] of posts.entries()) {
+      const card = cards[index] ?? "";
+      const [badge, rest] = textOf(card).split(` ${writtenDay(head.date)} · `);
+      expect(badge).toBe(head.category);
+      const minutes = /^(\d+) min read /.exec(rest ?? "")?.[1];
+      expect(Number(minutes)).toBeGreaterThanOrEqual(4);
+      expect(rest).toBe(`${minutes} min read ${head.title} ${head.excerpt} Read More`);
+      expect(attributesOf(card, /<img[^>]*>/)).toMatchObject({
+        ...{ loading: "lazy", alt: expect.stringMatching(/\S/) },
+      });
+      expect(attributesOf(card, /<a[^>]*>/)).toMatchObject({
+        ...{ href: `/blog/${slug}`, "aria-label": `Read More: ${head.title}` },
+      });
+    }
+  });
+
+  test("links to the RSS feed in a new tab", async () => {
+    const { text } = await get(ctx.app, "/blog");
+    const link = attributesOf(mainOf(text), /<a[^>]*href="\/rss\.xml"[^>]*>/);
+    expect(link).toMatchObject({ target: "_blank", rel: expect.stringContaining("noopener") });
+  });
+
+  test.each([...POST_CATEGORIES])(
+    "filtered by %s shows its posts alone and is canonical to the whole",
+    async (category) => {
+      const address = `/blog?category=${categorySlug(category)}`;
+      const { status, text } = await get(ctx.app, address);
+      expect(status).toBe(200);
+      expect(cardSlugs(text)).toEqual(slugsOf(category));
+      const { robots, canonical } = headOf(text);
+      expect([robots, canonical]).toEqual(["index, follow", INDEX]);
+      const current = mainOf(text).match(/<a[^>]* aria-current="true"[^>]*>.*?<\/a>/gs) ?? [];
+      expect(linksOf(current.join())).toEqual([[address, category]]);
+      const count = slugsOf(category).length;
+      expect(textOf(mainOf(text))).toContain(count === 1 ? "1 article " : `${count} articles `);
+    },
+  );
+
+  test("a search finds what it is about first, is counted and is no page for search engines", async () => {
+    const { status, text } = await get(ctx.app, "/blog?q=edibles+guide");
+    expect(status).toBe(200);
+    expect(cardSlugs(text)[0]).toBe("cannabis-edibles-guide");
+    const { robots, canonical, title } = headOf(text);
+    expect([robots, canonical, title]).toEqual(["noindex, follow", INDEX, TITLE]);
+    const found = cardSlugs(text).length;
+    expect(textOf(mainOf(text))).toContain(
+      `${found === 1 ? "1 article" : `${found} articles`} for "edibles guide"`,
+    );
+    expect(attributesOf(mainOf(text), /<input[^>]*name="q"[^>]*>/).value).toBe("edibles guide");
+  });
+
+  test("a search finds words of the title, of the excerpt and of the text, by their beginnings", async () => {
+    for (const query of ["fraser", "FRASER", "fras", "best dispensary fraser"]) {
+      const { text } = await get(ctx.app, `/blog?q=${encodeURIComponent(query)}`);
+      expect(cardSlugs(text), query).toContain("best-dispensary-fraser-mi");
+    }
+  });
+
+  test("search and filter work together, and each can be left without the other", async () => {
+    const address = "/blog?category=local-guide&q=dispensary";
+    const { text } = await get(ctx.app, address);
+    const all = cardSlugs((await get(ctx.app, "/blog?q=dispensary")).text);
+    const local = new Set(slugsOf("Local Guide"));
+    expect(cardSlugs(text)).toEqual(all.filter((slug) => local.has(slug)));
+    expect(cardSlugs(text).length).toBeGreaterThan(1);
+    expect(all.length).toBeGreaterThan(cardSlugs(text).length);
+    const hrefs = linksOf(mainOf(text));
+    expect(hrefs).toContainEqual(["/blog?q=dispensary", "All"]);
+    expect(hrefs).toContainEqual(["/blog?category=local-guide", "Clear the search"]);
+    expect(attributesOf(text, /<input type="hidden" name="category"[^>]*>/).value).toBe(
+      "local-guide",
+    );
+  });
+
+  test("a search without any hit says so, and leads back", async () => {
+    const { status, text } = await get(ctx.app, "/blog?q=zzyzx");
+    expect(status).toBe(200);
+    expect(cardSlugs(text)).toEqual([]);
+    const shown = textOf(mainOf(text));
+    expect(shown).toContain('0 articles for "zzyzx"');
+    expect(shown).toContain("Nothing found");
+    expect(linksOf(mainOf(text))).toContainEqual(["/blog", "All articles"]);
+  });
+});
+
+describeEachApp("the pages of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+  const OLD = 40;
+  const YEARS = -3 * 365 * 24 * 60;
+  const old = Array.from({ length: OLD }, (_, index) => `old-${index}`);
+
+  test("hold 24 posts each, every post once, newest first", async () => {
+    for (const [index, slug] of old.entries()) {
+      await addPublished(ctx.app.db, { slug, title: slug, now: minutesOn(YEARS - index) });
+    }
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => cardSlugs((await get(ctx.app, `/blog?page=${page}`)).text)),
+    );
+    expect(pages.map(({ length }) => length)).toEqual([24, 24, 10]);
+    expect(pages.flat()).toEqual([...contentPosts().map(({ slug }) => slug), ...old]);
+  });
+
+  test.each<[string, string, { prev?: string; next?: string }, string]>([
+    ["/blog", "", { next: `${INDEX}?page=2` }, TITLE],
+    ["/blog?page=1", "", { next: `${INDEX}?page=2` }, TITLE],
+    ["/blog?page=2", "?page=2", { prev: INDEX, next: `${INDEX}?page=3` }, `${TITLE}, page 2`],
+    ["/blog?page=3", "?page=3", { prev: `${INDEX}?page=2` }, `${TITLE}, page 3`],
+  ])("%s names itself and its neighbours", async (address, own, neighbours, title) => {
+    const { status, text } = await get(ctx.app, address);
+    expect(status).toBe(200);
+    const head = headOf(text);
+    expect(head).toMatchObject({ title, canonical: INDEX + own, robots: "index, follow" });
+    expect(attributesOf(text, /<meta property="og:url"[^>]*>/).content).toBe(INDEX + own);
+    expect(neighboursOf(text)).toEqual({ ...NONE, ...neighbours });
+    const shown = Object.fromEntries(
+      linksOf(mainOf(text)).map(([href, name]) => [name, PUBLIC_ORIGIN + href]),
+    );
+    expect([shown["Newer articles"], shown["Older articles"]]).toEqual([
+      ...[neighbours.prev, neighbours.next],
+    ]);
+  });
+
+  test("a filter keeps its pages, all canonical to the whole", async () => {
+    const { text } = await get(ctx.app, "/blog?category=education&page=2");
+    expect(cardSlugs(text)).toEqual(old.slice(-17));
+    expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?category=education` });
+    expect(headOf(text).canonical).toBe(INDEX);
+  });
+
+  test.each(["4", "99", "999999"])(
+    "page %s, which there is not, is no page for search engines and leads to the last one",
+    async (page) => {
+      const { status, text } = await get(ctx.app, `/blog?page=${page}`);
+      expect([status, headOf(text).robots]).toEqual([200, "noindex, follow"]);
+      expect(cardSlugs(text)).toEqual([]);
+      expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?page=3` });
+    },
+  );
+});

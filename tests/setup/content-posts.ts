@@ -1,0 +1,12 @@
+import { type PostFile, readPostFiles } from "#app/modules/blog/post-files.server.ts";
+
+/** The posts that come with the program, newest first. */
+export function contentPosts(): PostFile[] {
+  return readPostFiles().sort((a, b) => b.head.date.localeCompare(a.head.date));
+}
+
+/** A day of the content as the site writes it: `2025-01-17` is "January 17, 2025". */
+export function writtenDay(day: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", dateStyle: "long" });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

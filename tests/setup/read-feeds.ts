@@ -1,0 +1,115 @@
+import { parseFeed } from "feedsmith";
+import { DomUtils, parseDocument } from "htmlparser2";
+import Parser from "rss-parser";
+
+/** What a feed reader shows of one article; texts are plain and without space around them. */
+export interface ReadItem {
+  id: string;
+  address: string;
+  title: string;
+  summary: string;
+  author: string;
+  /** Of the publication, ISO. */
+  date: string;
+  html: string;
+}
+
+export interface ReadFeed {
+  title: string;
+  home: string;
+  /** Where the feed says it stands. */
+  self: string;
+  items: ReadItem[];
+}
+
+/** The same feed as read by two programs that share no code. */
+export async function readTwice(text: string): Promise<[ReadFeed, ReadFeed]> {
+  return [readWithFeedsmith(text), await (text.startsWith("{") ? readJson : readStrictly)(text)];
+}
+
+/** Feedsmith takes all three formats. Throws where the text is none of them. */
+export function readWithFeedsmith(text: string): ReadFeed {
+  const { format, feed } = parseFeed(text);
+  if (format === "rss") {
+    const items = (feed.items ?? []).map((item) => ({
+      ...{ id: item.guid?.value, address: item.link, title: item.title },
+      ...{ summary: plain(item.description), author: item.dc?.creators?.join(", ") },
+      ...{ date: item.pubDate, html: item.content?.encoded },
+    }));
+    const self = feed.atom?.links?.find(({ rel }) => rel === "self")?.href;
+    return readFeed({ title: feed.title, home: feed.link, self, items });
+  }
+  if (format === "atom") {
+    const linkOf = (links: { rel?: string; href?: string }[] = [], wanted: string) =>
+      links.find(({ rel }) => rel === wanted)?.href;
+    const items = (feed.entries ?? []).map((entry) => ({
+      ...{ id: entry.id, address: linkOf(entry.links, "alternate"), title: entry.title?.value },
+      ...{ summary: entry.summary?.value, author: entry.authors?.map(({ name }) => name).join() },
+      ...{ date: entry.published, html: entry.content?.value },
+    }));
+    const [home, self] = [linkOf(feed.links, "alternate"), linkOf(feed.links, "self")];
+    return readFeed({ title: feed.title?.value, home, self, items });
+  }
+  if (format === "json") return readJson(JSON.stringify(feed));
+  throw new Error(`not one of our formats: ${format}`);
+}
+
+/** rss-parser takes RSS and Atom, with an XML parser that is strict. Throws where it is not XML. */
+async function readStrictly(xml: string): Promise<ReadFeed> {
+  const { title, link, feedUrl, items } = await new Parser<
+    object,
+    { "content:encoded"?: string; id?: string; author?: string }
+  >().parseString(xml);
+  const read = items.map((item) => ({
+    ...{ id: item.id ?? item.guid, address: item.link, title: item.title },
+    // An Atom summary is text, an RSS description is HTML.
+    ...{ summary: item.summary ?? plain(item.content), author: item.creator ?? item.author },
+    ...{ date: item.pubDate, html: item["content:encoded"] ?? item.content },
+  }));
+  return readFeed({ title, home: link, self: feedUrl, items: read });
+}
+
+interface JsonFeed {
+  title?: string;
+  home_page_url?: string;
+  feed_url?: string;
+  items?: {
+    id?: string;
+    url?: string;
+    title?: string;
+    summary?: string;
+    authors?: { name?: string }[];
+    date_published?: string;
+    content_html?: string;
+  }[];
+}
+
+/** The names of the JSON Feed specification, version 1.1. */
+function readJson(text: string): ReadFeed {
+  const feed: JsonFeed = JSON.parse(text);
+  const items = (feed.items ?? []).map((item) => ({
+    ...{ id: item.id, address: item.url, title: item.title, summary: item.summary },
+    ...{ author: item.authors?.map(({ name }) => name).join(), date: item.date_published },
+    html: item.content_html,
+  }));
+  return readFeed({ title: feed.title, home: feed.home_page_url, self: feed.feed_url, items });
+}
+
+type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
+type LooseFeed = Loose<Omit<ReadFeed, "items">> & { items: Loose<ReadItem>[] };
+
+/** Texts as they are compared; what is missing is an empty one. */
+function readFeed({ title = "", home = "", self = "", items }: LooseFeed): ReadFeed {
+  const texts = ({ id = "", address = "", title = "", summary = "", author = "" }) =>
+    ({ id, address, title: title.trim(), summary: summary.trim(), author }) as const;
+  return {
+    ...{ title, home, self },
+    items: items.map((item) => ({
+      ...texts(item),
+      date: new Date(item.date ?? "").toISOString(),
+      html: (item.html ?? "").trim(),
+    })),
+  };
+}
+
+const plain = (html = "") => DomUtils.textContent(parseDocument(html).children);

@@ -1,0 +1,272 @@
+import type { Locator, Page } from "@playwright/test";
+import facts from "#content/facts.ts";
+import { writtenDay } from "#tests/setup/content-posts.ts";
+import { expectSameDocument, markDocument, regionOf } from "./setup/areas.ts";
+import {
+  cards,
+  cardTitles,
+  contentPost,
+  expectArticle,
+  followWithin,
+  POSTS,
+} from "./setup/blog.ts";
+import { openPassed, passGateByCookie } from "./setup/gate.ts";
+import { expect, test } from "./setup/test.ts";
+
+const WARREN = contentPost("best-dispensary-warren-mi");
+const PATH = `/blog/${WARREN.slug}`;
+const MISSING = "/blog/no-such-article";
+
+/** Headings of the article as its author wrote them. */
+const HEADINGS = [...WARREN.markdown.matchAll(/^## (.+)$/gm)].map(([, text = ""]) => text);
+
+test("an article shows all its parts, in order", async ({ page }) => {
+  await openPassed(page, PATH);
+  const main = page.getByRole("main");
+  const article = main.getByRole("article");
+  const parts: [string, Locator][] = [
+    ["hero image", main.getByRole("img").first()],
+    ["breadcrumb", breadcrumb(page)],
+    ["Back to Blog", article.getByRole("link", { name: "Back to Blog" })],
+    ["badge", article.locator(".badge")],
+    ["date", article.locator("time").first()],
+    ["read time", article.getByText(/^\d+ min read$/)],
+    ["title", article.getByRole("heading", { level: 1 })],
+    ["article", article.locator(".prose")],
+    ["share panel", article.getByRole("region", { name: "Share this article" })],
+    ["visit", main.getByRole("region", { name: "Visit Hyde Cannabis Today" })],
+    ["related", main.getByRole("region", { name: "Related articles" })],
+  ];
+  for (const [name, part] of parts) {
+    await expect(part, name).toHaveCount(1);
+    await expect(part, name).toBeVisible();
+  }
+  const places = await page.evaluate(
+    (elements) => {
+      const all = [...document.querySelectorAll("*")];
+      return elements.map((element) => element && all.indexOf(element));
+    },
+    await Promise.all(parts.map(([, part]) => part.elementHandle())),
+  );
+  expect(places, "order in the document").toEqual(
+    places.toSorted((one, other) => Number(one) - Number(other)),
+  );
+  const tops = await Promise.all(parts.map(async ([, part]) => (await part.boundingBox())?.y));
+  const blocks = tops.filter((_, index) => ![4, 5].includes(index));
+  expect(blocks, "order on the screen").toEqual(
+    blocks.toSorted((one, other) => Number(one) - Number(other)),
+  );
+});
+
+test("an article says what it is, of what kind, from when, and by whom", async ({ page }) => {
+  await openPassed(page, PATH);
+  const { title, category, date, author } = WARREN.head;
+  const article = page.getByRole("article");
+  await expect(page).toHaveTitle(`${title} | Hyde Cannabis Blog`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(article.locator(".badge")).toHaveText(category);
+  await expect(article.locator("time").first()).toHaveText(writtenDay(date));
+  await expect(article.locator("time").first()).toHaveAttribute(
+    "datetime",
+    new RegExp(`^${date}T`),
+  );
+  await expect(article.getByText(`By ${author}`)).toBeVisible();
+  // Two hundred words a minute.
+  const words = ((await article.locator(".prose").textContent()) ?? "").trim().split(/\s+/).length;
+  const [, minutes = "0"] = /(\d+) min read/.exec((await article.textContent()) ?? "") ?? [];
+  expect(Math.abs(Number(minutes) - words / 200)).toBeLessThanOrEqual(1);
+});
+
+test("the breadcrumb leads home and to the blog, the button to the blog", async ({ page }) => {
+  await openPassed(page, PATH);
+  await markDocument(page);
+  await expect(breadcrumb(page).getByRole("listitem")).toHaveText([
+    "Home",
+    "Blog",
+    WARREN.head.title,
+  ]);
+  await expect(breadcrumb(page).locator("[aria-current=page]")).toHaveText(WARREN.head.title);
+  await breadcrumb(page).getByRole("link", { name: "Blog" }).click();
+  await expectIndex(page);
+  await page.goBack();
+  await breadcrumb(page).getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await page.getByRole("article").getByRole("link", { name: "Back to Blog" }).click();
+  await expectIndex(page);
+  await expectSameDocument(page);
+});
+
+test("the table of contents leads to every heading, below the bar", async ({ page }) => {
+  await openPassed(page, PATH);
+  await expect(contents(page).getByRole("link")).toHaveText(HEADINGS);
+  expect(HEADINGS.length).toBeGreaterThan(3);
+  await expect(page.locator(".prose h2")).toHaveText(HEADINGS);
+  await markDocument(page);
+  for (const text of HEADINGS) {
+    await contents(page).getByRole("link", { name: text, exact: true }).click();
+    await expectAtHeading(page, text);
+  }
+  await expectSameDocument(page);
+});
+
+test("an address with an anchor opens the article there", async ({ page }) => {
+  await openPassed(page, PATH);
+  const anchor = await contents(page).getByRole("link").nth(3).getAttribute("href");
+  await page.goto("/about");
+  await page.goto(PATH + anchor);
+  await expectAtHeading(page, HEADINGS[3] ?? "");
+});
+
+test("pictures of an article have a size before they come, a text, and a caption", async ({
+  page,
+}) => {
+  await openPassed(page, PATH);
+  const figure = page.locator(".prose figure");
+  await expect(figure).toHaveCount(1);
+  const image = figure.getByRole("img");
+  await expect(image).toHaveAttribute("loading", "lazy");
+  await expect(image).toHaveAttribute("alt", /\S/);
+  for (const side of ["width", "height"]) await expect(image).toHaveAttribute(side, /^\d+$/);
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(figure.locator("figcaption")).toHaveText(/\S/);
+});
+
+test("the box below the article leads to the menu and to the contact page", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowOrigin(facts.menu.baseUrl);
+  await context.route(`${facts.menu.baseUrl}/**`, (route) => route.fulfill({ body: "menu" }));
+  await openPassed(page, PATH);
+  const visit = regionOf(page, "Visit Hyde Cannabis Today");
+  const opened = context.waitForEvent("page");
+  await visit.getByRole("link", { name: "Shop Online" }).click();
+  const menu = await opened;
+  await expect(menu).toHaveURL(`${facts.menu.baseUrl}/store`);
+  expect(await menu.evaluate(() => window.opener)).toBeNull();
+  await markDocument(page);
+  await visit.getByRole("link", { name: "Contact Us" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await expectSameDocument(page);
+});
+
+test("up to three other articles of the same kind are related, newest first", async ({ page }) => {
+  for (const { slug, head } of [WARREN, ...oneOfEachCategory()]) {
+    await openPassed(page, `/blog/${slug}`);
+    const titles = POSTS.filter(
+      (other) => other.slug !== slug && other.head.category === head.category,
+    ).map((other) => other.head.title);
+    await expect(cardTitles(page), slug).toHaveText(titles.slice(0, 3));
+    await expect(regionOf(page, "Related articles"), slug).toHaveCount(titles.length > 0 ? 1 : 0);
+  }
+});
+
+test("a related article opens in place, from its top, with its own related ones", async ({
+  page,
+}) => {
+  await openPassed(page, PATH);
+  await markDocument(page);
+  const title = (await cardTitles(page).nth(1).textContent()) ?? "";
+  await cards(page).nth(1).getByRole("link").click();
+  const next = POSTS.find(({ head }) => head.title === title);
+  await expectArticle(page, next?.slug ?? "", title);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(page.locator("#main")).toBeFocused();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cardTitles(page).filter({ hasText: title })).toHaveCount(0);
+  await page.goBack();
+  await expectArticle(page, WARREN.slug, WARREN.head.title);
+  await expectSameDocument(page);
+});
+
+test("an unknown article answers 404 and leads back to the blog", async ({ page, watch }) => {
+  watch.expectMessage(/status of 404/);
+  await openPassed(page, "/blog");
+  const answer = await page.goto(MISSING);
+  expect(answer?.status()).toBe(404);
+  await expectMissing(page);
+  await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).click();
+  await expectIndex(page);
+});
+
+test("an unknown article reached by a link shows the same", async ({ page, watch }) => {
+  watch.expectMessage(/status of 404/);
+  await openPassed(page, "/blog");
+  await followWithin(page, MISSING);
+  await expectMissing(page);
+  await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).click();
+  await expectIndex(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+
+  test("an article is there with contents, visit and related ones", async ({ page }) => {
+    await page.goto(PATH);
+    await expectArticle(page, WARREN.slug, WARREN.head.title);
+    await expect(page.locator(".prose h2")).toHaveText(HEADINGS);
+    await contents(page).getByRole("link").nth(2).click();
+    await expectAtHeading(page, HEADINGS[2] ?? "");
+    const visit = regionOf(page, "Visit Hyde Cannabis Today");
+    await expect(visit.getByRole("link", { name: "Shop Online" })).toHaveAttribute(
+      "href",
+      `${facts.menu.baseUrl}/store`,
+    );
+    const title = (await cardTitles(page).first().textContent()) ?? "";
+    await cards(page).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await page.getByRole("article").getByRole("link", { name: "Back to Blog" }).click();
+    await expectIndex(page);
+  });
+
+  test("an unknown article answers 404 and leads back to the blog", async ({ page, watch }) => {
+    watch.expectMessage(/status of 404/);
+    expect((await page.goto(MISSING))?.status()).toBe(404);
+    await expectMissing(page);
+    await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).click();
+    await expectIndex(page);
+  });
+});
+
+function breadcrumb(page: Page): Locator {
+  return page.getByRole("navigation", { name: "Breadcrumb" });
+}
+
+function contents(page: Page): Locator {
+  return page.getByRole("navigation", { name: "In this article" });
+}
+
+function oneOfEachCategory() {
+  return [...new Map(POSTS.map((post) => [post.head.category, post])).values()];
+}
+
+async function expectIndex(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
+}
+
+async function expectMissing(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Post Not Found");
+  await expect(page).toHaveTitle(/not found/i);
+  await expect(page).toHaveURL(MISSING);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+}
+
+/** Asserts that the page has gone to this heading and that the bar does not lie on it. */
+async function expectAtHeading(page: Page, text: string): Promise<void> {
+  const heading = page.locator(".prose").getByRole("heading", { name: text, exact: true });
+  await expect(page).toHaveURL(`${PATH}#${await heading.getAttribute("id")}`);
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  const bar = await page.getByRole("banner").boundingBox();
+  const bottom = (bar?.y ?? 0) + (bar?.height ?? 0);
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(bottom + 300);
+}

@@ -1,0 +1,250 @@
+import type { Page } from "@playwright/test";
+import { addPublished } from "#tests/factories/posts.ts";
+import { expectSameDocument, markDocument } from "./setup/areas.ts";
+import {
+  cards,
+  cardTitles,
+  categoryLink,
+  POSTS,
+  paging,
+  resultLine,
+  searchBox,
+  searchButton,
+} from "./setup/blog.ts";
+import { openPassed, passGateByCookie } from "./setup/gate.ts";
+import { test as base, expect } from "./setup/test.ts";
+
+/** Fillers, newest first: with the 18 of the site they make three pages. */
+const FILLERS = Array.from({ length: 36 }, (_, index) => `Filler article ${36 - index}`);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const JUNE = Date.UTC(2025, 5, 1, 12);
+
+/** Articles of words nobody else writes, oldest first. */
+const INVENTED = [
+  { title: "Care of a quellwort", markdown: "It wants *tambrosia* and shade. AND, OR, NOT." },
+  { title: "A second look", excerpt: "Quellworts in winter.", markdown: "Café zimtig, half past." },
+  { title: "A third look", markdown: "Nothing but one [quellwort](/shop), once, and salt." },
+];
+const [CARE, SECOND, THIRD] = INVENTED.map(({ title }) => title);
+
+const ALL = [...FILLERS, ...INVENTED.map(({ title }) => title).toReversed()];
+
+/** More articles on the site of these tests only, which is why they have one of their own. */
+const test = base.extend<object, { articles: undefined }>({
+  articles: [
+    async ({ site }, use) => {
+      const may = Date.UTC(2025, 4, 1, 12);
+      for (const [index, post] of INVENTED.entries()) {
+        const now = new Date(may + index * DAY_MS);
+        await addPublished(site.db, { ...post, category: "Wellness", now });
+      }
+      for (const [index, title] of FILLERS.toReversed().entries()) {
+        const now = new Date(JUNE + index * DAY_MS);
+        await addPublished(site.db, { title, category: "Education", now });
+      }
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
+});
+
+const TITLES = [...ALL, ...POSTS.map(({ head }) => head.title)];
+
+const onPage = (number: number) => TITLES.slice((number - 1) * 24, number * 24);
+
+test("older and newer articles and every number lead through the pages", async ({ page }) => {
+  await openPassed(page, "/blog");
+  await markDocument(page);
+  await expect(resultLine(page)).toHaveText("57 articles");
+  await expectPage(page, 1);
+  await paging(page).getByRole("link", { name: "Older articles" }).click();
+  await expectPage(page, 2);
+  await expect(page).toHaveTitle(/, page 2$/);
+  await paging(page).getByRole("link", { name: "Older articles" }).click();
+  await expectPage(page, 3);
+  await expect(paging(page).getByRole("link", { name: "Older articles" })).toHaveCount(0);
+  await paging(page).getByRole("link", { name: "Newer articles" }).click();
+  await expectPage(page, 2);
+  await paging(page).getByRole("link", { name: "Page 1", exact: true }).click();
+  await expectPage(page, 1);
+  await expect(paging(page).getByRole("link", { name: "Newer articles" })).toHaveCount(0);
+  await paging(page).getByRole("link", { name: "Page 3", exact: true }).click();
+  await expectPage(page, 3);
+  await page.goBack();
+  await expectPage(page, 1);
+  await expectSameDocument(page);
+});
+
+test("a new page begins at its top", async ({ page }) => {
+  await openPassed(page, "/blog");
+  await paging(page).getByRole("link", { name: "Older articles" }).click();
+  await expectPage(page, 2);
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+test("each page is an address of its own that names its neighbours", async ({ page, site }) => {
+  await openPassed(page, "/blog");
+  for (const number of [1, 2, 3]) {
+    await page.goto(addressOf(number));
+    await expectPage(page, number);
+    const near = (rel: string) => page.locator(`head link[rel=${rel}]`);
+    const expected = { prev: number > 1 && number - 1, next: number < 3 && number + 1 };
+    for (const [rel, neighbor] of Object.entries(expected)) {
+      await expect(near(rel)).toHaveCount(neighbor ? 1 : 0);
+      if (!neighbor) continue;
+      await expect(near(rel)).toHaveAttribute("href", site.origin + addressOf(neighbor));
+      await expect(paging(page).locator(`a[rel=${rel}]`)).toHaveAttribute(
+        "href",
+        addressOf(neighbor),
+      );
+    }
+    await expect(near("canonical")).toHaveAttribute("href", site.origin + addressOf(number));
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "index, follow");
+  }
+});
+
+test("a page beyond the last is empty, unknown to search engines, and leads back", async ({
+  page,
+}) => {
+  await openPassed(page, "/blog?page=7");
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
+  await expect(paging(page).getByRole("link", { name: "Older articles" })).toHaveCount(0);
+  await paging(page).getByRole("link", { name: "Newer articles" }).click();
+  await expectPage(page, 3);
+  await page.goto("/blog?page=7");
+  await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
+  await expectPage(page, 1);
+});
+
+test("what is no page number shows the first page", async ({ page }) => {
+  await openPassed(page, "/blog");
+  for (const number of ["0", "-1", "1.5", "two", "1e3", "99999999999"]) {
+    await page.goto(`/blog?page=${number}`);
+    await expect(cardTitles(page), number).toHaveText(onPage(1));
+  }
+});
+
+test("the pages of a category and of a search stay within them", async ({ page }) => {
+  await openPassed(page, "/blog?category=education");
+  await paging(page).getByRole("link", { name: "Older articles" }).click();
+  await expect(page).toHaveURL("/blog?category=education&page=2");
+  await expect(cards(page)).toHaveCount(13);
+  await expect(cards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
+  await categoryLink(page, "Wellness").click();
+  await expect(page).toHaveURL("/blog?category=wellness");
+
+  await page.goto("/blog?q=filler+article");
+  await paging(page).getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL("/blog?q=filler+article&page=2");
+  await expect(cardTitles(page)).toHaveText(FILLERS.slice(24));
+  await searchBox(page).fill("quellwort");
+  await searchButton(page).click();
+  await expect(page).toHaveURL("/blog?q=quellwort");
+});
+
+test("a search finds words by their beginning, best first, in title, excerpt and text", async ({
+  page,
+}) => {
+  await openPassed(page, "/blog");
+  await expectFound(page, "quellwort", [CARE, SECOND, THIRD]);
+  await expectFound(page, "QUELLW", [CARE, SECOND, THIRD]);
+  await expectFound(page, "uellwort", []);
+});
+
+test("a search of several words finds what holds them all", async ({ page }) => {
+  await openPassed(page, "/blog");
+  await expectFound(page, "tambrosia quellwort", [CARE]);
+  await expectFound(page, "quell café", [SECOND]);
+  await expectFound(page, "quell cafe", [SECOND]);
+  await expectFound(page, "tambrosia zimtig", []);
+});
+
+test("operators of a search are words and signs like any other", async ({ page }) => {
+  await openPassed(page, "/blog");
+  const found: [string, (string | undefined)[]][] = [
+    // Whoever means the operators finds more than the one article with all these words.
+    ["quellwort OR zimtig", []],
+    ["tambrosia OR quellwort", [CARE]],
+    ["quellwort NOT tambrosia", [CARE]],
+    ["quellwort -tambrosia", [CARE]],
+    ["quellwort & !tambrosia", [CARE]],
+    ["zimtig | tambrosia", []],
+    ["title:tambrosia", []],
+    ["NEAR(quellwort tambrosia)", []],
+    ['"tambrosia quellwort"', [CARE]],
+    ["(tambrosia", [CARE]],
+    ["tambrosia*", [CARE]],
+    ["tambrosia:*", [CARE]],
+    ["^tambrosia", [CARE]],
+    ['tambrosia"', [CARE]],
+    ["tambrosia'", [CARE]],
+    ["tambrosia; --", [CARE]],
+    ["tambrosia%", [CARE]],
+    ["tambr_sia", []],
+    ["\"*():^&|!'\\", []],
+  ];
+  for (const [query, titles] of found) await expectFound(page, query, titles);
+});
+
+test("a search of the longest kind is answered", async ({ page }) => {
+  await openPassed(page, `/blog?q=${encodeURIComponent("quellwort ".repeat(300))}`);
+  await expect(cards(page)).toHaveCount(3);
+  expect((await searchBox(page).inputValue()).length).toBeLessThanOrEqual(200);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+
+  test("the pages follow each other", async ({ page }) => {
+    await page.goto("/blog");
+    for (const number of [2, 3]) {
+      await paging(page).getByRole("link", { name: "Older articles" }).click();
+      await expectPage(page, number);
+    }
+    await paging(page).getByRole("link", { name: "Newer articles" }).click();
+    await expectPage(page, 2);
+    await page.goto("/blog?page=7");
+    await expect(cards(page)).toHaveCount(0);
+    await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
+    await expectPage(page, 1);
+  });
+
+  test("the search takes beginnings, several words and operators alike", async ({ page }) => {
+    await page.goto("/blog");
+    await expectFound(page, "quellw", [CARE, SECOND, THIRD]);
+    await expectFound(page, "quell café", [SECOND]);
+    await expectFound(page, "quellwort OR zimtig", []);
+    await expectFound(page, '"(tambrosia*', [CARE]);
+  });
+});
+
+function addressOf(number: number): string {
+  return number === 1 ? "/blog" : `/blog?page=${number}`;
+}
+
+/** Asserts that the index shows this page of all articles, and says so. */
+async function expectPage(page: Page, number: number): Promise<void> {
+  await expect(page).toHaveURL(addressOf(number));
+  await expect(cardTitles(page)).toHaveText(onPage(number));
+  await expect(paging(page).locator("[aria-current=page]")).toHaveText(`Page ${number}`);
+}
+
+/** Types a search and asserts what it finds, in this order. */
+async function expectFound(
+  page: Page,
+  query: string,
+  titles: readonly (string | undefined)[],
+): Promise<void> {
+  await searchBox(page).fill(query);
+  await searchButton(page).click();
+  const count = titles.length === 1 ? "1 article" : `${titles.length} articles`;
+  await expect(resultLine(page), query).toContainText(`${count} for "${query}"`);
+  await expect(cardTitles(page), query).toHaveText(titles.map(String));
+  await expect(searchBox(page)).toHaveValue(query);
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toHaveCount(
+    titles.length === 0 ? 1 : 0,
+  );
+}

@@ -1,0 +1,220 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { regionOf } from "./setup/areas.ts";
+import { contentPost } from "./setup/blog.ts";
+import { openPassed, passGateByCookie } from "./setup/gate.ts";
+import { expectNotice } from "./setup/leads.ts";
+import { expect, test } from "./setup/test.ts";
+import type { Watch } from "./setup/watch.ts";
+
+declare global {
+  interface Window {
+    shared?: ShareData[];
+  }
+}
+
+/** Its title has a comma and a question mark. */
+const { slug, head } = contentPost("best-dispensary-warren-mi");
+const PATH = `/blog/${slug}`;
+const { title } = head;
+
+/** Each network's own page and what it is given. */
+const NETWORKS: [string, string, (url: string) => Record<string, string>][] = [
+  ["Facebook", "https://www.facebook.com/sharer/sharer.php", (u) => ({ u, quote: title })],
+  ["Twitter", "https://twitter.com/intent/tweet", (url) => ({ url, text: title })],
+  ["LinkedIn", "https://www.linkedin.com/shareArticle", (url) => ({ mini: "true", url, title })],
+  ["WhatsApp", "https://wa.me/", (url) => ({ text: `${title} ${url}` })],
+];
+
+for (const [network, base, given] of NETWORKS) {
+  test(`${network} opens in a small window with address and title`, async ({
+    page,
+    context,
+    site,
+    watch,
+  }) => {
+    await answerNetworks(context, watch);
+    await recordWindows(page);
+    await openPassed(page, PATH);
+    const opened = context.waitForEvent("page");
+    await panel(page).getByRole("button", { name: network }).click();
+    const popup = await opened;
+    expectShared(await popup.evaluate(() => location.href), base, given(site.origin + PATH));
+    expect(await popup.evaluate(() => window.opener)).toBeNull();
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+    expect(await windowsOf(page)).toEqual([expect.stringMatching(/\bwidth=600,height=400$/)]);
+    await expect(page).toHaveURL(PATH);
+  });
+}
+
+test("what is shared is the article's own address, without what hangs on it", async ({
+  page,
+  context,
+  site,
+  watch,
+}) => {
+  await answerNetworks(context, watch);
+  await openPassed(page, `${PATH}?from=newsletter#s-what-the-law-counts`);
+  const opened = context.waitForEvent("page");
+  await panel(page).getByRole("button", { name: "Facebook" }).click();
+  const href = await (await opened).evaluate(() => location.href);
+  expect(new URL(href).searchParams.get("u")).toBe(site.origin + PATH);
+  expect(href).toContain(`u=${encodeURIComponent(site.origin + PATH)}`);
+});
+
+test("after a step to another article it is that one which is shared", async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPassed(page, PATH);
+  await regionOf(page, "Related articles").getByRole("link").first().click();
+  await expect(page).not.toHaveURL(PATH);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
+  await panel(page).getByRole("button", { name: "Copy Link" }).click();
+  await expectNotice(page, "default", "Link copied!", "Article link copied to clipboard");
+  const address = await page.evaluate(() => location.pathname);
+  expect(await readClipboard(page)).toBe(site.origin + address);
+});
+
+test("Copy Link puts the address on the clipboard and says so", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openPassed(page, PATH);
+  await page.evaluate(() => navigator.clipboard.writeText("something else"));
+  await panel(page).getByRole("button", { name: "Copy Link" }).click();
+  await expectNotice(page, "default", "Link copied!", "Article link copied to clipboard");
+  expect(await readClipboard(page)).toBe(site.origin + PATH);
+});
+
+test("a browser without a clipboard is told the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await openPassed(page, PATH);
+  await panel(page).getByRole("button", { name: "Copy Link" }).click();
+  await expectNotice(page, "destructive", "Failed to copy", "Please try again");
+});
+
+test("where there is a share sheet it opens with address and title", async ({ page, site }) => {
+  await page.addInitScript(() => {
+    window.shared = [];
+    navigator.share = async (data) => void window.shared?.push(data ?? {});
+  });
+  await openPassed(page, PATH);
+  await panel(page).getByRole("button", { name: "Share", exact: true }).click();
+  expect(await page.evaluate(() => window.shared)).toEqual([{ url: site.origin + PATH, title }]);
+});
+
+test("a share sheet closed without sharing is no problem", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shared = [];
+    navigator.share = async (data) => {
+      window.shared?.push(data ?? {});
+      throw new DOMException("closed", "AbortError");
+    };
+  });
+  await openPassed(page, PATH);
+  await panel(page).getByRole("button", { name: "Share", exact: true }).click();
+  await expect.poll(() => page.evaluate(() => window.shared?.length)).toBe(1);
+  await expect(page.getByRole("alert")).toBeEmpty();
+});
+
+test("where there is no share sheet there is no button for it", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "share", { value: undefined });
+  });
+  await openPassed(page, PATH);
+  await expect(panel(page).getByRole("button")).toHaveText([
+    ...NETWORKS.map(([network]) => network),
+    "Copy Link",
+  ]);
+  await expect(panel(page).getByRole("link")).toHaveCount(0);
+});
+
+test("the keyboard reaches every way to share", async ({ page, context, watch }) => {
+  await answerNetworks(context, watch);
+  await openPassed(page, PATH);
+  await panel(page).getByRole("button").first().focus();
+  for (const [network] of NETWORKS) {
+    await expect(panel(page).getByRole("button", { name: network })).toBeFocused();
+    await page.keyboard.press("Tab");
+  }
+  await expect(panel(page).getByRole("button", { name: "Copy Link" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("Enter");
+  expect(await (await opened).evaluate(() => location.hostname)).toBe("wa.me");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the networks are links in a new tab, and what needs script is not there", async ({
+    page,
+    context,
+    site,
+    watch,
+  }) => {
+    await answerNetworks(context, watch);
+    await passGateByCookie(context, site.origin);
+    await page.goto(PATH);
+    await expect(panel(page).getByRole("button")).toHaveCount(0);
+    await expect(panel(page).getByRole("link")).toHaveText(NETWORKS.map(([network]) => network));
+    for (const [network, base, given] of NETWORKS) {
+      const opened = context.waitForEvent("page");
+      // Asked what lies there, Chromium names the noscript around the link; a click does reach it.
+      await panel(page).getByRole("link", { name: network }).click({ force: true });
+      const tab = await opened;
+      await tab.waitForURL(`${base}*`);
+      expectShared(tab.url(), base, given(site.origin + PATH));
+      await tab.close();
+    }
+    await expect(page).toHaveURL(PATH);
+  });
+});
+
+function panel(page: Page) {
+  return page.getByRole("region", { name: "Share this article" });
+}
+
+/** The networks answer with a page of ours: nothing leaves this machine. */
+async function answerNetworks(context: BrowserContext, watch: Watch): Promise<void> {
+  for (const [, base] of NETWORKS) {
+    const { origin } = new URL(base);
+    watch.allowOrigin(origin);
+    await context.route(`${origin}/**`, (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Network</title>" }),
+    );
+  }
+}
+
+/** Asserts that the address is that of the network's page, with exactly this for it. */
+function expectShared(href: string, base: string, given: Record<string, string>): void {
+  const { origin, pathname, searchParams, hash } = new URL(href);
+  expect(origin + pathname).toBe(base);
+  expect(Object.fromEntries(searchParams)).toEqual(given);
+  // Encoded, so that nothing of title or address is taken for a part of this one.
+  expect(href.slice(base.length)).not.toMatch(/[ ,/#]|\?.*\?/);
+  expect(hash).toBe("");
+}
+
+/** Notes the features every window is asked for, on its way to the browser. */
+async function recordWindows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { askedFeatures: seen });
+    const { open } = window;
+    window.open = (url, target, features) => {
+      seen.push(features ?? "");
+      return open.call(window, url, target, features);
+    };
+  });
+}
+
+async function windowsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { askedFeatures: string[] }).askedFeatures);
+}
+
+async function readClipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}

@@ -9,6 +9,8 @@ const TESTS = "\\.test\\.tsx?$";
 const MODULE_PAIRS = {
   // City pages show pictures, name the business and say whether the store is open.
   areas: ["pictures", "shell", "site-facts"],
+  // Sign-in is recorded, limited by network, and answers with notices.
+  auth: ["audit", "notices", "rate-limits"],
   // Posts show pictures, name the business, announce themselves through the outbox, and their
   // share panel answers with notices.
   blog: ["notices", "outbox", "pictures", "site-facts"],

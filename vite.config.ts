@@ -22,7 +22,13 @@ export default defineConfig({
                 },
                 {
                   name: "shared",
-                  test: /app[\\/](ui|modules)[\\/]|node_modules[\\/]lucide-react[\\/]/,
+                  // Not what only the staff area uses: visitors must not fetch it.
+                  test: /app[\\/](ui|modules)[\\/](?!(?:[^\\/]+[\\/])?staff[\\/])|node_modules[\\/]lucide-react[\\/]/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "staff",
+                  test: /app[\\/](ui|modules[\\/][^\\/]+)[\\/]staff[\\/]/,
                   minShareCount: 2,
                 },
               ],

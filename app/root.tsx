@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
 } from "react-router";
 import { GATE_SCRIPT } from "#app/modules/age-gate/gate-script.ts";
 import { AgeGate } from "#app/modules/age-gate/views/age-gate.tsx";
@@ -15,6 +16,7 @@ import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation
 import { type SiteData, useSite } from "#app/modules/shell/use-site.ts";
 import { FatalScreen } from "#app/modules/shell/views/fatal-screen.tsx";
 import { NotFound } from "#app/modules/shell/views/not-found.tsx";
+import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/shell/views/site-footer.tsx";
 import { SiteHeader } from "#app/modules/shell/views/site-header.tsx";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -70,7 +72,36 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** The document: around public pages the gate, header and footer; around the staff area nothing. */
 export function Layout({ children }: { children: React.ReactNode }) {
+  const matches = useMatches();
+  const isStaff = matches.some(({ handle }) => (handle as Handle)?.frame === "staff");
+  return isStaff ? <StaffDocument>{children}</StaffDocument> : <Page>{children}</Page>;
+}
+
+type Handle = { frame?: "staff" } | undefined;
+
+function StaffDocument({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en" className="staff">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <NewTabNote />
+        {children}
+        <NoticeRegion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Page({ children }: { children: React.ReactNode }) {
   const site = useSite();
   return (
     <html lang="en" suppressHydrationWarning>
@@ -127,5 +158,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 401) return <SignedOut />;
   return <FatalScreen error={error} />;
 }

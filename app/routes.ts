@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every address of the site, in one place. */
 export default [
@@ -33,5 +33,22 @@ export default [
   route("share/*", "routes/feeds/share-image.ts"),
   route("healthz", "routes/ops/healthz.ts"),
   route("client-error", "routes/ops/client-error.ts"),
+  // Everything below this line stands behind the guard of the layout.
+  route("admin", "routes/admin/layout.tsx", [
+    layout("routes/admin/tools.tsx", [
+      index("routes/admin/generator.tsx"),
+      route("auto-publisher", "routes/admin/auto-publisher.tsx"),
+      route("recent-posts", "routes/admin/recent-posts.tsx"),
+      route("seo", "routes/admin/seo.tsx"),
+    ]),
+    route("overview", "routes/admin/overview.tsx"),
+    route("posts", "routes/admin/posts.tsx"),
+    route("leads", "routes/admin/leads.tsx"),
+    route("business", "routes/admin/business.tsx"),
+    route("activity", "routes/admin/activity.tsx"),
+    route("security", "routes/admin/security.tsx"),
+    route("sign-out", "routes/admin/sign-out.ts"),
+    route("*", "routes/admin/not-found.tsx"),
+  ]),
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -23,3 +23,9 @@ export function isSameOrigin(headers: Headers, allowed: Set<string>): boolean {
   if (origin !== null) return allowed.has(origin);
   return site === null || site === "same-origin" || site === "none";
 }
+
+/** The same for a request that carries a session: it has to say that it comes from our own pages. */
+export function isOwnOrigin(headers: Headers, allowed: Set<string>): boolean {
+  const says = headers.has("origin") || headers.get("sec-fetch-site") === "same-origin";
+  return says && isSameOrigin(headers, allowed);
+}

@@ -3,7 +3,9 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
+import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
+import { ensureAccount } from "#app/modules/auth/account.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
 import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
@@ -48,6 +50,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await migrateToLatest(handle);
     await seed(handle);
     await importPosts(handle.db, { now: new Date() });
+    await greetOwner(handle.db, env);
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;
     const services: Services = {
@@ -89,6 +92,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await handle.close();
     throw error;
   }
+}
+
+/** Makes the way into the staff area at the first start, and shows a generated password this once. */
+async function greetOwner(db: Db, env: Env): Promise<void> {
+  const now = new Date();
+  const { generated } = await ensureAccount(db, { password: env.ADMIN_PASSWORD, now });
+  if (generated === undefined) return;
+  // Not by the logger: logs are kept and sent on, passwords are not.
+  process.stdout.write(
+    `\nStaff area: ${env.PUBLIC_ORIGIN}/admin\nPassword:   ${generated}\n` +
+      "It is shown this once. Change it there; npm run admin:password makes a new one.\n\n",
+  );
 }
 
 function listen(server: Server, env: Env): Promise<void> {

@@ -30,6 +30,7 @@ const envSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: addressOf("postgres:", "postgresql:").optional(),
+  ADMIN_PASSWORD: z.string().max(256, { error: "must have at most 256 characters" }).optional(),
   SESSION_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   SMTP_URL: addressOf("smtp:", "smtps:")

@@ -10,14 +10,22 @@ export async function listTables({ db }: DatabaseHandle): Promise<string[]> {
   return names.filter((name) => !/^blog_search_/.test(name));
 }
 
-/** Deletes every row, whatever refers to what. Needs the superuser on PostgreSQL. */
+/**
+ * Deletes every row, whatever refers to what and whatever forbids it. Needs the superuser on
+ * PostgreSQL, where the same setting silences triggers.
+ */
 export async function emptyTables(handle: DatabaseHandle, tables: string[]): Promise<void> {
-  const ignoreReferences =
-    handle.engine === "sqlite"
-      ? "pragma defer_foreign_keys = on"
-      : "set local session_replication_role = replica";
   await handle.db.transaction().execute(async (tx) => {
-    await sql.raw(ignoreReferences).execute(tx);
+    if (handle.engine === "postgres") {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
+      return;
+    }
+    await sql`pragma defer_foreign_keys = on`.execute(tx);
+    const { rows: triggers } = await sql<{ name: string; sql: string }>`
+      select name, sql from sqlite_master where type = 'trigger'`.execute(tx);
+    for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(tx);
     for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
+    for (const trigger of triggers) await sql.raw(trigger.sql).execute(tx);
   });
 }

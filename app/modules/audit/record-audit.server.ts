@@ -1,0 +1,48 @@
+import type { AuditLogTable, Db, Tx } from "#app/db/schema.ts";
+import { newId } from "#app/platform/ids.server.ts";
+
+/** Who did it: a signed-in browser, a script with a token, the site itself, or the terminal. */
+export interface Actor {
+  kind: AuditLogTable["actor_kind"];
+  /** Id of the session or token, or name of the job. */
+  id: string | null;
+}
+
+export interface AuditEntry {
+  actor: Actor;
+  /** Verb of the use case, such as `publish-post`. */
+  action: string;
+  /** What was changed, such as `{ kind: "post", id }`. */
+  subject: { kind: string; id?: string | null };
+  /** One line for people, without personal data of visitors. */
+  summary: string;
+  /** What changed, as it was: only the fields concerned, nothing secret. */
+  before?: unknown;
+  /** The same, as it is now. */
+  after?: unknown;
+  now: Date;
+}
+
+/** Adds an entry to the log of changes, in the transaction of the change itself. */
+export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
+  const { actor, action, subject, summary, before, after, now } = entry;
+  await tx
+    .insertInto("audit_log")
+    .values({
+      id: newId(),
+      at: now.toISOString(),
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      action,
+      subject_kind: subject.kind,
+      subject_id: subject.id ?? null,
+      summary,
+      before: toJson(before),
+      after: toJson(after),
+    })
+    .execute();
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}

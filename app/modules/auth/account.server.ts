@@ -1,0 +1,49 @@
+import { randomInt } from "node:crypto";
+import type { Db } from "#app/db/schema.ts";
+import { hashPassword } from "./password-hash.server.ts";
+
+/** The one account there is so far; named ones can follow in the same table. */
+export const OWNER = "owner";
+
+/** Without letters and digits that are mistaken for one another when read from a screen. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+/** A password to be read aloud or typed: 20 signs of 31, 99 bits. */
+export function generatePassword(): string {
+  const sign = () => ALPHABET[randomInt(ALPHABET.length)];
+  const group = () => Array.from({ length: GROUP_LENGTH }, sign).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
+}
+
+/**
+ * Makes the account at the first start, with the configured password or a generated one, which is
+ * returned to be shown once. Later starts change nothing: `ADMIN_PASSWORD` is only the first. Safe
+ * from several processes: the one whose row is stored shows its password.
+ */
+export async function ensureAccount(
+  db: Db,
+  { password, now }: { password?: string | undefined; now: Date },
+): Promise<{ generated?: string }> {
+  const existing = await db
+    .selectFrom("staff_accounts")
+    .select("id")
+    .where("id", "=", OWNER)
+    .executeTakeFirst();
+  if (existing) return {};
+  const first = password ?? generatePassword();
+  const inserted = await db
+    .insertInto("staff_accounts")
+    .values({
+      id: OWNER,
+      name: "Owner",
+      password_hash: await hashPassword(first),
+      password_changed_at: now.toISOString(),
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted && password === undefined ? { generated: first } : {};
+}

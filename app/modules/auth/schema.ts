@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** Longest password looked at, in characters: hashing megabytes is work for nobody. */
+export const MAX_PASSWORD = 256;
+
+/** Shortest one staff may choose (NIST SP 800-63B-4, single factor: 15; with our limits 12). */
+export const MIN_PASSWORD = 12;
+
+export const newPasswordSchema = z
+  .string()
+  .min(MIN_PASSWORD, `must have at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `must have at most ${MAX_PASSWORD} characters`);

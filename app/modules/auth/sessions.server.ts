@@ -1,0 +1,129 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { DB, Db, StaffSessionsTable, Tx } from "#app/db/schema.ts";
+import { newId, newToken } from "#app/platform/ids.server.ts";
+import { SESSION_LIMITS } from "./session-limits.ts";
+import { hashToken } from "./token-hash.server.ts";
+
+/** A signed-in browser. */
+export type StaffSession = Pick<
+  StaffSessionsTable,
+  "id" | "account_id" | "user_agent" | "address" | "created_at" | "last_used_at"
+>;
+
+const COLUMNS = [
+  "id",
+  "account_id",
+  "user_agent",
+  "address",
+  "created_at",
+  "last_used_at",
+] as const;
+
+/** Characters kept of what a browser says it is. */
+const USER_AGENT_LENGTH = 300;
+
+interface NewSession {
+  accountId: string;
+  userAgent: string;
+  address: string;
+  now: Date;
+}
+
+/** Opens a session and returns the token for its cookie; only the hash is stored. */
+export async function openSession(
+  tx: Tx,
+  { accountId, userAgent, address, now }: NewSession,
+): Promise<{ id: string; token: string }> {
+  const token = newToken();
+  const id = newId();
+  const time = now.toISOString();
+  await tx
+    .insertInto("staff_sessions")
+    .values({
+      id,
+      account_id: accountId,
+      token_hash: hashToken(token),
+      user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
+      address,
+      created_at: time,
+      last_used_at: time,
+      ended_at: null,
+    })
+    .execute();
+  return { id, token };
+}
+
+/** The session a token opens now, or undefined: unknown, ended, idle or used up. */
+export async function findSession(
+  db: Db,
+  { token, now }: { token: string; now: Date },
+): Promise<StaffSession | undefined> {
+  const session = await db
+    .selectFrom("staff_sessions")
+    .select(COLUMNS)
+    .where("token_hash", "=", hashToken(token))
+    .where((eb) => isOpen(eb, now))
+    .executeTakeFirst();
+  if (session) await touch(db, { session, now });
+  return session;
+}
+
+/** Open sessions, the last used first. */
+export function listSessions(
+  db: Db,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<StaffSession[]> {
+  return db
+    .selectFrom("staff_sessions")
+    .select(COLUMNS)
+    .where("account_id", "=", accountId)
+    .where((eb) => isOpen(eb, now))
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+interface EndSessions {
+  accountId: string;
+  /** One session; without it all. */
+  id?: string;
+  /** Spared. */
+  except?: string;
+  now: Date;
+}
+
+/** Ends sessions for good and tells how many were open. */
+export async function endSessions(
+  tx: Db | Tx,
+  { accountId, id, except, now }: EndSessions,
+): Promise<number> {
+  let update = tx
+    .updateTable("staff_sessions")
+    .set({ ended_at: now.toISOString() })
+    .where("account_id", "=", accountId)
+    .where((eb) => isOpen(eb, now));
+  if (id !== undefined) update = update.where("id", "=", id);
+  if (except !== undefined) update = update.where("id", "!=", except);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+function isOpen(eb: ExpressionBuilder<DB, "staff_sessions">, now: Date): Expression<SqlBool> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  return eb.and([
+    eb("ended_at", "is", null),
+    eb("last_used_at", ">", ago(SESSION_LIMITS.idle)),
+    eb("created_at", ">", ago(SESSION_LIMITS.absolute)),
+  ]);
+}
+
+async function touch(db: Db, { session, now }: { session: StaffSession; now: Date }) {
+  const before = new Date(now.getTime() - SESSION_LIMITS.touch).toISOString();
+  if (session.last_used_at > before) return;
+  await db
+    .updateTable("staff_sessions")
+    .set({ last_used_at: now.toISOString() })
+    .where("id", "=", session.id)
+    .where("last_used_at", "<=", before)
+    .execute();
+}

@@ -1,0 +1,35 @@
+/** How failed attempts of one scope slow down the next ones. */
+export interface AttemptRule {
+  /** Failures without any delay. */
+  free: number;
+  /** Delay after the first failure beyond, in seconds; it doubles with each further one. */
+  firstDelay: number;
+  longestDelay: number;
+  /** Seconds without an attempt after which failures are forgotten. */
+  forgottenAfter: number;
+}
+
+const HOUR = 3_600;
+
+/** One network (IPv4 /24, IPv6 /48): a household or shop, or somebody trying. */
+export const NETWORK_RULE: AttemptRule = {
+  free: 5,
+  firstDelay: 30,
+  longestDelay: HOUR,
+  forgottenAfter: 24 * HOUR,
+};
+
+/** Everybody together, for attempts spread over many networks; browsers known here are exempt. */
+export const GLOBAL_RULE: AttemptRule = {
+  free: 40,
+  firstDelay: 15,
+  longestDelay: HOUR / 4,
+  forgottenAfter: HOUR,
+};
+
+/** Seconds until the next attempt is looked at, after this many failures in a row. */
+export function delayAfter(failures: number, rule: AttemptRule): number {
+  const beyond = failures - rule.free;
+  if (beyond < 1) return 0;
+  return Math.min(rule.longestDelay, rule.firstDelay * 2 ** Math.min(beyond - 1, 30));
+}

@@ -1,0 +1,46 @@
+import { data, type LinksFunction, Outlet, useLocation } from "react-router";
+import { SignInDialog } from "#app/modules/auth/staff/sign-in-dialog.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { StaffFrame } from "#app/ui/staff/staff-frame.tsx";
+import stylesheet from "../../staff.css?url";
+import type { Route } from "./+types/layout";
+import { findStaff, guardStaff } from "./guard.server.ts";
+import { signInAction } from "./sign-in.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [guardStaff];
+
+/** The root shows its bare frame around pages that say so: no age gate, header and footer. */
+export const handle = { frame: "staff" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** Without a loader here a navigation in the browser would not pass the guard. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { signedIn: findStaff(context) !== null };
+}
+
+/** A post to `/admin` itself is the password dialog's. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (!form.has("password")) throw data(null, { status: 400 });
+  return signInAction({ request, url, form, context });
+}
+
+/** Refusals say in a header when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta = hiddenMeta("Admin Access | Hyde Cannabis", "The staff area.");
+
+export default function StaffLayout({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  if (!loaderData.signedIn) {
+    return <SignInDialog action={`/admin${search}`} notice={actionData?.notice} />;
+  }
+  return (
+    <StaffFrame>
+      <Outlet />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { data, Link } from "react-router";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import type { Route } from "./+types/not-found";
+import { requireStaff } from "./guard.server.ts";
+
+export const meta = hiddenMeta("Page not found | Staff area", "There is no such page.");
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context);
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return (
+    <>
+      <PageTitle>There is no such page</PageTitle>
+      <p>
+        <Link to="/admin/overview">Go to the overview</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import type { Route } from "./+types/security";
+import { requireStaff } from "./guard.server.ts";
+
+export const meta = hiddenMeta("Security | Staff area", "Security.");
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context);
+  return null;
+}
+
+export default function Page() {
+  return <PageTitle>Security</PageTitle>;
+}

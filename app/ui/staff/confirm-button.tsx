@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useRef } from "react";
+
+interface ConfirmButtonProps {
+  /** What the button says that opens the question. */
+  label: string;
+  /** The question, as in "Delete this post?" */
+  question: string;
+  /** What happens then, and whether it can be undone. */
+  consequence: ReactNode;
+  /** The form's own button in the dialog; stands inside a form of the caller. */
+  children: ReactNode;
+  className?: string;
+}
+
+/**
+ * Asks before something destructive. The dialog is a `<dialog>` of the platform: focus goes in and
+ * comes back, Escape closes. Children are the form that does it.
+ */
+export function ConfirmButton({
+  label,
+  question,
+  consequence,
+  children,
+  className = "staff-button danger-button",
+}: ConfirmButtonProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={className} onClick={() => dialog.current?.showModal()}>
+        {label}
+      </button>
+      <dialog ref={dialog} className="staff-dialog" aria-labelledby={`${id}-question`}>
+        <h2 id={`${id}-question`}>{question}</h2>
+        <div className="staff-hint">{consequence}</div>
+        <div className="staff-actions">
+          <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          {children}
+        </div>
+      </dialog>
+    </>
+  );
+}

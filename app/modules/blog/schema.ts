@@ -2,14 +2,37 @@ import { z } from "zod";
 import { pictureName } from "#app/modules/pictures/schema.ts";
 import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
 import { POST_CATEGORIES } from "./categories.ts";
+import { markdownProblem } from "./check-markdown.server.ts";
 
 /** Longest texts of a post, in characters. */
-const LENGTHS = { title: 160, excerpt: 300, author: 80, markdown: 200_000 };
+const LENGTHS = { title: 160, excerpt: 300, author: 80, markdown: 40_000 };
+
+const atMost = (most: number) => ({ error: `must be at most ${most} characters`, abort: true });
+
+const STORABLE = {
+  error: "must not contain a character that cannot be stored",
+  abort: true,
+};
+
+/** PostgreSQL takes no NUL, and half a surrogate pair is no character in UTF-8. */
+const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 const line = (most: number) =>
   copy
-    .max(most, `must be at most ${most} characters`)
+    .max(most, atMost(most))
+    .refine(isStorable, STORABLE)
     .refine((text) => !/[\r\n]/.test(text), "must be one line");
+
+/** The text of an article. Each check only after those that cost less. */
+const articleMarkdown = z
+  .string()
+  .max(LENGTHS.markdown, atMost(LENGTHS.markdown))
+  .refine((text) => text.trim() !== "", { error: "must not be empty", abort: true })
+  .refine(isStorable, STORABLE)
+  .superRefine((text, check) => {
+    const problem = markdownProblem(text);
+    if (problem) check.addIssue({ code: "custom", message: problem });
+  });
 
 /** What an author writes; everything else about a post follows from it. */
 export const postContentSchema = z.strictObject({
@@ -18,11 +41,8 @@ export const postContentSchema = z.strictObject({
   category: z.enum(POST_CATEGORIES),
   image: pictureName,
   author: line(LENGTHS.author),
-  markdown: z
-    .string()
-    .max(LENGTHS.markdown, `must be at most ${LENGTHS.markdown} characters`)
-    .refine((text) => text.trim() !== "", "must not be empty"),
-  cityId: z.string().nullable(),
+  markdown: articleMarkdown,
+  cityId: z.string().refine(isStorable, STORABLE).nullable(),
 });
 
 export type PostContent = z.output<typeof postContentSchema>;
@@ -49,8 +69,9 @@ export const blogCopySchema = z.strictObject({
   readMore: copy,
   filter: z.strictObject({ label: copy, all: copy }),
   search: z.strictObject({ label: copy, button: copy, clear: copy }),
-  results: z.strictObject({ one: copy, many: copy, forQuery: copy }),
+  results: z.strictObject({ one: copy, many: copy, cut: copy, forQuery: copy }),
   empty: z.strictObject({ title: copy, text: copy, label: copy }),
+  beyond: z.strictObject({ title: copy, text: copy, label: copy }),
   paging: z.strictObject({ label: copy, newer: copy, older: copy }),
   article: z.strictObject({
     back: copy,

@@ -4,8 +4,8 @@ import type { Db } from "./schema.ts";
 
 /**
  * A frequent word is looked for in the newest posts, one after the other, until there are enough; a
- * rare one in the index, which gives all posts that hold it. Each takes half a second for the
- * other's words. Which kind a word is, the newest posts tell.
+ * rare one in the index, which gives all posts that hold it. Each is many
+ * times slower with the other's words. Which kind a word is, the newest posts tell.
  */
 const SAMPLE = { posts: 64, frequent: 16 };
 

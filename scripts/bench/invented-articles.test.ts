@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
 import { renderPost } from "#app/modules/blog/render-post.server.ts";
-import { postContentSchema } from "#app/modules/blog/schema.ts";
 import { makeArticleWriter } from "./invented-articles.ts";
 import { makeRandom } from "./random.ts";
 

@@ -1,10 +1,9 @@
 import { expect, test, vi } from "vitest";
-
+import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
 import type { Feed } from "#app/modules/blog/feed-types.ts";
 import { atomXml, jsonFeed, rssXml } from "#app/modules/blog/feeds.ts";
 import { publishPost } from "#app/modules/blog/publish-post.server.ts";
 import { revisePost } from "#app/modules/blog/revise-post.server.ts";
-import { postContentSchema } from "#app/modules/blog/schema.ts";
 import { unpublishPost } from "#app/modules/blog/unpublish-post.server.ts";
 import { getBlogFeed } from "#app/modules/seo/get-blog-feed.server.ts";
 import { addPublished, postContent } from "#tests/factories/posts.ts";

@@ -15,8 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * PostgreSQL's planner does not know that documents stand outside their rows, and takes reading all
- * of them for cheaper than the full-text index, a hundred times too cheap. A function has settings
- * of its own.
+ * of them for cheaper than the full-text index. A function has settings of its own.
  */
 async function createKeys(db: Kysely<unknown>): Promise<void> {
   await sql`create function blog_search_keys(wanted tsquery) returns setof integer

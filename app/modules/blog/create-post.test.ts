@@ -3,9 +3,9 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { changeSlug } from "./change-slug.server.ts";
+import { postContentSchema } from "./content-schema.server.ts";
 import { createPost } from "./create-post.server.ts";
 import { findPosts } from "./find-posts.server.ts";
-import { postContentSchema } from "./schema.ts";
 import { trashPost } from "./trash-post.server.ts";
 
 describeEachEngine("createPost", (ctx) => {

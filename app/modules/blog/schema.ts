@@ -2,7 +2,6 @@ import { z } from "zod";
 import { pictureName } from "#app/modules/pictures/schema.ts";
 import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
 import { POST_CATEGORIES } from "./categories.ts";
-import { markdownProblem } from "./check-markdown.server.ts";
 
 /** Longest texts of a post, in characters. */
 const LENGTHS = { title: 160, excerpt: 300, author: 80, markdown: 40_000 };
@@ -23,29 +22,26 @@ const line = (most: number) =>
     .refine(isStorable, STORABLE)
     .refine((text) => !/[\r\n]/.test(text), "must be one line");
 
-/** The text of an article. Each check only after those that cost less. */
-const articleMarkdown = z
-  .string()
-  .max(LENGTHS.markdown, atMost(LENGTHS.markdown))
-  .refine((text) => text.trim() !== "", { error: "must not be empty", abort: true })
-  .refine(isStorable, STORABLE)
-  .superRefine((text, check) => {
-    const problem = markdownProblem(text);
-    if (problem) check.addIssue({ code: "custom", message: problem });
-  });
-
-/** What an author writes; everything else about a post follows from it. */
-export const postContentSchema = z.strictObject({
+/**
+ * What an author writes; everything else about a post follows from it. Whether its text can be laid
+ * out, `postContentSchema` adds: for that the pictures have to be there, which a check of the
+ * content before the first build cannot wait for.
+ */
+export const postFieldsSchema = z.strictObject({
   title: line(LENGTHS.title),
   excerpt: line(LENGTHS.excerpt),
   category: z.enum(POST_CATEGORIES),
   image: pictureName,
   author: line(LENGTHS.author),
-  markdown: articleMarkdown,
+  markdown: z
+    .string()
+    .max(LENGTHS.markdown, atMost(LENGTHS.markdown))
+    .refine((text) => text.trim() !== "", { error: "must not be empty", abort: true })
+    .refine(isStorable, STORABLE),
   cityId: z.string().refine(isStorable, STORABLE).nullable(),
 });
 
-export type PostContent = z.output<typeof postContentSchema>;
+export type PostContent = z.output<typeof postFieldsSchema>;
 
 export const postSlug = slug.max(120, "must be at most 120 characters");
 

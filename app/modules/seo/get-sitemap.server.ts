@@ -15,8 +15,8 @@ export interface Sitemap {
   file: (number: number) => string | undefined;
 }
 
-/** By the list they were written from. */
-const known = new WeakMap<readonly SitemapEntry[], Sitemap>();
+/** By the list they were written from, with the length of file they were cut to. */
+const known = new WeakMap<readonly SitemapEntry[], { limit: number; sitemap: Sitemap }>();
 
 /**
  * The sitemap of the whole site in files of at most `limit` addresses. Each is written once, when
@@ -28,10 +28,10 @@ export async function getSitemap(
 ): Promise<Sitemap> {
   const entries = await listSitemap(db, request);
   const found = known.get(entries);
-  if (found) return found;
+  if (found?.limit === limit) return found.sitemap;
   const { origin } = request;
   const sitemap = writeSitemap(splitSitemap(entries, limit), origin);
-  known.set(entries, sitemap);
+  known.set(entries, { limit, sitemap });
   return sitemap;
 }
 

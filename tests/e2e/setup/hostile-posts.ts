@@ -1,4 +1,5 @@
-import { type PostContent, postContentSchema } from "#app/modules/blog/schema.ts";
+import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
+import type { PostContent } from "#app/modules/blog/schema.ts";
 import facts from "#content/facts.ts";
 import { postContent } from "#tests/factories/posts.ts";
 import type { XSS_PAYLOADS, XssKind } from "#tests/fixtures/xss-payloads.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { postContent } from "#tests/factories/posts.ts";
-import { postContentSchema } from "./schema.ts";
+import { postContentSchema } from "./content-schema.server.ts";
 
 /** What is said of each field that is refused. */
 function problemsOf(content: object): Record<string, string[]> {

@@ -72,6 +72,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: "content-check-before-build",
+      comment: "the content is checked before the first build: nothing made by it is there yet",
+      severity: "error",
+      from: { path: "^scripts/check-content\\.ts$" },
+      to: { path: "^app/platform/(images|share-assets)\\.server\\.ts$", reachable: true },
+    },
+    {
       name: "resolvable",
       comment: "the import leads nowhere (package missing from package.json, or a wrong path)",
       severity: "error",

@@ -10,6 +10,8 @@ import {
 } from "react-router";
 import { GATE_SCRIPT } from "#app/modules/age-gate/gate-script.ts";
 import { AgeGate } from "#app/modules/age-gate/views/age-gate.tsx";
+import { getBlogCopy } from "#app/modules/blog/content.server.ts";
+import { feedLinks } from "#app/modules/blog/feed-links.ts";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
 import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation.ts";
@@ -55,14 +57,15 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { db } = context.get(servicesContext);
-  const facts = await getSiteFacts(db);
+  const { db, env } = context.get(servicesContext);
+  const [facts, blog] = await Promise.all([getSiteFacts(db), getBlogCopy(db)]);
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   return {
     facts,
     renderedAt: new Date(minute).toISOString(),
     gateBackdrop: image("smoke-backdrop", ""),
+    feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
   };
 }
@@ -116,6 +119,9 @@ function Page({ children }: { children: React.ReactNode }) {
         />
         <Meta />
         <Links />
+        {site?.feeds.map(({ type, title, href }) => (
+          <link key={href} rel="alternate" type={type} title={title} href={href} />
+        ))}
         <noscript>
           <link rel="stylesheet" href="/age-gate.css" />
         </noscript>

@@ -7,10 +7,20 @@ export default {
   readMore: "Read More",
   filter: { label: "Categories", all: "All" },
   search: { label: "Search the blog", button: "Search", clear: "Clear the search" },
-  results: { one: "1 article", many: "{{count}} articles", forQuery: 'for "{{query}}"' },
+  results: {
+    one: "1 article",
+    many: "{{count}} articles",
+    cut: "The newest {{count}} articles",
+    forQuery: 'for "{{query}}"',
+  },
   empty: {
     title: "Nothing found",
     text: "No article holds all of these words. Try fewer, or look through the categories.",
+    label: "All articles",
+  },
+  beyond: {
+    title: "No articles here",
+    text: "There are no articles on this page.",
     label: "All articles",
   },
   paging: { label: "Pages", newer: "Newer articles", older: "Older articles" },

@@ -5,19 +5,22 @@ import { kilobytes, say } from "./bench/figures.ts";
 import { measureThroughput } from "./bench/measure-throughput.ts";
 import { measureTransfer } from "./bench/measure-transfer.ts";
 import { reportAreas } from "./bench/report-areas.ts";
+import { reportBlog } from "./bench/report-blog.ts";
 import { type LighthouseResult, medianRun, runLighthouse } from "./bench/run-lighthouse.ts";
 import { provideBrowser } from "./testing/find-browser.ts";
 import { runCommand } from "./testing/steps.ts";
 
 const LIGHTHOUSE_RUNS = 3;
 
-/** `npm run bench -- areas` leaves out all that needs a browser. */
-const onlyAreas = process.argv.includes("areas");
+/** `npm run bench -- areas` and `-- blog` measure that alone, without a browser. */
+const wanted = new Set(process.argv.slice(2));
+const isWanted = (part: "home" | "areas" | "blog") => wanted.size === 0 || wanted.has(part);
 
 /** Measures the production build on this machine, one thing after the other. */
 async function bench(): Promise<string[]> {
-  if (!onlyAreas) await benchHome();
-  await reportAreas();
+  if (isWanted("home")) await benchHome();
+  if (isWanted("areas")) await reportAreas();
+  if (isWanted("blog")) await reportBlog();
   return [];
 }
 

@@ -1,4 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from "kysely";
+import { PostgresAdapter, sql } from "kysely";
+import { searchPostgres } from "./blog-search-postgres.server.ts";
+import type { SearchScope } from "./blog-search-scope.ts";
+import { searchSqlite } from "./blog-search-sqlite.server.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** What of a post is searched. */
@@ -9,16 +12,8 @@ export interface SearchDocument {
   body: string;
 }
 
-/** A match, best first. */
-export interface SearchHit {
-  search_key: number;
-}
-
 /** Words looked for at once: more make no better search, only a slower one. */
 const MAX_WORDS = 8;
-
-/** Weights of title, excerpt and body; the same proportions on both engines. */
-const WEIGHTS = { title: 10, excerpt: 4, body: 1 };
 
 const isPostgres = (db: Db | Tx) => db.getExecutor().adapter instanceof PostgresAdapter;
 
@@ -67,34 +62,13 @@ export async function removeDocument(tx: Db | Tx, { key }: { key: number }): Pro
   await sql`delete from blog_search where ${column} = ${key}`.execute(tx);
 }
 
-/** The two halves of a search: ranking is slow, so that it comes after all limits. */
-export interface SearchMatches {
-  /** A subquery of `search_key`, to be joined with the posts, and of `hit`, for {@link rank}. */
-  matches: RawBuilder<{ search_key: number; hit: unknown }>;
-  /** Of the column `hit` of the query around the limit; smaller is better. */
-  rank: RawBuilder<number>;
-}
-
 /**
- * The matches of what a visitor typed. Every word must occur, at least as a beginning. Signs and
- * operators are only separators. Undefined where no word was typed.
+ * The posts that hold what a visitor typed, best first, by id. Every word must occur, at least as a
+ * beginning. Signs and operators are only separators; without a word nothing is found.
  */
-export function searchMatches(db: Db, query: string): SearchMatches | undefined {
+export async function searchPosts(db: Db, query: string, scope: SearchScope): Promise<string[]> {
   const words = plainWords(query).slice(0, MAX_WORDS);
-  if (words.length === 0) return undefined;
-  if (isPostgres(db)) {
-    // Letters and digits only: nothing in a word can be an operator.
-    const wanted = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
-    const weights = `{0.1, 0.1, ${WEIGHTS.excerpt / WEIGHTS.title}, 1}`;
-    return {
-      matches: sql`(select search_key, document as hit from blog_search where document @@ ${wanted})`,
-      rank: sql`-ts_rank(${weights}::real[], hit, ${wanted})`,
-    };
-  }
-  const wanted = words.map((word) => `"${word}"*`).join(" ");
-  return {
-    matches: sql`(select rowid as search_key, bm25(blog_search, ${sql.lit(WEIGHTS.title)}, ${sql.lit(WEIGHTS.excerpt)}, ${sql.lit(WEIGHTS.body)}) as hit
-      from blog_search where blog_search match ${wanted})`,
-    rank: sql`hit`,
-  };
+  if (words.length === 0) return [];
+  const search = isPostgres(db) ? searchPostgres : searchSqlite;
+  return search(db, words, scope);
 }

@@ -6,7 +6,9 @@ import type { DatabaseHandle } from "./client.server.ts";
 import * as storefront from "./migrations/0001-storefront.ts";
 import * as pageDates from "./migrations/0002-page-dates.ts";
 import * as blog from "./migrations/0003-blog.ts";
-import * as staffAccess from "./migrations/0005-staff-access.ts";
+import * as blogSearch from "./migrations/0004-blog-search.ts";
+import * as storeByline from "./migrations/0005-store-byline.ts";
+import * as staffAccess from "./migrations/0006-staff-access.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -14,7 +16,9 @@ const migrations: Record<string, Migration> = {
   "0001-storefront": storefront,
   "0002-page-dates": pageDates,
   "0003-blog": blog,
-  "0005-staff-access": staffAccess,
+  "0004-blog-search": blogSearch,
+  "0005-store-byline": storeByline,
+  "0006-staff-access": staffAccess,
 };
 
 /**

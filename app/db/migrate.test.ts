@@ -19,7 +19,14 @@ const MIGRATE_ON_SIGNAL = `
 `;
 
 /** Every migration so far; released names never change. */
-const ALL = ["0001-storefront", "0002-page-dates", "0003-blog"];
+const ALL = [
+  "0001-storefront",
+  "0002-page-dates",
+  "0003-blog",
+  "0004-blog-search",
+  "0005-store-byline",
+  "0006-staff-access",
+];
 
 describe.each(testEngines())("migrations (%s)", (engine) => {
   test("are applied once", async () => {

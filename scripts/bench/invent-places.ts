@@ -3,15 +3,12 @@ import { join } from "node:path";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
 import facts from "#content/facts.ts";
 import { milesBetween, nearestOf } from "./invented-distances.ts";
+import { inventName } from "./invented-names.ts";
 import { makeProfileWriter } from "./invented-profiles.ts";
 import { makeRandom } from "./random.ts";
 
 /** Places nearer to the store would have a drive of no minutes. */
 const NEAREST_MILES = 2;
-
-const CONSONANTS = "bdfgklmnprstvz";
-const VOWELS = "aeiou";
-const SYLLABLES = CONSONANTS.length * VOWELS.length;
 
 /**
  * Adds invented places to a copy of `content/areas` until it holds `count`. Each takes county,
@@ -57,19 +54,6 @@ function inventPlace(index: number, real: readonly Place[], random: () => number
     if (milesFromStore < NEAREST_MILES) continue;
     return { ...model, ...at, name, slug: name.toLowerCase(), milesFromStore };
   }
-}
-
-/** Three syllables, another three for each number; names one after the other begin differently. */
-function inventName(index: number): string {
-  const number = (index * 104_729) % SYLLABLES ** 3;
-  const name = [0, 1, 2]
-    .map((place) => Math.floor(number / SYLLABLES ** place) % SYLLABLES)
-    .map((syllable) => {
-      const consonant = CONSONANTS[Math.floor(syllable / VOWELS.length)];
-      return `${consonant}${VOWELS[syllable % VOWELS.length]}`;
-    })
-    .join("");
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** As in the header of `areas.csv`. */

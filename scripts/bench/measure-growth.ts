@@ -91,9 +91,9 @@ async function buildCopy(cwd: string, peaks: string): Promise<Map<string, number
 }
 
 async function measureServer(build: string, data: string): Promise<ServerFigures> {
-  const first = await runServer(data, build);
+  const first = await runServer(data, { build });
   const firstSitemap = await timeOnce(`${first.origin}/sitemap.xml`).finally(first.stop);
-  const server = await runServer(data, build);
+  const server = await runServer(data, { build });
   try {
     const { ms: firstAnswer } = await timeOnce(`${server.origin}/healthz`);
     await timeOnce(`${server.origin}/areas/dearborn`);

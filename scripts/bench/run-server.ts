@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { newToken } from "#app/platform/ids.server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
 
@@ -16,13 +17,20 @@ export interface Memory {
   most: number;
 }
 
-/** Starts a built server on a data folder of its own; `build` is its folder, by default ours. */
-export async function runServer(dataDir: string, build?: string): Promise<MeasuredServer> {
+/**
+ * Starts a built server on a data folder of its own; `build` is its folder, by default ours. With
+ * `databaseUrl` it uses PostgreSQL.
+ */
+export async function runServer(
+  dataDir: string,
+  { build, databaseUrl }: { build?: string; databaseUrl?: string } = {},
+): Promise<MeasuredServer> {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
   const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" };
-  const server = spawnServer(settings, { build });
+  const database = databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: newToken() };
+  const server = spawnServer({ ...settings, ...(database || {}) }, { build });
   if (!(await server.opened)) throw new Error(`the site did not start: ${server.output()}`);
   return {
     origin,

@@ -1,10 +1,17 @@
 import type { Page } from "@playwright/test";
-import { type PostContent, postContentSchema } from "#app/modules/blog/schema.ts";
-import facts from "#content/facts.ts";
-import { addPublished, postContent } from "#tests/factories/posts.ts";
+import type { PostContent } from "#app/modules/blog/schema.ts";
+import { addPublished } from "#tests/factories/posts.ts";
 import { XSS_PAYLOADS, type XssKind } from "#tests/fixtures/xss-payloads.ts";
 import { cards, followWithin, resultLine, searchBox } from "./setup/blog.ts";
 import { openPassed, passGate } from "./setup/gate.ts";
+import {
+  type Batch,
+  batchesOf,
+  hostileContent,
+  readable,
+  shownTitle,
+  storable,
+} from "./setup/hostile-posts.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { test as base, expect } from "./setup/test.ts";
 
@@ -15,19 +22,10 @@ declare global {
   }
 }
 
-/** Payloads that share a page: a page for each would take minutes. */
-interface Batch {
-  kind: XssKind;
-  payloads: string[];
-}
-
 interface Hostile extends Batch {
   slug: string;
   content: PostContent;
 }
-
-/** Longest title. */
-const MOST = 160;
 
 const BATCHES = batchesOf(XSS_PAYLOADS);
 
@@ -189,50 +187,6 @@ test("nothing runs in the cards of the index, whatever title, excerpt and catego
   }
 });
 
-/**
- * As many payloads of a kind as a title holds. One of several lines, or too long, is alone: what
- * it leaves open may hide the next.
- */
-function batchesOf(all: typeof XSS_PAYLOADS): Batch[] {
-  const batches: Batch[] = [];
-  for (const { kind, payload } of all) {
-    const last = batches.at(-1);
-    const joined = [...(last?.payloads ?? []), payload].join(" ");
-    const fits = last?.kind === kind && joined.length <= MOST && !joined.includes("\n");
-    if (last && fits) last.payloads.push(payload);
-    else batches.push({ kind, payloads: [payload] });
-  }
-  return batches;
-}
-
-/** The payloads wherever an author may write them, as far as the schema allows it. */
-function hostileContent({ payloads }: Batch): PostContent {
-  const line = storable(payloads.join(" ")).trim();
-  const { title, excerpt, author } = postContentSchema.shape;
-  const fits = (field: typeof title, standIn: string) =>
-    field.safeParse(line).success ? line : standIn;
-  const places = (payload: string) => [
-    `[${payload}](/shop)`,
-    `[x](<${payload}>)`,
-    `[x](/shop "${payload}")`,
-    `![${payload}](art:hero)`,
-    `![x](<art:${payload}>)`,
-    `![x](art:hero '${payload}')`,
-    `## ${payload}`,
-    `| ${payload} | b |\n| - | - |\n| ${payload} | d |`,
-    `a ${payload} b`,
-    // What it leaves open ends with the quotation.
-    `> ${payload.replaceAll("\n", "\n> ")}`,
-  ];
-  const texts = payloads.map(storable);
-  return postContent({
-    title: fits(title, "Does not fit"),
-    excerpt: fits(excerpt, "Does not fit."),
-    author: fits(author, "Nobody"),
-    markdown: [...texts.flatMap(places), texts.join("\n")].join("\n\n"),
-  });
-}
-
 /** Asserts that the page of this heading shows, that nothing ran and nothing in it could. */
 async function expectHarmless(page: Page, ran: string[], heading: string): Promise<void> {
   const shown = await page.evaluate(provoke);
@@ -271,19 +225,4 @@ function provoke() {
     ran: window.ran,
     heading: document.querySelector("h1")?.textContent,
   };
-}
-
-/** Facts are filled into titles too. */
-function shownTitle({ title }: PostContent): string {
-  return title.replace("{{phone}}", facts.phone).replace("{{name}}", facts.name);
-}
-
-/** The database takes no NUL. */
-function storable(text: string): string {
-  return text.replaceAll("\u0000", "");
-}
-
-/** HTML has neither NUL nor halves of characters. */
-function readable(text: string): string {
-  return storable(text).toWellFormed();
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { regionOf } from "./setup/areas.ts";
-import { contentPost } from "./setup/blog.ts";
+import { contentPost, sharePanel } from "./setup/blog.ts";
 import { openPassed, passGateByCookie } from "./setup/gate.ts";
 import { expectNotice } from "./setup/leads.ts";
 import { expect, test } from "./setup/test.ts";
@@ -31,12 +31,14 @@ for (const [network, base, given] of NETWORKS) {
     context,
     site,
     watch,
+    isMobile,
   }) => {
+    test.skip(isMobile, "a phone has no small windows");
     await answerNetworks(context, watch);
     await recordWindows(page);
     await openPassed(page, PATH);
     const opened = context.waitForEvent("page");
-    await panel(page).getByRole("button", { name: network }).click();
+    await sharePanel(page).getByRole("button", { name: network }).click();
     const popup = await opened;
     expectShared(await popup.evaluate(() => location.href), base, given(site.origin + PATH));
     expect(await popup.evaluate(() => window.opener)).toBeNull();
@@ -55,7 +57,7 @@ test("what is shared is the article's own address, without what hangs on it", as
   await answerNetworks(context, watch);
   await openPassed(page, `${PATH}?from=newsletter#s-what-the-law-counts`);
   const opened = context.waitForEvent("page");
-  await panel(page).getByRole("button", { name: "Facebook" }).click();
+  await sharePanel(page).getByRole("button", { name: "Facebook" }).click();
   const href = await (await opened).evaluate(() => location.href);
   expect(new URL(href).searchParams.get("u")).toBe(site.origin + PATH);
   expect(href).toContain(`u=${encodeURIComponent(site.origin + PATH)}`);
@@ -71,7 +73,7 @@ test("after a step to another article it is that one which is shared", async ({
   await regionOf(page, "Related articles").getByRole("link").first().click();
   await expect(page).not.toHaveURL(PATH);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
-  await panel(page).getByRole("button", { name: "Copy Link" }).click();
+  await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
   await expectNotice(page, "default", "Link copied!", "Article link copied to clipboard");
   const address = await page.evaluate(() => location.pathname);
   expect(await readClipboard(page)).toBe(site.origin + address);
@@ -81,8 +83,27 @@ test("Copy Link puts the address on the clipboard and says so", async ({ page, c
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPassed(page, PATH);
   await page.evaluate(() => navigator.clipboard.writeText("something else"));
-  await panel(page).getByRole("button", { name: "Copy Link" }).click();
+  await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
   await expectNotice(page, "default", "Link copied!", "Article link copied to clipboard");
+  expect(await readClipboard(page)).toBe(site.origin + PATH);
+});
+
+test("a clipboard refused is told as a problem, and the next try succeeds", async ({
+  page,
+  context,
+  site,
+}) => {
+  // Granting one thing refuses all others.
+  await context.grantPermissions(["geolocation"]);
+  await openPassed(page, PATH);
+  await expectClipboard(page, "denied");
+  await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
+  await expectNotice(page, "destructive", "Failed to copy", "Please try again");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await expectClipboard(page, "granted");
+  await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
+  await expectNotice(page, "default", "Link copied!", "Article link copied to clipboard");
+  await expect(page.getByRole("alert")).toBeEmpty();
   expect(await readClipboard(page)).toBe(site.origin + PATH);
 });
 
@@ -91,7 +112,7 @@ test("a browser without a clipboard is told the same", async ({ page }) => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
   await openPassed(page, PATH);
-  await panel(page).getByRole("button", { name: "Copy Link" }).click();
+  await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
   await expectNotice(page, "destructive", "Failed to copy", "Please try again");
 });
 
@@ -101,7 +122,7 @@ test("where there is a share sheet it opens with address and title", async ({ pa
     navigator.share = async (data) => void window.shared?.push(data ?? {});
   });
   await openPassed(page, PATH);
-  await panel(page).getByRole("button", { name: "Share", exact: true }).click();
+  await sharePanel(page).getByRole("button", { name: "Share", exact: true }).click();
   expect(await page.evaluate(() => window.shared)).toEqual([{ url: site.origin + PATH, title }]);
 });
 
@@ -114,7 +135,7 @@ test("a share sheet closed without sharing is no problem", async ({ page }) => {
     };
   });
   await openPassed(page, PATH);
-  await panel(page).getByRole("button", { name: "Share", exact: true }).click();
+  await sharePanel(page).getByRole("button", { name: "Share", exact: true }).click();
   await expect.poll(() => page.evaluate(() => window.shared?.length)).toBe(1);
   await expect(page.getByRole("alert")).toBeEmpty();
 });
@@ -124,22 +145,22 @@ test("where there is no share sheet there is no button for it", async ({ page })
     Object.defineProperty(Navigator.prototype, "share", { value: undefined });
   });
   await openPassed(page, PATH);
-  await expect(panel(page).getByRole("button")).toHaveText([
+  await expect(sharePanel(page).getByRole("button")).toHaveText([
     ...NETWORKS.map(([network]) => network),
     "Copy Link",
   ]);
-  await expect(panel(page).getByRole("link")).toHaveCount(0);
+  await expect(sharePanel(page).getByRole("link")).toHaveCount(0);
 });
 
 test("the keyboard reaches every way to share", async ({ page, context, watch }) => {
   await answerNetworks(context, watch);
   await openPassed(page, PATH);
-  await panel(page).getByRole("button").first().focus();
+  await sharePanel(page).getByRole("button").first().focus();
   for (const [network] of NETWORKS) {
-    await expect(panel(page).getByRole("button", { name: network })).toBeFocused();
+    await expect(sharePanel(page).getByRole("button", { name: network })).toBeFocused();
     await page.keyboard.press("Tab");
   }
-  await expect(panel(page).getByRole("button", { name: "Copy Link" })).toBeFocused();
+  await expect(sharePanel(page).getByRole("button", { name: "Copy Link" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
   const opened = context.waitForEvent("page");
   await page.keyboard.press("Enter");
@@ -158,12 +179,14 @@ test.describe("without script", () => {
     await answerNetworks(context, watch);
     await passGateByCookie(context, site.origin);
     await page.goto(PATH);
-    await expect(panel(page).getByRole("button")).toHaveCount(0);
-    await expect(panel(page).getByRole("link")).toHaveText(NETWORKS.map(([network]) => network));
+    await expect(sharePanel(page).getByRole("button")).toHaveCount(0);
+    await expect(sharePanel(page).getByRole("link")).toHaveText(
+      NETWORKS.map(([network]) => network),
+    );
     for (const [network, base, given] of NETWORKS) {
       const opened = context.waitForEvent("page");
       // Asked what lies there, Chromium names the noscript around the link; a click does reach it.
-      await panel(page).getByRole("link", { name: network }).click({ force: true });
+      await sharePanel(page).getByRole("link", { name: network }).click({ force: true });
       const tab = await opened;
       await tab.waitForURL(`${base}*`);
       expectShared(tab.url(), base, given(site.origin + PATH));
@@ -172,10 +195,6 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(PATH);
   });
 });
-
-function panel(page: Page) {
-  return page.getByRole("region", { name: "Share this article" });
-}
 
 /** The networks answer with a page of ours: nothing leaves this machine. */
 async function answerNetworks(context: BrowserContext, watch: Watch): Promise<void> {
@@ -213,6 +232,16 @@ async function recordWindows(page: Page): Promise<void> {
 
 async function windowsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { askedFeatures: string[] }).askedFeatures);
+}
+
+/** Waits until the browser answers a page that asks for the clipboard like this. */
+async function expectClipboard(page: Page, state: PermissionState): Promise<void> {
+  const ask = () =>
+    page.evaluate(async () => {
+      const name = "clipboard-write" as PermissionName;
+      return (await navigator.permissions.query({ name })).state;
+    });
+  await expect.poll(ask).toBe(state);
 }
 
 async function readClipboard(page: Page): Promise<string> {

@@ -27,7 +27,8 @@ function isExecutable(file: string): boolean {
 const [engine = "sqlite", other] = testEngines();
 
 /** Files whose tests only make sense, or make sense again, on a phone. */
-const ON_PHONES = /(phone|every-page|areas-(accessible|city|index|map))\.spec\.ts/;
+const ON_PHONES =
+  /(phone|every-page|areas-(accessible|city|index|map)|blog(-(accessible|article|missing|paging|search|share))?)\.spec\.ts/;
 
 /** Files that reach the database: run again on the other engine. */
 const ON_BOTH_ENGINES = /(leads|unsubscribe|failure)[\w-]*\.spec\.ts/;

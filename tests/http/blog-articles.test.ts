@@ -23,7 +23,7 @@ const metaOf = (html: string, name: string) =>
 
 /** The article's own text as the specification cuts its description from it: without tags. */
 function textWithoutTags(html: string): string {
-  const prose = /<div class="prose[^>]*>(.*?)<\/div><div class="mt-12">/s.exec(html)?.[1] ?? "";
+  const prose = /<div class="prose[^>]*>(.*?)Share this article/s.exec(html)?.[1] ?? "";
   const inline = /<\/?(?:a|em|strong|code|del|sup)(?:\s[^>]*)?>/g;
   return textOf(prose.replace(inline, ""));
 }
@@ -117,6 +117,28 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     const { text: sitemap } = await get(ctx.app, "/sitemap.xml");
     expect(sitemap).toContain(
       `<loc>${BLOG}/changed-later</loc><lastmod>${changedAt}</lastmod><changefreq>monthly</changefreq><priority>0.6</priority>`,
+    );
+  });
+
+  test("that reads the same as before has not changed, whatever staff did to it", async () => {
+    const { db } = ctx.app;
+    const now = new Date("2025-10-03T17:00:00.000Z");
+    const { id } = await addPublished(db, { slug: "same-as-before", now });
+    const { markdown } = postContent();
+    const content = postContent({ markdown: `${markdown.replace("##", "\n\n##")}\n\n` });
+    for (const at of ["2025-10-09T18:00:00.000Z", "2025-10-10T18:00:00.000Z"]) {
+      const revised = { id, content, expectedRevision: 1, now: new Date(at) };
+      expect(await revisePost(db, revised)).toEqual({ ok: true, revision: 2 });
+    }
+    await unpublishPost(db, { id, now: new Date() });
+    await publishPost(db, { id, publishAt: new Date("2025-09-30T17:00:00Z"), now: new Date() });
+    const { text } = await get(ctx.app, "/blog/same-as-before");
+    const { datePublished, dateModified } = structuredDataOf(text).BlogPosting ?? {};
+    expect([datePublished, dateModified]).toEqual(Array(2).fill("2025-09-30T17:00:00.000Z"));
+    expect(textOf(mainOf(text))).not.toContain("Last changed");
+    const { text: sitemap } = await get(ctx.app, "/sitemap.xml");
+    expect(sitemap).toContain(
+      `<loc>${BLOG}/same-as-before</loc><lastmod>2025-09-30T17:00:00.000Z</lastmod>`,
     );
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { categorySlug } from "#app/modules/blog/blog-address.ts";
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
+import { addManyPosts } from "#tests/factories/many-posts.ts";
 import { addPublished, minutesOn } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { cardSlugs } from "#tests/setup/blog-places.ts";
@@ -181,4 +182,26 @@ describeEachApp("the pages of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =>
       expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?page=3` });
     },
   );
+
+  test.each(["?page=9", "?category=education&page=9", "?q=old&page=9"])(
+    "of %s, beyond the last page, nobody is told to look for other words",
+    async (search) => {
+      const shown = textOf(mainOf((await get(ctx.app, `/blog${search}`)).text));
+      expect(shown).toContain("There are no articles on this page.");
+      expect(shown).not.toMatch(/Nothing found|words/);
+    },
+  );
+});
+
+describeEachApp("a search that finds very many", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+  test("shows the newest 240 on ten pages, and says so", async () => {
+    const document = { title: "Terpenes abound", excerpt: "In short.", body: "At length." };
+    await addManyPosts(ctx.app.db, { count: 250, firstKey: 1_000, documentOf: () => document });
+    const { text } = await get(ctx.app, "/blog?q=abound&page=10");
+    expect(textOf(mainOf(text))).toContain('The newest 240 articles for "abound"');
+    expect(cardSlugs(text)).toHaveLength(24);
+    expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?q=abound&page=9` });
+    const few = textOf(mainOf((await get(ctx.app, "/blog?q=abound&category=reviews")).text));
+    expect(few).toContain('125 articles for "abound"');
+  });
 });

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { insertPost } from "./insert-post.server.ts";
 import { findFreeSlug } from "./post-slugs.server.ts";
-import { renderContent } from "./render-content.server.ts";
+import { prepareContent } from "./render-content.server.ts";
 import type { PostContent } from "./schema.ts";
 import { storePost } from "./store-post.server.ts";
 import { toSlug } from "./to-slug.ts";
@@ -18,9 +18,9 @@ interface CreatePost {
 /** Writes a new post, not public yet. A taken address, former ones included, gets -2, -3 … */
 export async function createPost(
   db: Db,
-  { content, slug, status = "draft", now }: CreatePost,
+  { content: written, slug, status = "draft", now }: CreatePost,
 ): Promise<{ id: string; slug: string }> {
-  const rendered = await renderContent(db, content);
+  const { content, rendered } = await prepareContent(db, written);
   const wanted = toSlug(slug ?? content.title);
   return storePost(db, async (tx) => {
     const free = await findFreeSlug(tx, wanted);

@@ -3,6 +3,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { changeSlug } from "./change-slug.server.ts";
+import { postContentSchema } from "./content-schema.server.ts";
 import { createPost } from "./create-post.server.ts";
 import { findPosts } from "./find-posts.server.ts";
 import { trashPost } from "./trash-post.server.ts";
@@ -15,10 +16,12 @@ describeEachEngine("createPost", (ctx) => {
   test("stores a rendered draft with its first revision, seen by nobody", async () => {
     const { id, slug } = await create();
     expect(slug).toBe("how-to-read-a-label");
-    const { cityId: _none, ...texts } = postContent();
+    const { cityId: _none, author: _written, ...texts } = postContent();
     expect(await posts()).toMatchObject([
       {
         ...texts,
+        // Whoever writes under the name of the store.
+        author: "{{name}}",
         id,
         slug,
         status: "draft",
@@ -32,10 +35,11 @@ describeEachEngine("createPost", (ctx) => {
       },
     ]);
     const revisions = await ctx.db.selectFrom("blog_revisions").selectAll().execute();
-    expect(revisions).toMatchObject([{ ...texts, post_id: id, number: 1 }]);
+    expect(revisions).toMatchObject([{ ...texts, author: "{{name}}", post_id: id, number: 1 }]);
     expect(await findPosts(ctx.db, { page: 1, query: "label", now: POST_NOW })).toEqual({
       ids: [],
       total: 0,
+      cut: false,
     });
     expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
@@ -62,5 +66,16 @@ describeEachEngine("createPost", (ctx) => {
     await other.close();
     expect(new Set(made.map(({ slug }) => slug)).size).toBe(dbs.length);
     expect((await posts()).map(({ search_key }) => search_key)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test("keeps every character that the schema takes, as it is", async () => {
+    const text = "Café 底特律 🌿 \u202edeew\u202c \u0001\u000b\ufffe\u{10ffff} \ufffd.";
+    const written = postContent({ title: text, excerpt: text, author: text, markdown: text });
+    const content = postContentSchema.parse(written);
+    await createPost(ctx.db, { content, now: POST_NOW });
+    const texts = { title: text, excerpt: text, author: text, markdown: text };
+    expect(await posts()).toMatchObject([texts]);
+    const revisions = await ctx.db.selectFrom("blog_revisions").selectAll().execute();
+    expect(revisions).toMatchObject([texts]);
   });
 });

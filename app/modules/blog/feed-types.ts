@@ -12,6 +12,8 @@ export interface Feed {
 }
 
 export interface FeedItem {
+  /** UUID of the post. */
+  id: string;
   slug: string;
   title: string;
   /** Plain text. */
@@ -36,5 +38,8 @@ export const feedHome = ({ origin }: Feed) => `${origin}/blog`;
 
 export const feedAddress = ({ origin, path }: Feed) => origin + path;
 
-/** The address of an item's article, which is also its lasting id. */
+/** By this readers know an item again, whatever its address (RFC 9562 names the scheme). */
+export const itemId = ({ id }: FeedItem) => `urn:uuid:${id}`;
+
+/** The address of an item's article. */
 export const itemAddress = ({ origin }: Feed, { slug }: FeedItem) => `${origin}/blog/${slug}`;

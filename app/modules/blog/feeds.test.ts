@@ -4,7 +4,10 @@ import { XSS_PAYLOADS } from "#tests/fixtures/xss-payloads.ts";
 import type { Feed, FeedItem } from "./feed-types.ts";
 import { atomXml, jsonFeed, rssXml } from "./feeds.ts";
 
+const ID = "019aa1b2-0000-7000-8000-000000000001";
+
 const ITEM: FeedItem = {
+  id: ID,
   slug: "a-post",
   title: "A post",
   excerpt: "What it says & how.",
@@ -109,7 +112,7 @@ test("RSS 2.0 tells a channel and its items", () => {
     [
       tag("title", "A post"),
       tag("link", "https://www.hyde.test/blog/a-post"),
-      tag("guid", "https://www.hyde.test/blog/a-post", { isPermaLink: "true" }),
+      tag("guid", `urn:uuid:${ID}`, { isPermaLink: "false" }),
       tag("pubDate", "Tue, 11 Feb 2025 14:00:00 GMT"),
       tag("dc:creator", "Hyde Cannabis"),
       tag("category", "Local Guide"),
@@ -144,7 +147,7 @@ test("Atom 1.0 tells a feed and its entries", () => {
   const address = "https://www.hyde.test/blog/a-post";
   expect(read(xml, "entry")).toEqual([
     [
-      tag("id", address),
+      tag("id", `urn:uuid:${ID}`),
       tag("title", "A post", { type: "text" }),
       tag("published", "2025-02-11T14:00:00.000Z"),
       tag("updated", "2026-11-20T09:05:00.000Z"),
@@ -173,7 +176,7 @@ test("JSON Feed 1.1 tells the same", () => {
     language: "en-US",
     items: [
       {
-        id: "https://www.hyde.test/blog/a-post",
+        id: `urn:uuid:${ID}`,
         url: "https://www.hyde.test/blog/a-post",
         title: "A post",
         summary: "What it says & how.",

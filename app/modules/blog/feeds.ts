@@ -7,6 +7,7 @@ import {
   feedAddress,
   feedHome,
   itemAddress,
+  itemId,
 } from "./feed-types.ts";
 
 /** How long readers may wait before they ask again, in minutes. */
@@ -47,7 +48,7 @@ function rssItem(feed: Feed, item: FeedItem): string {
     {},
     textElement("title", item.title),
     textElement("link", itemAddress(feed, item)),
-    textElement("guid", itemAddress(feed, item), { isPermaLink: "true" }),
+    textElement("guid", itemId(item), { isPermaLink: "false" }),
     textElement("pubDate", rfc822(item.date)),
     // RSS's own author is a mail address.
     textElement("dc:creator", item.author),
@@ -83,7 +84,7 @@ function atomEntry(feed: Feed, item: FeedItem): string {
   return element(
     "entry",
     {},
-    textElement("id", address),
+    textElement("id", itemId(item)),
     textElement("title", item.title, { type: "text" }),
     textElement("published", item.date),
     textElement("updated", item.updatedAt),
@@ -106,7 +107,7 @@ export function jsonFeed(feed: Feed): string {
     feed_url: feedAddress(feed),
     language: FEED_LANGUAGE,
     items: feed.items.map((item) => ({
-      id: itemAddress(feed, item),
+      id: itemId(item),
       url: itemAddress(feed, item),
       title: item.title.toWellFormed(),
       summary: item.excerpt.toWellFormed(),

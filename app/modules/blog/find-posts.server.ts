@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import { searchMatches } from "#app/db/blog-search.server.ts";
+import { searchPosts } from "#app/db/blog-search.server.ts";
 import type { DB, Db } from "#app/db/schema.ts";
 import { countPosts } from "./count-posts.server.ts";
 import { isPublic } from "./public-posts.server.ts";
@@ -7,8 +7,11 @@ import { isPublic } from "./public-posts.server.ts";
 /** Posts on a page of the index. */
 export const PAGE_SIZE = 24;
 
-/** Posts a search finds at most. */
-export const MAX_MATCHES = 500;
+/**
+ * Posts a search finds at most, the newest: nobody reads on beyond ten pages, and ranking tens of
+ * thousands takes a second.
+ */
+export const MAX_MATCHES = 10 * PAGE_SIZE;
 
 export interface FindPosts {
   category?: string;
@@ -23,6 +26,8 @@ export interface FindPosts {
 export interface FoundPosts {
   ids: string[];
   total: number;
+  /** Whether a search ended at {@link MAX_MATCHES}: older posts may match too. */
+  cut: boolean;
 }
 
 /** One page of the public posts, newest first, or best first where words are looked for. */
@@ -45,7 +50,7 @@ async function findNewest(db: Db, options: FindPosts): Promise<FoundPosts> {
   const count = await countPosts(db, options);
   const offset = (options.page - 1) * PAGE_SIZE;
   const limit = Math.min(PAGE_SIZE, count - offset);
-  if (limit <= 0) return { ids: [], total: count };
+  if (limit <= 0) return { ids: [], total: count, cut: false };
   // Skipped rows cost time, so a page near the end is counted from there.
   const behind = count - offset - limit;
   const fromEnd = behind < offset;
@@ -60,34 +65,15 @@ async function findNewest(db: Db, options: FindPosts): Promise<FoundPosts> {
     .offset(fromEnd ? behind : offset)
     .execute();
   const ids = rows.map(({ id }) => id);
-  return { ids: fromEnd ? ids.reverse() : ids, total: count };
+  return { ids: fromEnd ? ids.reverse() : ids, total: count, cut: false };
 }
 
-/**
- * Of a word that nearly every post has, only the newest posts are ranked: nobody reads on beyond
- * them, and ranking tens of thousands takes a second.
- */
 async function findMatches(db: Db, options: FindPosts & { query: string }): Promise<FoundPosts> {
-  const search = searchMatches(db, options.query);
-  if (!search) return { ids: [], total: 0 };
-  const newest = db
-    .selectFrom(search.matches.as("matches"))
-    // A cross join, which SQLite carries out in this order: it would rather look into the full-text
-    // index once for every post.
-    .crossJoin("blog_posts")
-    .select(["blog_posts.id", "blog_posts.publish_at", "matches.hit"])
-    .whereRef("blog_posts.search_key", "=", "matches.search_key")
-    .where((eb) => isWanted(eb, options))
-    .orderBy("matches.search_key", "desc")
-    .limit(MAX_MATCHES);
-  const rows = await db
-    .selectFrom(newest.as("newest"))
-    .select("id")
-    .orderBy(search.rank)
-    .orderBy("publish_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  const found = await searchPosts(db, options.query, {
+    wanted: (eb) => isWanted(eb, options),
+    limit: MAX_MATCHES,
+  });
   const offset = (options.page - 1) * PAGE_SIZE;
-  const ids = rows.slice(offset, offset + PAGE_SIZE).map(({ id }) => id);
-  return { ids, total: rows.length };
+  const ids = found.slice(offset, offset + PAGE_SIZE);
+  return { ids, total: found.length, cut: found.length === MAX_MATCHES };
 }

@@ -1,10 +1,12 @@
 import type { Db, Tx } from "#app/db/schema.ts";
+import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { bumpBlogVersion } from "./blog-version.server.ts";
 import { insertPost } from "./insert-post.server.ts";
 import { type PostFile, readPostFiles } from "./post-files.server.ts";
 import { type RenderedContent, renderWith } from "./render-content.server.ts";
 import type { PostContent } from "./schema.ts";
+import { keptAuthor } from "./store-byline.ts";
 import { storePost } from "./store-post.server.ts";
 import { publicationTime } from "./store-time.ts";
 
@@ -61,7 +63,9 @@ async function readCityIds(db: Db): Promise<Map<string, string>> {
 
 function toContent({ head, markdown }: PostFile, cities: Map<string, string>): PostContent {
   const { date: _day, city, ...texts } = head;
-  return { ...texts, markdown, cityId: (city && cities.get(city)) ?? null };
+  // The files know the store by the name it came with, whatever staff call it now.
+  const author = keptAuthor(head.author, contentFacts.name);
+  return { ...texts, author, markdown, cityId: (city && cities.get(city)) ?? null };
 }
 
 interface ImportedPost {

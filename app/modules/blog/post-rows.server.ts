@@ -21,6 +21,7 @@ export const SUMMARY_COLUMNS = [
 
 export const FEED_COLUMNS = [
   ...SUMMARY_COLUMNS,
+  "blog_posts.id",
   "blog_posts.html",
   "blog_posts.author",
   "blog_posts.updated_at",
@@ -37,6 +38,7 @@ export interface SummaryRow {
 }
 
 export interface FeedRow extends SummaryRow {
+  id: string;
   html: string;
   author: string;
   updated_at: string;
@@ -69,8 +71,9 @@ export function toFeedPost(row: FeedRow, facts: SiteFacts): FeedPost {
   const updatedAt = lastSeenChange({ publishAt: summary.date, updatedAt: row.updated_at });
   return {
     ...summary,
+    id: row.id,
     html: showPictures(fillText(row.html, valuesOf(facts).escaped)),
-    author: row.author,
+    author: fillText(row.author, valuesOf(facts).plain),
     updatedAt,
     updatedText: dayText(updatedAt),
   };

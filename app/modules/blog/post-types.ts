@@ -18,6 +18,8 @@ export interface PostSummary {
 
 /** A post with its text, as feeds carry it. */
 export interface FeedPost extends PostSummary {
+  /** Stays when the slug changes. */
+  id: string;
   /** Sanitised; tokens are filled. */
   html: string;
   author: string;
@@ -50,6 +52,8 @@ export interface PostList {
   posts: PostSummary[];
   /** Posts on all pages. */
   total: number;
+  /** Whether older posts may match a search too, which finds only so many. */
+  cut: boolean;
   page: number;
   /** At least 1. A page beyond it has no posts. */
   pages: number;

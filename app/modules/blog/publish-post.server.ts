@@ -2,7 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
 import { setStatus } from "./set-status.server.ts";
-import { changePost } from "./store-post.server.ts";
+import { changePost, type StoredPost } from "./store-post.server.ts";
 
 interface PublishPost {
   id: string;
@@ -18,9 +18,13 @@ export function publishPost(
 ): Promise<PostResult<{ slug: string }>> {
   return changePost(db, { id }, async (tx, post) => {
     if (publishAt && !(publishAt.getTime() <= now.getTime())) return refusePost("time-not-past");
+    const seenSince = firstTime(post, now);
+    const time = publishAt?.toISOString() ?? seenSince ?? now.toISOString();
     const result = await setStatus(tx, post, {
       transition: "publish",
-      publishAt: publishAt?.toISOString() ?? firstTime(post.publish_at, now.toISOString()),
+      publishAt: time,
+      // What was written before anybody saw it is no change, whatever date it goes under.
+      updatedAt: seenSince !== undefined && post.updated_at > seenSince ? post.updated_at : time,
     });
     if (!result.ok) return result;
     await announcePosts(tx, { slugs: [post.slug], now });
@@ -28,7 +32,7 @@ export function publishPost(
   });
 }
 
-/** A time that has not come yet was a schedule, no publication. */
-function firstTime(publishAt: string | null, now: string): string {
-  return publishAt !== null && publishAt <= now ? publishAt : now;
+/** When it was published before; a time that has not come yet was a schedule, no publication. */
+function firstTime({ publish_at: time }: StoredPost, now: Date): string | undefined {
+  return time !== null && time <= now.toISOString() ? time : undefined;
 }

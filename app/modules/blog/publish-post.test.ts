@@ -11,6 +11,7 @@ import { approvePost } from "./approve-post.server.ts";
 import { createPost } from "./create-post.server.ts";
 import { publishPost } from "./publish-post.server.ts";
 import { getPost } from "./queries.server.ts";
+import { revisePost } from "./revise-post.server.ts";
 import { schedulePost } from "./schedule-post.server.ts";
 import { submitPost } from "./submit-post.server.ts";
 import { unpublishPost } from "./unpublish-post.server.ts";
@@ -66,6 +67,27 @@ describeEachEngine("publishing a post", (ctx) => {
     expect(await publishPost(ctx.db, future)).toMatchObject({ refusal: "time-not-past" });
     await publishPost(ctx.db, { id, publishAt: minutesOn(-60), now });
     expect(await stored()).toMatchObject({ publish_at: minutesOn(-60).toISOString() });
+  });
+
+  test("under an earlier date is as old as that date, unless it was changed since it was seen", async () => {
+    const first = minutesOn(-600);
+    const { id, slug } = await addApproved(ctx.db);
+    const updatedAt = async () => {
+      const post = await getPost(ctx.db, { slug, now: minutesOn(60) });
+      return post && "updatedAt" in post ? post.updatedAt : undefined;
+    };
+    await publishPost(ctx.db, { id, publishAt: first, now: POST_NOW });
+    expect(await updatedAt()).toBe(first.toISOString());
+    await unpublishPost(ctx.db, { id, now: POST_NOW });
+    const earlier = minutesOn(-900);
+    await publishPost(ctx.db, { id, publishAt: earlier, now: POST_NOW });
+    expect(await updatedAt()).toBe(earlier.toISOString());
+
+    const content = postContent({ title: "Changed" });
+    await revisePost(ctx.db, { id, content, expectedRevision: 1, now: minutesOn(10) });
+    await unpublishPost(ctx.db, { id, now: minutesOn(20) });
+    await publishPost(ctx.db, { id, publishAt: minutesOn(-1_000), now: minutesOn(30) });
+    expect(await updatedAt()).toBe(minutesOn(10).toISOString());
   });
 
   test("promises one announcement for as long as it waits, and a new one after", async () => {

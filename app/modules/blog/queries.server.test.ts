@@ -164,7 +164,7 @@ describeEachEngine("public posts", (ctx) => {
       html: expect.stringContaining("We are A &lt;b&gt; &amp; Co."),
       description: expect.stringMatching(/^We are A <b> & Co\. One word word.{100,}/),
       keywords: "Weed, Detroit, cannabis blog, weed education",
-      author: "Hyde Cannabis",
+      author: name,
       picture: "blog-flower",
       words: 756,
       readTime: "4 min read",

@@ -16,10 +16,10 @@ export type { FeedPost, PostDetail, PostList, PostSummary } from "./post-types.t
 
 /** One page of the public posts, newest first, or best first where words are looked for. */
 export async function listPosts(db: Db, options: FindPosts): Promise<PostList> {
-  const { ids, total } = await findPosts(db, options);
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const { ids, ...found } = await findPosts(db, options);
+  const pages = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const posts = await readSummaries(db, ids);
-  return { posts, total, page: options.page, pages, pageSize: PAGE_SIZE };
+  return { posts, ...found, page: options.page, pages, pageSize: PAGE_SIZE };
 }
 
 /** Summaries of posts in the order of their ids. */

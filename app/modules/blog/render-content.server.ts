@@ -5,6 +5,7 @@ import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import { renderPost } from "./render-post.server.ts";
 import type { PostContent } from "./schema.ts";
+import { keptAuthor } from "./store-byline.ts";
 
 /** What is made of a post's content when it is saved. */
 export interface RenderedContent {
@@ -16,12 +17,20 @@ export interface RenderedContent {
 
 type Source = Pick<PostContent, "title" | "excerpt" | "markdown">;
 
-/** Renders the content. Slow beside a query: not to be called inside a transaction. */
-export async function renderContent(db: Db, content: Source): Promise<RenderedContent> {
-  return renderWith(content, await getSiteFacts(db));
+/** Content as it is kept, and what is made of it. */
+export interface PreparedContent {
+  content: PostContent;
+  rendered: RenderedContent;
 }
 
-/** The same with facts at hand. */
+/** Makes content ready to be kept. Slow beside a query: not to be called inside a transaction. */
+export async function prepareContent(db: Db, written: PostContent): Promise<PreparedContent> {
+  const facts = await getSiteFacts(db);
+  const content = { ...written, author: keptAuthor(written.author, facts.name) };
+  return { content, rendered: renderWith(content, facts) };
+}
+
+/** Renders content with facts at hand. */
 export function renderWith(
   { title, excerpt, markdown }: Source,
   facts: SiteFacts,

@@ -13,7 +13,10 @@ interface Replacement {
   now: Date;
 }
 
-/** Gives a locked post new content as its next revision, whose number is returned. */
+/**
+ * Gives a locked post new content as its next revision, whose number is returned. Where readers see
+ * nothing else than before, the post has not changed for them: its date stays, nobody is told.
+ */
 export async function replaceContent(
   tx: Tx,
   post: StoredPost,
@@ -22,6 +25,7 @@ export async function replaceContent(
   const { cityId, ...texts } = content;
   const number = post.revision + 1;
   const time = now.toISOString();
+  const seen = await changesWhatIsSeen(tx, post, { content, rendered });
   await insertRevision(tx, { postId: post.id, number, content, time });
   await tx
     .updateTable("blog_posts")
@@ -31,19 +35,39 @@ export async function replaceContent(
       words: rendered.words,
       city_id: cityId,
       revision: number,
-      updated_at: time,
+      updated_at: seen ? time : post.updated_at,
     })
     .where("id", "=", post.id)
     .execute();
   await indexDocument(tx, { key: post.search_key, document: rendered.document });
-  if (isPublicPost(post, now)) await announcePosts(tx, { slugs: [post.slug], now });
+  if (seen && isPublicPost(post, now)) await announcePosts(tx, { slugs: [post.slug], now });
   return number;
+}
+
+/** The town a post is about and the way its Markdown is written are the staff's alone. */
+async function changesWhatIsSeen(
+  tx: Tx,
+  post: StoredPost,
+  { content, rendered }: Pick<Replacement, "content" | "rendered">,
+): Promise<boolean> {
+  const { title, excerpt, category, image, author } = content;
+  if (!hasTexts(post, { title, excerpt, category, image, author })) return true;
+  const same = await tx
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("id", "=", post.id)
+    .where("html", "=", rendered.html)
+    .executeTakeFirst();
+  return same === undefined;
 }
 
 /** Whether the post already says exactly this. */
 export function hasContent(post: StoredPost, { cityId, ...texts }: PostContent): boolean {
-  const same = Object.entries(texts).every(
-    ([name, value]) => post[name as keyof typeof texts] === value,
-  );
-  return same && post.city_id === cityId;
+  return hasTexts(post, texts) && post.city_id === cityId;
+}
+
+type Texts = Omit<PostContent, "cityId">;
+
+function hasTexts(post: StoredPost, texts: Partial<Texts>): boolean {
+  return Object.entries(texts).every(([name, value]) => post[name as keyof Texts] === value);
 }

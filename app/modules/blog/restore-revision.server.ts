@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
-import { renderContent } from "./render-content.server.ts";
+import { prepareContent } from "./render-content.server.ts";
 import { hasContent, replaceContent } from "./replace-content.server.ts";
 import type { PostContent } from "./schema.ts";
 import { changePost } from "./store-post.server.ts";
@@ -19,13 +19,14 @@ export async function restoreRevision(
   db: Db,
   { id, number, expectedRevision, now }: RestoreRevision,
 ): Promise<PostResult<{ revision: number }>> {
-  const content = await readRevision(db, { id, number });
-  const rendered = content && (await renderContent(db, content));
+  const kept = await readRevision(db, { id, number });
+  const prepared = kept && (await prepareContent(db, kept));
   return changePost(db, { id }, async (tx, post) => {
-    if (!content || !rendered) return refusePost("revision-missing");
+    if (!prepared) return refusePost("revision-missing");
+    const { content } = prepared;
     if (hasContent(post, content)) return { ok: true, revision: post.revision };
     if (post.revision !== expectedRevision) return refusePost("stale");
-    const revision = await replaceContent(tx, post, { content, rendered, now });
+    const revision = await replaceContent(tx, post, { ...prepared, now });
     return { ok: true, revision };
   });
 }

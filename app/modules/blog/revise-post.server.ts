@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
-import { renderContent } from "./render-content.server.ts";
+import { prepareContent } from "./render-content.server.ts";
 import { hasContent, replaceContent } from "./replace-content.server.ts";
 import type { PostContent } from "./schema.ts";
 import { changePost } from "./store-post.server.ts";
@@ -20,9 +20,9 @@ interface RevisePost {
  */
 export async function revisePost(
   db: Db,
-  { id, content, expectedRevision, now }: RevisePost,
+  { id, content: written, expectedRevision, now }: RevisePost,
 ): Promise<PostResult<{ revision: number }>> {
-  const rendered = await renderContent(db, content);
+  const { content, rendered } = await prepareContent(db, written);
   return changePost(db, { id }, async (tx, post) => {
     if (hasContent(post, content)) return { ok: true, revision: post.revision };
     if (post.revision !== expectedRevision) return refusePost("stale");

@@ -9,6 +9,16 @@ import { revisePost } from "./revise-post.server.ts";
 
 const NEW = postContent({ title: "Reading terpenes", markdown: "Limonene smells of citrus." });
 
+/** One after the other, each is something else to see. */
+const SEEN_CHANGES = [
+  { title: "Another title" },
+  { excerpt: "Another excerpt." },
+  { category: "Reviews" },
+  { image: "blog-edibles" },
+  { author: "Dana Doe" },
+  { markdown: "Another text." },
+] as const;
+
 describeEachEngine("revising a post", (ctx) => {
   const now = minutesOn(60);
   const stored = () => ctx.db.selectFrom("blog_posts").selectAll().executeTakeFirstOrThrow();
@@ -61,6 +71,27 @@ describeEachEngine("revising a post", (ctx) => {
       });
     }
     expect(await stored()).toEqual(before);
+  });
+
+  test("keeps the date of the last change where readers see no other text, and tells nobody", async () => {
+    const { id, slug } = await addPublished(ctx.db);
+    await ctx.db.deleteFrom("outbox").execute();
+    const { markdown } = postContent();
+    const spaced = postContent({ markdown: markdown.replace("## Potency", "##   Potency\n") });
+    expect(await revise(id, spaced)).toEqual({ ok: true, revision: 2 });
+    expect(await stored()).toMatchObject({
+      ...{ markdown: spaced.markdown, revision: 2, updated_at: POST_NOW.toISOString() },
+    });
+    expect(await numbers()).toEqual([1, 2]);
+    expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+    for (const [index, change] of SEEN_CHANGES.entries()) {
+      const at = minutesOn(60 + index);
+      const content = postContent(change);
+      await revisePost(ctx.db, { id, content, expectedRevision: 2 + index, now: at });
+      const updatedAt = at.toISOString();
+      expect(await getPost(ctx.db, { slug, now: at })).toMatchObject({ updatedAt });
+    }
+    expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toHaveLength(1);
   });
 
   test("lets one of several writers at one moment win", async () => {

@@ -4,15 +4,30 @@ import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
 import { POST_CATEGORIES } from "./categories.ts";
 
 /** Longest texts of a post, in characters. */
-const LENGTHS = { title: 160, excerpt: 300, author: 80, markdown: 200_000 };
+const LENGTHS = { title: 160, excerpt: 300, author: 80, markdown: 40_000 };
+
+const atMost = (most: number) => ({ error: `must be at most ${most} characters`, abort: true });
+
+const STORABLE = {
+  error: "must not contain a character that cannot be stored",
+  abort: true,
+};
+
+/** PostgreSQL takes no NUL, and half a surrogate pair is no character in UTF-8. */
+const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 const line = (most: number) =>
   copy
-    .max(most, `must be at most ${most} characters`)
+    .max(most, atMost(most))
+    .refine(isStorable, STORABLE)
     .refine((text) => !/[\r\n]/.test(text), "must be one line");
 
-/** What an author writes; everything else about a post follows from it. */
-export const postContentSchema = z.strictObject({
+/**
+ * What an author writes; everything else about a post follows from it. Whether its text can be laid
+ * out, `postContentSchema` adds: for that the pictures have to be there, which a check of the
+ * content before the first build cannot wait for.
+ */
+export const postFieldsSchema = z.strictObject({
   title: line(LENGTHS.title),
   excerpt: line(LENGTHS.excerpt),
   category: z.enum(POST_CATEGORIES),
@@ -20,12 +35,13 @@ export const postContentSchema = z.strictObject({
   author: line(LENGTHS.author),
   markdown: z
     .string()
-    .max(LENGTHS.markdown, `must be at most ${LENGTHS.markdown} characters`)
-    .refine((text) => text.trim() !== "", "must not be empty"),
-  cityId: z.string().nullable(),
+    .max(LENGTHS.markdown, atMost(LENGTHS.markdown))
+    .refine((text) => text.trim() !== "", { error: "must not be empty", abort: true })
+    .refine(isStorable, STORABLE),
+  cityId: z.string().refine(isStorable, STORABLE).nullable(),
 });
 
-export type PostContent = z.output<typeof postContentSchema>;
+export type PostContent = z.output<typeof postFieldsSchema>;
 
 export const postSlug = slug.max(120, "must be at most 120 characters");
 
@@ -49,8 +65,9 @@ export const blogCopySchema = z.strictObject({
   readMore: copy,
   filter: z.strictObject({ label: copy, all: copy }),
   search: z.strictObject({ label: copy, button: copy, clear: copy }),
-  results: z.strictObject({ one: copy, many: copy, forQuery: copy }),
+  results: z.strictObject({ one: copy, many: copy, cut: copy, forQuery: copy }),
   empty: z.strictObject({ title: copy, text: copy, label: copy }),
+  beyond: z.strictObject({ title: copy, text: copy, label: copy }),
   paging: z.strictObject({ label: copy, newer: copy, older: copy }),
   article: z.strictObject({
     back: copy,

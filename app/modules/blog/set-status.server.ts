@@ -7,19 +7,21 @@ interface StatusChange {
   transition: TransitionName;
   /** Left as it is when not given. */
   publishAt?: string | null;
+  /** Time of the last change that readers see; likewise. */
+  updatedAt?: string;
 }
 
 /** Moves a locked post to another status, or says why it cannot go there. */
 export async function setStatus(
   tx: Tx,
   post: StoredPost,
-  { transition, publishAt = post.publish_at }: StatusChange,
+  { transition, publishAt = post.publish_at, updatedAt = post.updated_at }: StatusChange,
 ): Promise<PostResult> {
   const refused = refuseTransition(transition, post.status);
   if (refused) return refused;
   await tx
     .updateTable("blog_posts")
-    .set({ status: transitions[transition].to, publish_at: publishAt })
+    .set({ status: transitions[transition].to, publish_at: publishAt, updated_at: updatedAt })
     .where("id", "=", post.id)
     .execute();
   return { ok: true };

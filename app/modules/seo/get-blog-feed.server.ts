@@ -7,7 +7,7 @@ import { getPageHead } from "#app/modules/pages/queries.server.ts";
 import { imageBytes } from "#app/platform/images.server.ts";
 
 /** How many articles a feed carries. */
-const FEED_LENGTH = 50;
+const FEED_LENGTH = 20;
 
 /** Of a feed that never had an article: the same at every request. */
 const NEVER = new Date(0).toISOString();

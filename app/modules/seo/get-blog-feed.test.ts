@@ -1,9 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { rssXml } from "#app/modules/blog/feeds.ts";
+import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
+import { atomXml, jsonFeed, rssXml } from "#app/modules/blog/feeds.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { parsePostFile } from "#app/modules/blog/post-files.server.ts";
 import facts from "#content/facts.ts";
+import { addPublished } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
+import { readWithFeedsmith } from "#tests/setup/read-feeds.ts";
 import { getBlogFeed } from "./get-blog-feed.server.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
@@ -51,6 +54,22 @@ describeEachEngine("the feed of the blog", (ctx) => {
     expect(await at("2027-02-20T03:04:05.006Z")).toBe(first);
     await importPosts(ctx.db, { now: NOW, files: [file("new", "2025-03-01")] });
     expect(await at("2026-11-20T17:00:00.000Z")).not.toBe(first);
+  });
+
+  test("knows a post by the same id in every format and under another address", async () => {
+    const { id } = await addPublished(ctx.db, { slug: "first", now: NOW });
+    const read = async () => {
+      const feed = await getBlogFeed(ctx.db, request);
+      return [rssXml, atomXml, jsonFeed].map((write) => readWithFeedsmith(write(feed)).items[0]);
+    };
+    const before = await read();
+    await changeSlug(ctx.db, { id, slug: "second", now: NOW });
+    const after = await read();
+    expect(after.map((item) => item?.address)).toEqual(
+      Array(3).fill(`${request.origin}/blog/second`),
+    );
+    expect(after.map((item) => item?.id)).toEqual(before.map((item) => item?.id));
+    expect(new Set(after.map((item) => item?.id)).size).toBe(1);
   });
 
   test("without posts is empty and stays the same", async () => {

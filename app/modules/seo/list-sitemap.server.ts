@@ -6,7 +6,7 @@ import { listSitePages } from "./site-pages.server.ts";
 import type { SitemapEntry } from "./sitemap.ts";
 import { POST_PAGES } from "./static-pages.ts";
 
-interface SitemapRequest {
+export interface SitemapRequest {
   origin: string;
   readPage: (path: string) => Promise<unknown>;
   now: Date;
@@ -17,7 +17,14 @@ const FRESH_MS = 60_000;
 
 let last: { db: Db; at: number; entries: Promise<SitemapEntry[]> } | undefined;
 
-let lastPosts: { db: Db; version: string; at: number; entries: SitemapEntry[] } | undefined;
+let lastPosts:
+  | { db: Db; version: string; at: number; entries: Promise<SitemapEntry[]> }
+  | undefined;
+
+/** Both, joined. */
+let lastList:
+  | { pages: SitemapEntry[]; posts: SitemapEntry[]; entries: readonly SitemapEntry[] }
+  | undefined;
 
 function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   const at = request.now.getTime();
@@ -31,30 +38,48 @@ function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   return entries;
 }
 
-/** Every address search engines may list, with its true date; pages at most a minute old. */
-export async function listSitemap(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
+/**
+ * Every address search engines may list, with its true date; pages at most a minute old. The same
+ * array as long as nothing changed, so that more can be kept with it.
+ */
+export async function listSitemap(
+  db: Db,
+  request: SitemapRequest,
+): Promise<readonly SitemapEntry[]> {
   const [pages, posts] = await Promise.all([listPages(db, request), listPosts(db, request)]);
-  return [...pages, ...posts];
+  if (lastList?.pages !== pages || lastList.posts !== posts) {
+    lastList = { pages, posts, entries: [...pages, ...posts] };
+  }
+  return lastList.entries;
 }
 
 /**
  * Posts appear and go at once: the list is kept only while none has. No longer than a minute, since
  * one published by a process whose clock is ahead of ours is there only when our time has come.
  */
-async function listPosts(db: Db, { origin, now }: SitemapRequest): Promise<SitemapEntry[]> {
+async function listPosts(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   const version = await readBlogVersion(db);
-  const at = now.getTime();
-  const known =
-    lastPosts?.db === db && lastPosts.version === version && at - lastPosts.at < FRESH_MS;
-  if (!lastPosts || !known) {
-    const slugs = await listPublicSlugs(db, { now });
-    const entries = slugs.map(({ slug, updatedAt }) => ({
+  const at = request.now.getTime();
+  const known = lastPosts?.db === db && lastPosts.version === version;
+  if (lastPosts && known && at - lastPosts.at < FRESH_MS) return lastPosts.entries;
+  const entries = makePosts(db, request);
+  const made = { db, version, at, entries };
+  lastPosts = made;
+  entries.catch(() => {
+    if (lastPosts === made) lastPosts = undefined;
+  });
+  return entries;
+}
+
+/** Oldest first: a new post changes only the last of several files. */
+async function makePosts(db: Db, { origin, now }: SitemapRequest): Promise<SitemapEntry[]> {
+  const slugs = await listPublicSlugs(db, { now });
+  return slugs
+    .map(({ slug, updatedAt }) => ({
       ...{ loc: `${origin}/blog/${slug}`, lastmod: updatedAt },
       ...POST_PAGES,
-    }));
-    lastPosts = { db, version, at, entries };
-  }
-  return lastPosts.entries;
+    }))
+    .reverse();
 }
 
 async function makePages(

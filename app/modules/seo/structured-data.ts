@@ -185,7 +185,10 @@ interface DescribedPost {
   image: { src: string };
 }
 
-/** An article, by the business that runs the site. */
+/**
+ * An article. Its author is the business where the byline is the store's name, and a person
+ * otherwise; the byline of what was written for the store follows its name (`keptAuthor`).
+ */
 export function postingNode({ facts, origin }: SiteContext, post: DescribedPost): StructuredData {
   const url = `${origin}/blog/${post.slug}`;
   const node: Node<BlogPosting> = {

@@ -8,6 +8,8 @@ export interface SiteData {
   /** Minute the page was rendered, ISO 8601 UTC: the first client render uses it, not the clock. */
   renderedAt: string;
   gateBackdrop: ImageData;
+  /** How programs that read feeds find those of the blog. */
+  feeds: { href: string; type: string; title: string }[];
   consent: { email: string; sms: string };
 }
 

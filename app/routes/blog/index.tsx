@@ -17,7 +17,7 @@ import type { Route } from "./+types/index";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const request = readBlogRequest(url.searchParams);
-  const { posts, total, pages } = await listPosts(db, { ...request, now: new Date() });
+  const { posts, total, cut, pages } = await listPosts(db, { ...request, now: new Date() });
   const { page, category, query } = request;
   // Filters are canonical to the unfiltered index; searches are no page of the site.
   const filtered = category !== undefined || query !== undefined;
@@ -34,21 +34,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       next: page < pages ? blogAddress({ ...request, page: page + 1 }) : undefined,
     }),
   ]);
-  return { head, copy, posts, total, pages, request, seo };
+  return { head, copy, posts, total, cut, pages, request, seo };
 }
 
 export const meta: Route.MetaFunction = seoMeta;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { head, copy, posts, total, pages, request } = loaderData;
-  const count = total === 1 ? copy.results.one : copy.results.many.replace("{{count}}", `${total}`);
+  const { head, copy, posts, total, cut, pages, request } = loaderData;
+  const many = cut ? copy.results.cut : copy.results.many;
+  const count = total === 1 ? copy.results.one : many.replace("{{count}}", `${total}`);
+  // A page beyond the last one is empty too, whatever was looked for.
+  const empty = request.query && total === 0 ? copy.empty : copy.beyond;
   const asked = request.query && copy.results.forQuery.replace("{{query}}", request.query);
   return (
     <div className="wrap py-14 lg:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="page-title">{head.heading}</h1>
-          <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
+          <p className="mt-4 max-w-xl text-balance text-lg text-sage">{head.intro}</p>
         </div>
         <NewTabLink href="/rss.xml" className="link inline-flex items-center gap-2">
           <Icon of={Rss} size={18} />
@@ -72,11 +75,11 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <PostGrid posts={posts} readMore={copy.readMore} />
       ) : (
         <div className="border border-line bg-pine px-6 py-16 text-center">
-          <h2 className="text-2xl">{copy.empty.title}</h2>
-          <p className="mt-3 text-sage">{copy.empty.text}</p>
+          <h2 className="text-2xl">{empty.title}</h2>
+          <p className="mt-3 text-sage">{empty.text}</p>
           <p className="mt-7">
             <Link to="/blog" className="button button-line">
-              {copy.empty.label}
+              {empty.label}
             </Link>
           </p>
         </div>

@@ -1,5 +1,4 @@
-import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
-import { sitemapXml, splitSitemap } from "#app/modules/seo/sitemap.ts";
+import { getSitemap } from "#app/modules/seo/get-sitemap.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/sitemap-file";
 
@@ -8,9 +7,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, readPage } = context.get(servicesContext);
   const number = Number(/^([1-9]\d{0,4})\.xml$/.exec(params.file)?.[1]);
   const request = { origin: env.PUBLIC_ORIGIN, readPage, now: new Date() };
-  const files = splitSitemap(await listSitemap(db, request));
-  const entries = files.length > 1 ? files[number - 1] : undefined;
-  if (!entries) return new Response("Not found\n", { status: 404 });
+  const file = (await getSitemap(db, request)).file(number);
+  if (file === undefined) return new Response("Not found\n", { status: 404 });
   const headers = { "Content-Type": "application/xml; charset=utf-8" };
-  return new Response(sitemapXml(entries), { headers });
+  return new Response(file, { headers });
 }

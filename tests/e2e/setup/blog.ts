@@ -11,6 +11,18 @@ export function contentPost(slug: string) {
   return post;
 }
 
+/** The categories, in the order of the filter. */
+export const CATEGORIES = [
+  "Reviews",
+  "Local Guide",
+  "City Guide",
+  "Delivery Guide",
+  "Education",
+  "Product Guide",
+  "Wellness",
+  "Strain Guide",
+];
+
 /** The cards of the index, or those below an article. */
 export function cards(page: Page): Locator {
   return page.getByRole("main").locator(".post-card");
@@ -43,6 +55,14 @@ export function paging(page: Page): Locator {
   return page.getByRole("navigation", { name: "Pages" });
 }
 
+export function articleContents(page: Page): Locator {
+  return page.getByRole("navigation", { name: "In this article" });
+}
+
+export function sharePanel(page: Page): Locator {
+  return page.getByRole("region", { name: "Share this article" });
+}
+
 /** Asserts that the article of this title is shown at its address. */
 export async function expectArticle(page: Page, slug: string, title: string): Promise<void> {
   await expect(page).toHaveURL(`/blog/${slug}`);
@@ -55,4 +75,29 @@ export async function followWithin(page: Page, path: string): Promise<void> {
     history.pushState(null, "", address);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
   }, path);
+}
+
+/** The address of the index filtered to this category. */
+export function categoryAddress(category: string): string {
+  return `/blog?category=${category.toLowerCase().replaceAll(" ", "-")}`;
+}
+
+/** Asserts that the index shows this category and nothing else. */
+export async function expectFiltered(page: Page, category: string): Promise<void> {
+  const titles = POSTS.filter(({ head }) => head.category === category).map(
+    ({ head }) => head.title,
+  );
+  await expect(page).toHaveURL(categoryAddress(category));
+  await expect(cardTitles(page)).toHaveText(titles);
+  await expect(cards(page).locator(".badge")).toHaveText(titles.map(() => category));
+  await expect(categoryLink(page, category)).toHaveAttribute("aria-current", "true");
+  await expect(resultLine(page)).toHaveText(
+    titles.length === 1 ? "1 article" : `${titles.length} articles`,
+  );
+}
+
+/** Asserts that the unfiltered index is shown. */
+export async function expectIndex(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
 }

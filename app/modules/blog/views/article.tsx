@@ -26,34 +26,37 @@ export function Article({ copy, post, crumbs, url }: ArticleProps) {
         sizes="100vw"
         priority
         className="block bg-pine"
-        imgClassName="max-h-[28rem] min-h-56 w-full object-cover"
+        imgClassName="max-h-[clamp(28rem,31vw,40rem)] min-h-56 w-full object-cover"
       />
-      <article className="paper pb-16 lg:pb-24">
+      <article className="paper article pb-16 lg:pb-24">
         <Breadcrumb items={crumbs} />
-        <div className="wrap">
-          <div className="mx-auto max-w-measure pt-6 text-[1.125rem]">
+        <div className="wrap pt-6">
+          <div className="article-grid">
             <p>
               <Link to="/blog" prefetch="intent" className="button button-line">
                 {copy.article.back}
               </Link>
             </p>
-            <p className="post-meta mt-10">
-              <span className="badge">{post.category}</span>
-              <time dateTime={post.date}>{post.dateText}</time>
-              <span aria-hidden="true">·</span>
-              <span>{post.readTime}</span>
-            </p>
-            <h1 className="page-title mt-4">{post.title}</h1>
-            <p className="mt-5 text-[0.9375rem] text-muted">
-              {copy.article.writtenBy} {post.author}
-              {changed && (
-                <>
-                  . {copy.article.updated} <time dateTime={post.updatedAt}>{post.updatedText}</time>
-                </>
-              )}
-            </p>
+            <div className="article-head">
+              <p className="post-meta">
+                <span className="badge">{post.category}</span>
+                <time dateTime={post.date}>{post.dateText}</time>
+                <span aria-hidden="true">·</span>
+                <span>{post.readTime}</span>
+              </p>
+              <h1 className="page-title mt-4">{post.title}</h1>
+              <p className="mt-5 text-[0.9375rem] text-muted">
+                {copy.article.writtenBy} {post.author}
+                {changed && (
+                  <>
+                    . {copy.article.updated}{" "}
+                    <time dateTime={post.updatedAt}>{post.updatedText}</time>
+                  </>
+                )}
+              </p>
+            </div>
             {post.toc.length >= CONTENTS_FROM && (
-              <nav aria-label={copy.article.contents} className="mt-8 border-y border-line py-5">
+              <nav aria-label={copy.article.contents} className="contents-list">
                 <p className="eyebrow">{copy.article.contents}</p>
                 <ol className="mt-2">
                   {post.toc.map(({ id, text }) => (
@@ -67,13 +70,11 @@ export function Article({ copy, post, crumbs, url }: ArticleProps) {
               </nav>
             )}
             <div
-              className="prose mt-10"
+              className="prose article-text"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved
               dangerouslySetInnerHTML={{ __html: post.html }}
             />
-            <div className="mt-12">
-              <SharePanel copy={copy.share} shared={{ url, title: post.title }} />
-            </div>
+            <SharePanel copy={copy.share} shared={{ url, title: post.title }} />
           </div>
         </div>
       </article>

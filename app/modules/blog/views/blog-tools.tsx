@@ -15,25 +15,23 @@ export function BlogTools({ copy, request }: BlogToolsProps) {
   const box = useSearchBox(request.query ?? "");
   return (
     <div className="grid gap-6">
-      <Form action="/blog" role="search" className="flex max-w-md items-end gap-3">
+      <Form action="/blog" role="search" className="grid max-w-md grid-cols-[1fr_auto] gap-x-3">
         {request.category && (
           <input type="hidden" name="category" value={categorySlug(request.category)} />
         )}
-        <div className="grow">
-          <label htmlFor={id} className="field-label">
-            {copy.search.label}
-          </label>
-          <input
-            ref={box}
-            id={id}
-            type="search"
-            name="q"
-            defaultValue={request.query}
-            maxLength={200}
-            className="field"
-          />
-        </div>
-        <button type="submit" className="button button-line shrink-0">
+        <label htmlFor={id} className="field-label col-span-2">
+          {copy.search.label}
+        </label>
+        <input
+          ref={box}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={request.query}
+          maxLength={200}
+          className="field"
+        />
+        <button type="submit" className="button button-line">
           {copy.search.button}
         </button>
       </Form>

@@ -15,7 +15,7 @@ export function SharePanel({ copy, shared }: { copy: BlogCopy["share"]; shared: 
   const [hasSheet, setHasSheet] = useState(false);
   useEffect(() => setHasSheet(typeof navigator.share === "function"), []);
   return (
-    <section aria-labelledby={id} className="border-y border-line py-6">
+    <section aria-labelledby={id} className="mt-12 border-t border-line pt-6">
       <h2 id={id} className="text-lg">
         {copy.title}
       </h2>

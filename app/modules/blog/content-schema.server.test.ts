@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { postContent } from "#tests/factories/posts.ts";
+import { postContentSchema } from "./content-schema.server.ts";
+
+/** What is said of each field that is refused. */
+function problemsOf(content: object): Record<string, string[]> {
+  const { error } = postContentSchema.safeParse({ ...postContent(), ...content });
+  const issues = error?.issues ?? [];
+  const fields = new Set(issues.map(({ path }) => String(path[0])));
+  return Object.fromEntries(
+    [...fields].map((field) => [
+      field,
+      issues.filter(({ path }) => path[0] === field).map(({ message }) => message),
+    ]),
+  );
+}
+
+const UNSTORABLE = ["a\0b", "\0", "a\ud83c", "\udf3fa", "\udf3f\ud83c"];
+
+test.each(["title", "excerpt", "author", "markdown", "cityId"])(
+  "%s with a character that databases refuse is a field error",
+  (field) => {
+    const message = "must not contain a character that cannot be stored";
+    for (const text of UNSTORABLE) {
+      expect(problemsOf({ [field]: text })).toEqual({ [field]: [message] });
+    }
+  },
+);
+
+test.each(["category", "image"])("%s is one of the list, whatever is added to it", (field) => {
+  const { [field]: value } = { ...postContent() } as Record<string, unknown>;
+  for (const text of UNSTORABLE) {
+    expect(problemsOf({ [field]: value + text })).toEqual({ [field]: [expect.any(String)] });
+  }
+});
+
+test("whole characters of any script are taken, and control characters other than NUL", () => {
+  const text = "Café 底特律 🌿 \u202edeew\u202c \u0001\u000b\ufffe\u{10ffff} \ufffd";
+  expect(problemsOf({ title: text, excerpt: text, author: text, markdown: text })).toEqual({});
+});
+
+test("a text is as long as an article may be, and no longer", () => {
+  const line = "x".repeat(40_000);
+  expect(problemsOf({ markdown: line })).toEqual({});
+  const message = "must be at most 40000 characters";
+  for (const markdown of [`${line}x`, "x".repeat(1_000_000), "\0".repeat(1_000_000)]) {
+    expect(problemsOf({ markdown })).toEqual({ markdown: [message] });
+  }
+});
+
+const DEEP = "is nested too deeply";
+const SLOW = "takes too long to lay out: make it shorter or simpler";
+
+test.each<[string, string, string[]]>([
+  ["500 quotes in each other", `${">".repeat(500)} x`, [DEEP]],
+  ["5,000 quotes in each other", `${">".repeat(5_000)} x`, [DEEP, SLOW]],
+  ["2,500 lists in each other", `${"- ".repeat(2_500)}x`, [DEEP, SLOW]],
+  ["emphasis in emphasis", `${"*a **b ".repeat(300)}${"c** d* ".repeat(300)}`, [DEEP, SLOW]],
+  ["20,000 marks that begin and never end", "*a".repeat(20_000), [SLOW]],
+  [
+    "a table of 20 million cells",
+    `${"|a".repeat(1_000)}|\n${"|-".repeat(1_000)}|\n${"a\n".repeat(17_000)}`,
+    [SLOW],
+  ],
+])("%s are refused, in about a second", (_, markdown, messages) => {
+  const start = performance.now();
+  const { markdown: [message] = [], ...others } = problemsOf({ markdown });
+  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(messages).toContain(message);
+  expect(others).toEqual({});
+});
+
+test.each(["[", "*", "_", "`", "<", "!", "~", "|", ">", "#", "- ", "[a](", "![", "<a "])(
+  "40,000 characters of %s are laid out or refused, with a reason",
+  (sign) => {
+    const start = performance.now();
+    const problems = problemsOf({ markdown: sign.repeat(40_000 / sign.length) });
+    expect(performance.now() - start).toBeLessThan(3_000);
+    const { markdown: [message] = [], ...others } = problems;
+    expect([undefined, DEEP, SLOW]).toContain(message);
+    expect(others).toEqual({});
+  },
+);
+
+test("lists in quotes pass, far deeper than people nest them", () => {
+  const markdown = `${"> ".repeat(10)}${"- ".repeat(20)}**x *y* [z](/shop)**`;
+  expect(problemsOf({ markdown })).toEqual({});
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
+import { renderPost } from "#app/modules/blog/render-post.server.ts";
+import { makeArticleWriter } from "./invented-articles.ts";
+import { makeRandom } from "./random.ts";
+
+test("an invented article is what its Markdown is rendered to", () => {
+  const write = makeArticleWriter(makeRandom(7));
+  for (let count = 0; count < 3; count += 1) {
+    const { content, ...article } = write();
+    expect(postContentSchema.safeParse(content).error).toBeUndefined();
+    const { html, text, words } = renderPost(content.markdown);
+    expect(article).toEqual({ html, text, words });
+    expect(words).toBeGreaterThan(900);
+  }
+});

@@ -1,0 +1,140 @@
+import type { Locator, Page } from "@playwright/test";
+import { addPublished } from "#tests/factories/posts.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import {
+  articleContents,
+  cards,
+  categoryAddress,
+  categoryLink,
+  contentPost,
+  followWithin,
+  POSTS,
+  paging,
+  resultLine,
+  sharePanel,
+} from "./setup/blog.ts";
+import { expectToFit } from "./setup/fit.ts";
+import { openPassed } from "./setup/gate.ts";
+import { test as base, expect } from "./setup/test.ts";
+
+const LONG = contentPost("best-dispensary-warren-mi");
+const SHORT = "One line on labels";
+const MISSING = "/blog/no-such-article";
+
+/** As many as it takes for a second page. */
+const FILLERS = 24 - POSTS.length + 3;
+
+/** More articles on the site of these tests only, which is why they have one of their own. */
+const test = base.extend<object, { articles: undefined }>({
+  articles: [
+    async ({ site }, use) => {
+      for (let index = 0; index < FILLERS; index += 1) {
+        await addPublished(site.db, {
+          title: index === 0 ? SHORT : `Filler article ${index}`,
+          markdown: "Every package carries a label.",
+          now: new Date(Date.UTC(2025, 5, 1 + index, 12)),
+        });
+      }
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
+});
+
+interface State {
+  name: string;
+  path: string;
+  /** What shows that this is the state meant. */
+  mark(page: Page): Locator;
+}
+
+const STATES: State[] = [
+  { name: "the index", path: "/blog", mark: (page) => cards(page).nth(23) },
+  {
+    name: "the index filtered",
+    path: categoryAddress("Local Guide"),
+    mark: (page) => categoryLink(page, "Local Guide").and(page.locator("[aria-current]")),
+  },
+  {
+    name: "a search that finds",
+    path: "/blog?q=warren",
+    mark: (page) => resultLine(page).filter({ hasText: /^[1-9]\d* articles for "warren"/ }),
+  },
+  {
+    name: "a search that finds nothing",
+    path: "/blog?q=zanzibar",
+    mark: (page) => page.getByRole("heading", { name: "Nothing found" }),
+  },
+  {
+    name: "a search for one long word",
+    path: `/blog?q=${"taumatawhakatangihanga".repeat(8)}`,
+    mark: (page) => page.getByRole("heading", { name: "Nothing found" }),
+  },
+  {
+    name: "the second page",
+    path: "/blog?page=2",
+    mark: (page) => paging(page).locator("[aria-current=page]", { hasText: "2" }),
+  },
+  {
+    name: "a page beyond the last",
+    path: "/blog?page=9",
+    mark: (page) => page.getByRole("link", { name: "All articles" }),
+  },
+  {
+    name: "a short article",
+    path: "/blog/one-line-on-labels",
+    mark: (page) => page.getByRole("heading", { level: 1, name: SHORT }),
+  },
+  {
+    name: "a long article with a table of contents",
+    path: `/blog/${LONG.slug}`,
+    mark: (page) => articleContents(page).getByRole("link").nth(3),
+  },
+];
+
+for (const { name, path, mark } of STATES) {
+  test(`${name} is accessible and fits the screen`, async ({ page }) => {
+    await openPassed(page, path);
+    await expect(mark(page)).toBeVisible();
+    await expectAccessible(page, name);
+    await expectToFit(page, name);
+  });
+}
+
+test("every article that comes with the site fits the screen", async ({ page }) => {
+  await openPassed(page, "/blog");
+  for (const { slug, head } of POSTS) {
+    await page.goto(`/blog/${slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(head.title);
+    await expectToFit(page, slug);
+  }
+});
+
+test("an article is accessible with a notice of what went wrong", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await openPassed(page, `/blog/${LONG.slug}`);
+  await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
+  // In focus a notice stays.
+  await page.getByRole("button", { name: "Close notice" }).focus();
+  await expectAccessible(page, "notice");
+  await expect(page.getByText("Failed to copy", { exact: true })).toBeVisible();
+  await expectToFit(page, "notice");
+});
+
+test("an unknown article is accessible, loaded and come upon within the page", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/status of 404/);
+  const missing = page.getByRole("heading", { level: 1, name: "Post Not Found" });
+  await openPassed(page, MISSING);
+  await expect(missing).toBeVisible();
+  await expectAccessible(page, "loaded");
+  await expectToFit(page, "loaded");
+  await openPassed(page, "/blog");
+  await followWithin(page, MISSING);
+  await expect(missing).toBeVisible();
+  await expectAccessible(page, "within the page");
+});

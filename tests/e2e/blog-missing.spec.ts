@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import { expectIndex, followWithin } from "./setup/blog.ts";
+import { openPassed, passGateByCookie } from "./setup/gate.ts";
+import { expect, test } from "./setup/test.ts";
+
+const MISSING = "/blog/no-such-article";
+
+test("an unknown article answers 404 and leads back to the blog", async ({ page, watch }) => {
+  watch.expectMessage(/status of 404/);
+  await openPassed(page, "/blog");
+  const answer = await page.goto(MISSING);
+  expect(answer?.status()).toBe(404);
+  await expectMissing(page);
+  await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).click();
+  await expectIndex(page);
+});
+
+test("an unknown article reached by a link shows the same", async ({ page, watch }) => {
+  watch.expectMessage(/status of 404/);
+  await openPassed(page, "/blog");
+  await followWithin(page, MISSING);
+  await expectMissing(page);
+  await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).click();
+  await expectIndex(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+
+  test("an unknown article answers 404 and leads back to the blog", async ({ page, watch }) => {
+    watch.expectMessage(/status of 404/);
+    expect((await page.goto(MISSING))?.status()).toBe(404);
+    await expectMissing(page);
+    await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).click();
+    await expectIndex(page);
+  });
+});
+
+async function expectMissing(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Post Not Found");
+  await expect(page).toHaveTitle(/not found/i);
+  await expect(page).toHaveURL(MISSING);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+}

@@ -1,0 +1,134 @@
+import { expectSameDocument, markDocument } from "./setup/areas.ts";
+import {
+  cards,
+  cardTitles,
+  categoryAddress,
+  categoryLink,
+  contentPost,
+  expectArticle,
+  expectFiltered,
+  resultLine,
+  searchBox,
+  searchButton,
+} from "./setup/blog.ts";
+import { openPassed, passGate, passGateByCookie } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expect, test } from "./setup/test.ts";
+
+const EASTPOINTE = contentPost("best-dispensary-eastpointe-mi");
+
+test("a visitor finds an article by searching, and reads it", async ({ page }) => {
+  await openPassed(page, "/blog");
+  await markDocument(page);
+  await searchBox(page).fill("Eastpointe");
+  await searchButton(page).click();
+  await expect(page).toHaveURL("/blog?q=Eastpointe");
+  await expect(resultLine(page)).toContainText('for "Eastpointe"');
+  // The word stands in its title: that weighs most.
+  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
+  await cards(page).first().getByRole("link").click();
+  await expectArticle(page, EASTPOINTE.slug, EASTPOINTE.head.title);
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue("Eastpointe");
+  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
+  await expectSameDocument(page);
+});
+
+test("what was typed before script came is still there, and searched for", async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await passGate(page);
+  await page.goto("/blog", { waitUntil: "commit" });
+  await searchBox(page).fill("Eastpointe");
+  resolve();
+  await whenHydrated(page);
+  await expect(searchBox(page)).toHaveValue("Eastpointe");
+  await searchButton(page).click();
+  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
+});
+
+test("Enter searches, and the keyboard stays in the box", async ({ page }) => {
+  await openPassed(page, "/blog");
+  await searchBox(page).fill("Eastpointe");
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL("/blog?q=Eastpointe");
+  await expect(resultLine(page)).toContainText('for "Eastpointe"');
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test("what is found nowhere leads back to all articles", async ({ page }) => {
+  await openPassed(page, "/blog");
+  await searchBox(page).fill("zanzibar");
+  await searchButton(page).click();
+  await expect(resultLine(page)).toContainText('0 articles for "zanzibar"');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
+  await expect(page).toHaveURL("/blog");
+  await expect(cards(page)).toHaveCount(18);
+  await expect(searchBox(page)).toHaveValue("");
+});
+
+test("clearing the search empties the box and keeps the category", async ({ page }) => {
+  await openPassed(page, categoryAddress("Local Guide"));
+  await searchBox(page).fill("Eastpointe");
+  await searchButton(page).click();
+  await expect(page).toHaveURL(`${categoryAddress("Local Guide")}&q=Eastpointe`);
+  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
+  await expect(categoryLink(page, "Local Guide")).toHaveAttribute("aria-current", "true");
+  for (const badge of await cards(page).locator(".badge").allTextContents()) {
+    expect(badge).toBe("Local Guide");
+  }
+  await page.getByRole("link", { name: "Clear the search" }).click();
+  await expectFiltered(page, "Local Guide");
+  await expect(searchBox(page)).toHaveValue("");
+  await expect(page.getByRole("link", { name: "Clear the search" })).toHaveCount(0);
+});
+
+test("a change of category keeps the search", async ({ page }) => {
+  await openPassed(page, "/blog?q=Eastpointe");
+  await categoryLink(page, "Education").click();
+  await expect(page).toHaveURL(`${categoryAddress("Education")}&q=Eastpointe`);
+  await expect(searchBox(page)).toHaveValue("Eastpointe");
+  await expect(resultLine(page)).toContainText('for "Eastpointe"');
+  await expect(cards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
+});
+
+test("a search of nothing shows everything", async ({ page }) => {
+  await openPassed(page, "/blog");
+  for (const nothing of ["", "   "]) {
+    await searchBox(page).fill(nothing);
+    await searchButton(page).click();
+    await expect(page).toHaveURL(/\/blog\?q=\+*$/);
+    await expect(cards(page)).toHaveCount(18);
+    await expect(resultLine(page)).toHaveText("18 articles");
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+
+  test("the search finds, keeps the category, clears, and leads back from nothing", async ({
+    page,
+  }) => {
+    await page.goto(categoryAddress("Local Guide"));
+    await searchBox(page).fill("eastpoin");
+    await searchButton(page).click();
+    await expect(page).toHaveURL(`${categoryAddress("Local Guide")}&q=eastpoin`);
+    await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
+    await page.getByRole("link", { name: "Clear the search" }).click();
+    await expectFiltered(page, "Local Guide");
+    await searchBox(page).fill("zanzibar");
+    await searchBox(page).press("Enter");
+    await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+    await expect(searchBox(page)).toHaveValue("zanzibar");
+    await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
+    await expect(page).toHaveURL("/blog");
+    await expect(cards(page)).toHaveCount(18);
+  });
+});

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import { hashPassword } from "./password-hash.server.ts";
 
 /** The one account there is so far; named ones can follow in the same table. */
@@ -46,4 +46,32 @@ export async function ensureAccount(
     .returning("id")
     .executeTakeFirst();
   return inserted && password === undefined ? { generated: first } : {};
+}
+
+/** The account with the hash its password is checked against. */
+export function findAccount(db: Db): Promise<{ id: string; password_hash: string } | undefined> {
+  return db
+    .selectFrom("staff_accounts")
+    .select(["id", "password_hash"])
+    .where("id", "=", OWNER)
+    .executeTakeFirst();
+}
+
+/**
+ * Holds the account until the transaction ends, and tells whether its password is still the one that
+ * was checked: it may have been changed while the hash was computed.
+ */
+export async function holdAccount(
+  tx: Tx,
+  { id, password_hash }: { id: string; password_hash: string },
+): Promise<boolean> {
+  // An update that changes nothing locks the row on both engines.
+  const held = await tx
+    .updateTable("staff_accounts")
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .returning("id")
+    .executeTakeFirst();
+  return held !== undefined;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Db, Tx } from "#app/db/schema.ts";
+import type { Db, StaffAccountsTable, Tx } from "#app/db/schema.ts";
 import { hashPassword } from "./password-hash.server.ts";
 
 /** The one account there is so far; named ones can follow in the same table. */
@@ -48,11 +48,13 @@ export async function ensureAccount(
   return inserted && password === undefined ? { generated: first } : {};
 }
 
+export type StaffAccount = Pick<StaffAccountsTable, "id" | "password_hash" | "password_changed_at">;
+
 /** The account with the hash its password is checked against. */
-export function findAccount(db: Db): Promise<{ id: string; password_hash: string } | undefined> {
+export function findAccount(db: Db): Promise<StaffAccount | undefined> {
   return db
     .selectFrom("staff_accounts")
-    .select(["id", "password_hash"])
+    .select(["id", "password_hash", "password_changed_at"])
     .where("id", "=", OWNER)
     .executeTakeFirst();
 }
@@ -63,7 +65,7 @@ export function findAccount(db: Db): Promise<{ id: string; password_hash: string
  */
 export async function holdAccount(
   tx: Tx,
-  { id, password_hash }: { id: string; password_hash: string },
+  { id, password_hash }: Pick<StaffAccount, "id" | "password_hash">,
 ): Promise<boolean> {
   // An update that changes nothing locks the row on both engines.
   const held = await tx

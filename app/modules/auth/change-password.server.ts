@@ -1,10 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { findAccount, holdAccount } from "./account.server.ts";
+import { findAccount, holdAccount, type StaffAccount } from "./account.server.ts";
 import { countAttempt, forgiveAttempt } from "./count-attempt.server.ts";
 import { rememberDevice } from "./devices.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
-import { MAX_PASSWORD, newPasswordSchema } from "./schema.ts";
+import { MAX_PASSWORD } from "./password-length.ts";
+import { newPasswordSchema } from "./schema.ts";
 import { renewToken } from "./sessions.server.ts";
 import { CHANGE_RULE } from "./sign-in-limits.ts";
 import { storePassword } from "./store-password.server.ts";
@@ -66,7 +67,7 @@ function findProblem(current: string, next: string): string | undefined {
 /** Undefined where the password was changed, or the session ended, while it was being checked. */
 async function change(
   db: Db,
-  options: ChangePassword & { account: { id: string; password_hash: string } },
+  options: ChangePassword & { account: StaffAccount },
 ): Promise<Changed | undefined> {
   const { account, next, sessionId, now } = options;
   const hash = await hashPassword(next);

@@ -89,7 +89,7 @@ export async function renewToken(
 
 /** Open sessions, the last used first. */
 export function listSessions(
-  db: Db,
+  db: Db | Tx,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<StaffSession[]> {
   return db

@@ -2,12 +2,12 @@ import { createHmac } from "node:crypto";
 import type { Db } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { addressScope } from "#app/modules/rate-limits/address-scope.server.ts";
-import { findAccount, holdAccount } from "./account.server.ts";
+import { findAccount, holdAccount, type StaffAccount } from "./account.server.ts";
 import { countAttempt, forgiveAttempt } from "./count-attempt.server.ts";
 import { isKnownDevice, rememberDevice } from "./devices.server.ts";
 import { noteRefusal } from "./note-refusal.server.ts";
 import { verifyPassword } from "./password-hash.server.ts";
-import { MAX_PASSWORD } from "./schema.ts";
+import { MAX_PASSWORD } from "./password-length.ts";
 import { endSessions, findSession, openSession, USER_AGENT_LENGTH } from "./sessions.server.ts";
 import { GLOBAL_RULE, NETWORK_RULE } from "./sign-in-limits.ts";
 
@@ -67,7 +67,7 @@ function networkScope({ address, secret }: SignIn): string {
 }
 
 interface Enter extends SignIn {
-  account: { id: string; password_hash: string };
+  account: StaffAccount;
   own: string;
   shared: readonly string[];
 }

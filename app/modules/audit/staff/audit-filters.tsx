@@ -36,7 +36,7 @@ export function AuditFilters({ query, actions, subjectKinds, timeZone }: AuditFi
       // What was typed and not sent goes when the address says something else.
       key={Object.values(query).join("\n")}
     >
-      <div className="staff-fields">
+      <div className="staff-fields audit-filters">
         <SelectField label="Who" name="actor" defaultValue={query.actor}>
           <option value="">Everybody</option>
           {isOne && <option value={query.actor}>One of them</option>}

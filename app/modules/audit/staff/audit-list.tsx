@@ -16,7 +16,7 @@ export interface ShownEntry {
 export function AuditList({ entries }: { entries: ShownEntry[] }) {
   return (
     <div className="table-box">
-      <table className="staff-table stacks">
+      <table className="staff-table stacks audit-list">
         <thead>
           <tr>
             <th scope="col">When</th>
@@ -66,8 +66,12 @@ function Changes({ changes }: { changes: ChangedField[] }) {
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{field}</th>
-                <td>{before === null ? <Nothing /> : <del>{before || "(empty)"}</del>}</td>
-                <td>{after === null ? <Nothing /> : <ins>{after || "(empty)"}</ins>}</td>
+                <td data-label="Before">
+                  {before === null ? <Nothing /> : <del>{before || "(empty)"}</del>}
+                </td>
+                <td data-label="After">
+                  {after === null ? <Nothing /> : <ins>{after || "(empty)"}</ins>}
+                </td>
               </tr>
             ))}
           </tbody>

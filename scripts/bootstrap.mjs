@@ -24,6 +24,7 @@ const COMMANDS = {
     env: { NODE_ENV: undefined, LONG: "1" },
   },
   bench: { build: true, run: ["scripts/bench.ts"], env: production },
+  "admin:password": { run: ["scripts/admin-password.ts"], env: production },
   check: { run: ["scripts/check.ts"] },
   "check:content": { run: ["scripts/check-content.ts"] },
   dev: { settings: true, run: ["scripts/dev.ts"], env: { NODE_ENV: "development" } },

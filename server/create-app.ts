@@ -11,6 +11,7 @@ import { allowedOrigins } from "./origin-check.ts";
 import { plainPage } from "./plain-page.ts";
 import { renderPages } from "./render-pages.ts";
 import { baseHeaders } from "./security-headers.ts";
+import { staffHeaders } from "./staff-headers.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
 
 /** Characters of a path the log keeps: an address may have thousands, and anyone can send one. */
@@ -46,6 +47,7 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
     if (c.res.status === 404) logger.info(line, "not found");
     else logger.debug(line, "request");
   });
+  app.use(staffHeaders);
   app.use(async (c, next) => {
     if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
     return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });

@@ -13,7 +13,7 @@ const ORIGIN_FREE = /^\/unsubscribe\/[^/]+$/;
 
 /** By name: what is in it is for the guard of the staff area to judge. */
 function carriesStaffSession(headers: Headers): boolean {
-  return /(?:^|[;\s])(?:__Host-)?hyde-staff=/.test(headers.get("cookie") ?? "");
+  return /(?:^|[;\s])(?:__Host-)?hyde-staff\s*=/.test(headers.get("cookie") ?? "");
 }
 
 /** Refuses posts from other sites and bodies that are not forms, before anything reads them. */

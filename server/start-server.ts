@@ -6,6 +6,7 @@ import { migrateToLatest } from "#app/db/migrate.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { ensureAccount } from "#app/modules/auth/account.server.ts";
+import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
 import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
@@ -70,6 +71,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const purge = startHourly("purge", async () => {
       const now = new Date();
       await purgeLimits(handle.db, { now });
+      await purgeAttempts(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
     });
     const { readPage } = services;

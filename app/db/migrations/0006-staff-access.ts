@@ -92,8 +92,14 @@ async function makeAppendOnly(db: Kysely<unknown>): Promise<void> {
       begin raise exception 'the audit log is append-only'; end $$`.execute(db);
     await sql`create trigger audit_log_append_only before update or delete on audit_log
       for each row execute function refuse_audit_change()`.execute(db);
+    await sql`create trigger audit_log_never_emptied before truncate on audit_log
+      execute function refuse_audit_change()`.execute(db);
     return;
   }
+  // "insert or replace" deletes without asking the trigger on deletion.
+  await sql`create trigger audit_log_no_replace before insert on audit_log
+    when exists (select 1 from audit_log where id = new.id)
+    begin select raise(abort, 'the audit log is append-only'); end`.execute(db);
   for (const change of ["update", "delete"]) {
     await sql`create trigger ${sql.ref(`audit_log_no_${change}`)} before ${sql.raw(change)} on audit_log
       begin select raise(abort, 'the audit log is append-only'); end`.execute(db);

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Db } from "#app/db/schema.ts";
+import type { Db, StaffAccountsTable, Tx } from "#app/db/schema.ts";
 import { hashPassword } from "./password-hash.server.ts";
 
 /** The one account there is so far; named ones can follow in the same table. */
@@ -46,4 +46,34 @@ export async function ensureAccount(
     .returning("id")
     .executeTakeFirst();
   return inserted && password === undefined ? { generated: first } : {};
+}
+
+export type StaffAccount = Pick<StaffAccountsTable, "id" | "password_hash" | "password_changed_at">;
+
+/** The account with the hash its password is checked against. */
+export function findAccount(db: Db): Promise<StaffAccount | undefined> {
+  return db
+    .selectFrom("staff_accounts")
+    .select(["id", "password_hash", "password_changed_at"])
+    .where("id", "=", OWNER)
+    .executeTakeFirst();
+}
+
+/**
+ * Holds the account until the transaction ends, and tells whether its password is still the one that
+ * was checked: it may have been changed while the hash was computed.
+ */
+export async function holdAccount(
+  tx: Tx,
+  { id, password_hash }: Pick<StaffAccount, "id" | "password_hash">,
+): Promise<boolean> {
+  // An update that changes nothing locks the row on both engines.
+  const held = await tx
+    .updateTable("staff_accounts")
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .returning("id")
+    .executeTakeFirst();
+  return held !== undefined;
 }

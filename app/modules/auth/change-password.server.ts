@@ -1,9 +1,14 @@
 import type { Db } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { OWNER } from "./account.server.ts";
+import { findAccount, holdAccount, type StaffAccount } from "./account.server.ts";
+import { countAttempt, forgiveAttempt } from "./count-attempt.server.ts";
+import { rememberDevice } from "./devices.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
+import { MAX_PASSWORD } from "./password-length.ts";
 import { newPasswordSchema } from "./schema.ts";
-import { endSessions } from "./sessions.server.ts";
+import { renewToken } from "./sessions.server.ts";
+import { CHANGE_RULE } from "./sign-in-limits.ts";
+import { storePassword } from "./store-password.server.ts";
 
 interface ChangePassword {
   current: string;
@@ -13,65 +18,78 @@ interface ChangePassword {
   now: Date;
 }
 
-export type ChangePasswordResult =
-  | { ok: true; ended: number }
-  | { ok: false; field: "current" | "next"; text: string };
+type Changed = { ok: true; ended: number; sessionToken: string; deviceToken: string };
 
-/** Changes the password for whoever knows the current one, and ends all other sessions. */
-export async function changePassword(
-  db: Db,
-  { current, next, sessionId, now }: ChangePassword,
-): Promise<ChangePasswordResult> {
-  const checked = newPasswordSchema.safeParse(next);
-  if (!checked.success) {
-    const text = `The new password ${checked.error.issues[0]?.message ?? "cannot be used"}.`;
-    return { ok: false, field: "next", text };
-  }
-  if (!(await isCurrent(db, current))) {
-    return { ok: false, field: "current", text: "This is not the current password." };
-  }
-  const actor: Actor = { kind: "session", id: sessionId };
-  const ended = await replacePassword(db, { password: next, keep: sessionId, actor, now });
-  return { ok: true, ended };
-}
+export type ChangePasswordResult =
+  | Changed
+  | { ok: false; reason: "field"; field: "current" | "next"; text: string }
+  | { ok: false; reason: "limited"; retryAfterSeconds: number };
+
+/** One counter for all sessions: another session is no further guess. */
+const SCOPE = "change-password";
 
 /**
- * Sets a password without asking for the current one: for the terminal of the machine. Ends every
- * session except `keep` and forgets failed attempts. Returns how many sessions ended.
+ * Changes the password for whoever knows the current one. All other sessions end, and this one goes
+ * on under a new token: a copy of its cookie may be the reason. Wrong guesses are limited, since a
+ * session left open must not give the password away.
  */
-export async function replacePassword(
+export async function changePassword(
   db: Db,
-  options: { password: string; keep?: string; actor: Actor; now: Date },
-): Promise<number> {
-  const { password, keep, actor, now } = options;
-  const hash = await hashPassword(password);
+  options: ChangePassword,
+): Promise<ChangePasswordResult> {
+  const { current, next, now } = options;
+  const problem = findProblem(current, next);
+  if (problem) return { ok: false, reason: "field", field: "next", text: problem };
+  const scopes = [{ scope: SCOPE, rule: CHANGE_RULE }];
+  const verdict = await countAttempt(db, { scopes, now });
+  if (!verdict.allowed) {
+    return { ok: false, reason: "limited", retryAfterSeconds: verdict.retryAfterSeconds };
+  }
+  const account = await findAccount(db);
+  const right =
+    account !== undefined &&
+    current.length <= MAX_PASSWORD &&
+    (await verifyPassword(current, account.password_hash));
+  const changed = right ? await change(db, { ...options, account }) : undefined;
+  if (changed) return changed;
+  await noteRefusal(db, options);
+  const text = "This is not the current password.";
+  return { ok: false, reason: "field", field: "current", text };
+}
+
+function findProblem(current: string, next: string): string | undefined {
+  const checked = newPasswordSchema.safeParse(next);
+  const issue = checked.success ? undefined : checked.error.issues[0]?.message;
+  if (issue) return `The new password ${issue}.`;
+  return next === current ? "The new password is the current one. Choose another." : undefined;
+}
+
+/** Undefined where the password was changed, or the session ended, while it was being checked. */
+async function change(
+  db: Db,
+  options: ChangePassword & { account: StaffAccount },
+): Promise<Changed | undefined> {
+  const { account, next, sessionId, now } = options;
+  const hash = await hashPassword(next);
+  const actor: Actor = { kind: "session", id: sessionId };
   return db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable("staff_accounts")
-      .set({ password_hash: hash, password_changed_at: now.toISOString() })
-      .where("id", "=", OWNER)
-      .execute();
-    const spared = keep === undefined ? {} : { except: keep };
-    const ended = await endSessions(tx, { accountId: OWNER, ...spared, now });
-    // A browser known under the old password may be the reason it was changed.
-    await tx.deleteFrom("staff_devices").execute();
-    await tx.deleteFrom("sign_in_attempts").execute();
-    await recordAudit(tx, {
-      actor,
-      action: "change-password",
-      subject: { kind: "account", id: OWNER },
-      summary: `The password was changed; ${ended} other sessions ended.`,
-      now,
-    });
-    return ended;
+    if (!(await holdAccount(tx, account))) return undefined;
+    const sessionToken = await renewToken(tx, { id: sessionId, now });
+    if (sessionToken === undefined) return undefined;
+    await forgiveAttempt(tx, { own: SCOPE, now });
+    const ended = await storePassword(tx, { hash, keep: sessionId, actor, now });
+    const former = undefined;
+    const deviceToken = await rememberDevice(tx, { accountId: account.id, former, now });
+    return { ok: true, ended, sessionToken, deviceToken };
   });
 }
 
-async function isCurrent(db: Db, password: string): Promise<boolean> {
-  const account = await db
-    .selectFrom("staff_accounts")
-    .select("password_hash")
-    .where("id", "=", OWNER)
-    .executeTakeFirst();
-  return account !== undefined && verifyPassword(password, account.password_hash);
+function noteRefusal(db: Db, { sessionId, now }: ChangePassword): Promise<void> {
+  return recordAudit(db, {
+    actor: { kind: "session", id: sessionId },
+    action: "refuse-password-change",
+    subject: { kind: "account" },
+    summary: "A change of the password was refused: the current one was incorrect.",
+    now,
+  });
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
-import { type AttemptRule, delayAfter } from "./sign-in-limits.ts";
+import { type AttemptRule, delayAfter, LONGEST_MEMORY } from "./sign-in-limits.ts";
 
 export interface AttemptScope {
   /** Key of the counter; of networks a keyed hash. */
@@ -9,29 +9,36 @@ export interface AttemptScope {
 
 export type AttemptVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
+interface Attempt {
+  scopes: readonly AttemptScope[];
+  now: Date;
+}
+
 /**
  * Counts an attempt as failed in every scope before its password is looked at, so that many at once
  * cannot all be the last free one; {@link forgiveAttempt} takes it back. Where a scope is blocked
  * nothing is counted: waiting is enough, whoever knocks meanwhile.
  */
-export function countAttempt(
-  db: Db,
-  { scopes, now }: { scopes: readonly AttemptScope[]; now: Date },
-): Promise<AttemptVerdict> {
+export async function countAttempt(db: Db, attempt: Attempt): Promise<AttemptVerdict> {
+  // Knocking at a closed door costs one read: no lock that others wait for, and no row.
+  const closed = refusal(await readBlocks(db, attempt), attempt.now);
+  if (closed) return closed;
   return db.transaction().execute(async (tx) => {
-    const rows = await lockRows(tx, { scopes, now });
-    const waits = rows.map(({ blocked_until }) => Date.parse(blocked_until) - now.getTime());
-    const longest = Math.max(...waits);
-    if (longest > 0) return { allowed: false, retryAfterSeconds: Math.ceil(longest / 1000) };
+    const rows = await lockRows(tx, attempt);
+    const { now } = attempt;
+    const refused = refusal(
+      rows.map(({ blocked_until }) => blocked_until),
+      now,
+    );
+    if (refused) return refused;
     for (const { scope, failures, rule } of rows) {
+      const delay = delayAfter(failures + 1, rule);
       await tx
         .updateTable("sign_in_attempts")
         .set({
           failures: failures + 1,
           last_at: now.toISOString(),
-          blocked_until: new Date(
-            now.getTime() + delayAfter(failures + 1, rule) * 1000,
-          ).toISOString(),
+          blocked_until: new Date(now.getTime() + delay * 1000).toISOString(),
         })
         .where("scope", "=", scope)
         .execute();
@@ -40,8 +47,27 @@ export function countAttempt(
   });
 }
 
+function refusal(blocks: string[], now: Date): AttemptVerdict | undefined {
+  const longest = Math.max(0, ...blocks.map((until) => Date.parse(until) - now.getTime()));
+  if (longest === 0) return undefined;
+  return { allowed: false, retryAfterSeconds: Math.ceil(longest / 1000) };
+}
+
+async function readBlocks(db: Db, { scopes }: Attempt): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sign_in_attempts")
+    .select("blocked_until")
+    .where(
+      "scope",
+      "in",
+      scopes.map(({ scope }) => scope),
+    )
+    .execute();
+  return rows.map(({ blocked_until }) => blocked_until);
+}
+
 /** The counters, made where missing and locked until the end, in one order for everybody. */
-async function lockRows(tx: Tx, { scopes, now }: { scopes: readonly AttemptScope[]; now: Date }) {
+async function lockRows(tx: Tx, { scopes, now }: Attempt) {
   const time = now.toISOString();
   const rows = [];
   for (const { scope, rule } of [...scopes].sort((a, b) => (a.scope < b.scope ? -1 : 1))) {
@@ -59,18 +85,44 @@ async function lockRows(tx: Tx, { scopes, now }: { scopes: readonly AttemptScope
   return rows;
 }
 
-/** Takes an attempt back whose password was right: the network starts afresh, the others minus one. */
-export async function forgiveAttempt(
-  tx: Db | Tx,
-  { network, others }: { network: string; others: readonly string[] },
-): Promise<void> {
-  await tx.deleteFrom("sign_in_attempts").where("scope", "=", network).execute();
-  for (const scope of others) {
+interface Forgive {
+  /** Starts afresh. */
+  own: string;
+  /** Counters shared with strangers: only this one attempt is taken back. */
+  shared?: readonly string[];
+  /** When the attempt was counted. */
+  now: Date;
+}
+
+/** Takes an attempt back whose password was right. */
+export async function forgiveAttempt(tx: Tx, { own, shared = [], now }: Forgive): Promise<void> {
+  await tx.deleteFrom("sign_in_attempts").where("scope", "=", own).execute();
+  const time = now.toISOString();
+  for (const scope of shared) {
     await tx
       .updateTable("sign_in_attempts")
-      .set((eb) => ({ failures: eb("failures", "-", 1), blocked_until: eb.ref("last_at") }))
+      .set((eb) => ({
+        failures: eb("failures", "-", 1),
+        // A block that somebody else's failure set meanwhile stays.
+        blocked_until: eb
+          .case()
+          .when("last_at", "=", time)
+          .then(time)
+          .else(eb.ref("blocked_until"))
+          .end(),
+      }))
       .where("scope", "=", scope)
       .where("failures", ">", 0)
       .execute();
   }
+}
+
+/** Deletes counters of which nothing is left to remember. Returns how many. */
+export async function purgeAttempts(db: Db, { now }: { now: Date }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sign_in_attempts")
+    .where("last_at", "<", new Date(now.getTime() - LONGEST_MEMORY * 1000).toISOString())
+    .where("blocked_until", "<=", now.toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

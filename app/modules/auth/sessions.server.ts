@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as const;
 
 /** Characters kept of what a browser says it is. */
-const USER_AGENT_LENGTH = 300;
+export const USER_AGENT_LENGTH = 300;
 
 interface NewSession {
   accountId: string;
@@ -68,9 +68,28 @@ export async function findSession(
   return session;
 }
 
+/**
+ * Gives an open session a new token; the former one, and whoever has a copy of it, opens nothing any
+ * more. Undefined where the session has ended.
+ */
+export async function renewToken(
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<string | undefined> {
+  const token = newToken();
+  const renewed = await tx
+    .updateTable("staff_sessions")
+    .set({ token_hash: hashToken(token) })
+    .where("id", "=", id)
+    .where((eb) => isOpen(eb, now))
+    .returning("id")
+    .executeTakeFirst();
+  return renewed && token;
+}
+
 /** Open sessions, the last used first. */
 export function listSessions(
-  db: Db,
+  db: Db | Tx,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<StaffSession[]> {
   return db

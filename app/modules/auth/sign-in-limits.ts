@@ -1,3 +1,5 @@
+import type { LimitRule } from "#app/modules/rate-limits/limits.ts";
+
 /** How failed attempts of one scope slow down the next ones. */
 export interface AttemptRule {
   /** Failures without any delay. */
@@ -25,6 +27,22 @@ export const GLOBAL_RULE: AttemptRule = {
   firstDelay: 15,
   longestDelay: HOUR / 4,
   forgottenAfter: HOUR,
+};
+
+/** The current password asked for where it is changed: somebody at an open session may guess too. */
+export const CHANGE_RULE: AttemptRule = NETWORK_RULE;
+
+/** Seconds after which no rule remembers anything. */
+export const LONGEST_MEMORY = Math.max(
+  ...[NETWORK_RULE, GLOBAL_RULE, CHANGE_RULE].map(({ forgottenAfter }) => forgottenAfter),
+);
+
+/** At most so many refused sign-ins a day are written to the audit log, which is never emptied. */
+export const REFUSALS_NOTED: LimitRule = {
+  name: "sign-in-refusal-noted",
+  scope: "network",
+  hits: 100,
+  seconds: 24 * HOUR,
 };
 
 /** Seconds until the next attempt is looked at, after this many failures in a row. */

@@ -19,7 +19,7 @@ const SIGN_IN = "/admin";
 /**
  * Stands before every loader and action of the staff area, data requests and resource routes
  * included: whoever has no open session gets the sign-in page, and nothing else. Answers are never
- * stored, on the way or in the browser, and never indexed.
+ * stored; the server says so on refusals too, and that nothing here is indexed (staff-headers).
  */
 export const guardStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { db, env } = context.get(servicesContext);
@@ -28,7 +28,6 @@ export const guardStaff: MiddlewareFunction<Response> = async ({ request, url, c
   context.set(staffContext, session ?? null);
   const response = session || isSignIn(url) ? await next() : refuse(request, url);
   response.headers.set("Cache-Control", "no-store");
-  response.headers.set("X-Robots-Tag", "noindex, nofollow");
   return response;
 };
 

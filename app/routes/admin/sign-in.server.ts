@@ -2,10 +2,9 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { deviceCookie, readToken, sessionCookie } from "#app/modules/auth/cookies.server.ts";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
+import { safeNext } from "./safe-next.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
-
-/** Minutes from here on, seconds below. */
-const MINUTE = 60;
+import { tooManyAttempts } from "./too-many-attempts.ts";
 
 interface Options {
   request: Request;
@@ -49,27 +48,5 @@ export async function signInAction({ request, url, form, context }: Options) {
       { status: 401 },
     );
   }
-  const { retryAfterSeconds } = result;
-  return data<StaffAnswer>(
-    {
-      ok: false,
-      notice: {
-        kind: "destructive",
-        title: "Too Many Attempts",
-        text: `Please wait ${waitText(retryAfterSeconds)}, then try again.`,
-      },
-    },
-    { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
-  );
-}
-
-/** Only ways within the staff area: an address from a link must not lead out of it. */
-function safeNext(next: string | null): string {
-  return next !== null && /^\/admin(?:[/?][^\\]*)?$/.test(next) ? next : "/admin";
-}
-
-function waitText(seconds: number): string {
-  const [amount, unit] =
-    seconds < MINUTE ? [seconds, "second"] : [Math.ceil(seconds / MINUTE), "minute"];
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  return tooManyAttempts(result.retryAfterSeconds);
 }

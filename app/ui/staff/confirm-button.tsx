@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 
 interface ConfirmButtonProps {
   /** What the button says that opens the question. */
-  label: string;
+  label: ReactNode;
   /** The question, as in "Delete this post?" */
   question: string;
   /** What happens then, and whether it can be undone. */
@@ -14,7 +14,8 @@ interface ConfirmButtonProps {
 
 /**
  * Asks before something destructive. The dialog is a `<dialog>` of the platform: focus goes in and
- * comes back, Escape closes. Children are the form that does it.
+ * comes back, Escape closes. Children are the form that does it. Browsers that know commands open it
+ * without script.
  */
 export function ConfirmButton({
   label,
@@ -27,14 +28,24 @@ export function ConfirmButton({
   const id = useId();
   return (
     <>
-      <button type="button" className={className} onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className={className}
+        onClick={() => dialog.current?.showModal()}
+        {...command("show-modal", id)}
+      >
         {label}
       </button>
-      <dialog ref={dialog} className="staff-dialog" aria-labelledby={`${id}-question`}>
+      <dialog ref={dialog} id={id} className="staff-dialog" aria-labelledby={`${id}-question`}>
         <h2 id={`${id}-question`}>{question}</h2>
         <div className="staff-hint">{consequence}</div>
         <div className="staff-actions">
-          <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="staff-button"
+            onClick={() => dialog.current?.close()}
+            {...command("close", id)}
+          >
             Cancel
           </button>
           {children}
@@ -42,4 +53,9 @@ export function ConfirmButton({
       </dialog>
     </>
   );
+}
+
+/** Attributes that React's types do not know yet. */
+function command(name: "show-modal" | "close", target: string): object {
+  return { command: name, commandfor: target };
 }

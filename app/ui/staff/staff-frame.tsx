@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 
@@ -16,6 +16,14 @@ const PLACES = [
 /** What stands around every page of the staff area: where one can go, and the way out. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const places = useRef<HTMLElement>(null);
+  // On a phone the places are wider than the screen: where one is must not be out of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every place
+  useEffect(() => {
+    const here = places.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (here) places.current?.scrollTo({ left: here.offsetLeft - here.offsetWidth });
+  }, [pathname]);
+  useEffect(forgetWhenLeft, []);
   return (
     <>
       <a href="#main" className="skip-link">
@@ -26,7 +34,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           <p className="staff-brand">
             <NewTabLink href="/">Hyde Cannabis</NewTabLink>
           </p>
-          <nav aria-label="Staff area" className="staff-nav">
+          <nav ref={places} aria-label="Staff area" className="staff-nav">
             <ul>
               {PLACES.map(({ to, label, under }) => {
                 const isHere = under ? under.test(pathname) : `${pathname}/`.startsWith(`${to}/`);
@@ -52,4 +60,13 @@ export function StaffFrame({ children }: { children: ReactNode }) {
       </main>
     </>
   );
+}
+
+/** A page the browser kept whole and brings back is asked for anew: its session may have ended. */
+function forgetWhenLeft() {
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) location.reload();
+  };
+  addEventListener("pageshow", onShow);
+  return () => removeEventListener("pageshow", onShow);
 }

@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from "vitest";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { ensureAccount, OWNER } from "./account.server.ts";
+import { changePassword } from "./change-password.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
+import { findSession } from "./sessions.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const START = Date.parse("2026-11-20T17:00:00.000Z");
+const at = (seconds: number) => new Date(START + seconds * 1000);
+const PASSWORD = "the first password";
+const NEXT = "another long password";
+
+describeEachEngine("signIn", (ctx) => {
+  beforeEach(() => ensureAccount(ctx.db, { password: PASSWORD, now: at(0) }));
+
+  const attempt = (
+    password: string,
+    options: Partial<Parameters<typeof signIn>[1]> & { time?: number } = {},
+  ) =>
+    signIn(ctx.db, {
+      password,
+      address: "192.0.2.1",
+      userAgent: "a test",
+      secret: "secret",
+      now: at(options.time ?? 1),
+      ...options,
+    });
+  const enter = async (options: Parameters<typeof attempt>[1] = {}) => {
+    const result = await attempt(PASSWORD, options);
+    if (!result.ok) throw new Error(`refused: ${result.reason}`);
+    return result;
+  };
+  const sessionOf = (token: string, time = 2) => findSession(ctx.db, { token, now: at(time) });
+  const audit = () => ctx.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
+
+  test("opens a session for the password and ends the one the browser had", async () => {
+    const first = await enter();
+    const second = await enter({ sessionToken: first.sessionToken });
+    expect(second.sessionToken).not.toBe(first.sessionToken);
+    expect(await sessionOf(first.sessionToken)).toBeUndefined();
+    expect(await sessionOf(second.sessionToken)).toBeDefined();
+  });
+
+  test("takes no token from the browser: it cannot be told which session to use", async () => {
+    const chosen = "x".repeat(43);
+    await enter({ sessionToken: chosen, deviceToken: chosen });
+    expect(await sessionOf(chosen)).toBeUndefined();
+  });
+
+  test("a password far too long is wrong without being hashed", async () => {
+    expect(await attempt("x".repeat(100_000))).toEqual({ ok: false, reason: "wrong" });
+  });
+
+  test("after five failures of a network the right password waits like a wrong one", async () => {
+    for (let time = 0; time < 6; time += 1) {
+      expect(await attempt("wrong", { address: `192.0.2.${time}` })).toMatchObject({
+        reason: "wrong",
+      });
+    }
+    const refused = { ok: false, reason: "limited", retryAfterSeconds: 30 };
+    expect(await attempt("wrong")).toEqual(refused);
+    expect(await attempt(PASSWORD)).toEqual(refused);
+    expect((await attempt(PASSWORD, { address: "198.51.100.1" })).ok).toBe(true);
+    expect((await attempt(PASSWORD, { time: 31 })).ok).toBe(true);
+  });
+
+  test("attempts from everywhere slow everybody down, but not a browser known here", async () => {
+    const { deviceToken } = await enter();
+    await ctx.db
+      .updateTable("sign_in_attempts")
+      .set({ failures: 39 })
+      .where("scope", "=", "all")
+      .execute();
+    for (const network of [1, 2]) await attempt("wrong", { address: `10.0.${network}.1` });
+    const fresh = { address: "198.51.100.1" };
+    expect(await attempt(PASSWORD, fresh)).toMatchObject({ reason: "limited" });
+    expect(await attempt(PASSWORD, { ...fresh, deviceToken: "forged" })).toMatchObject({
+      reason: "limited",
+    });
+    expect((await attempt(PASSWORD, { ...fresh, deviceToken })).ok).toBe(true);
+  });
+
+  test("a known browser that guesses is held back in its network", async () => {
+    const { deviceToken } = await enter();
+    for (let time = 0; time < 6; time += 1) await attempt("wrong", { deviceToken });
+    expect(await attempt(PASSWORD, { deviceToken })).toMatchObject({ reason: "limited" });
+  });
+
+  test("refusals are noted with the network alone, and strangers cannot fill the log", async () => {
+    await attempt("wrong", { address: "203.0.113.77" });
+    await attempt("wrong", { address: "2001:db8:1:2::3" });
+    expect(await audit()).toMatchObject([
+      { action: "refuse-sign-in", after: '{"network":"203.0.113.0/24"}' },
+      { action: "refuse-sign-in", after: '{"network":"2001:db8:1::/48"}' },
+    ]);
+    await ctx.db.updateTable("rate_limits").set({ hits: 99 }).execute();
+    for (let time = 0; time < 3; time += 1) await attempt("wrong", { address: "203.0.113.77" });
+    expect(await audit()).toHaveLength(3);
+  });
+
+  test("a session does not outlive a password changed while it was being checked", async () => {
+    const signingIn = attempt(PASSWORD);
+    await resetPassword(ctx.db, { now: at(1) });
+    const result = await signingIn;
+    const session = result.ok ? await sessionOf(result.sessionToken) : undefined;
+    expect(session).toBeUndefined();
+  });
+
+  const change = (sessionId: string, options: { current?: string; next?: string; time?: number }) =>
+    changePassword(ctx.db, {
+      sessionId,
+      current: options.current ?? PASSWORD,
+      next: options.next ?? NEXT,
+      now: at(options.time ?? 10),
+    });
+  const sessionIdOf = async (token: string) => (await sessionOf(token))?.id ?? "";
+
+  test("a change of the password ends all other sessions and renews this one", async () => {
+    const [mine, other] = [await enter(), await enter()];
+    const changed = await change(await sessionIdOf(mine.sessionToken), {});
+    expect(changed).toMatchObject({ ok: true, ended: 1 });
+    if (!changed.ok) return;
+    expect(await sessionOf(mine.sessionToken)).toBeUndefined();
+    expect(await sessionOf(other.sessionToken)).toBeUndefined();
+    expect(await sessionOf(changed.sessionToken)).toBeDefined();
+    expect(await attempt(PASSWORD)).toMatchObject({ reason: "wrong" });
+    expect((await attempt(NEXT)).ok).toBe(true);
+  });
+
+  test("a change makes every other browser unknown", async () => {
+    const [mine, other] = [await enter(), await enter()];
+    const changed = await change(await sessionIdOf(mine.sessionToken), {});
+    const devices = await ctx.db.selectFrom("staff_devices").select("token_hash").execute();
+    expect(devices).toHaveLength(1);
+    expect(changed).toMatchObject({ deviceToken: expect.not.stringMatching(other.deviceToken) });
+  });
+
+  test.each([
+    ["too short", "eleven char", "The new password must have at least 12 characters."],
+    ["too long", "x".repeat(257), "The new password must have at most 256 characters."],
+    ["a pattern", "abababababab", "The new password must have at least 5 different characters."],
+    ["the current one", PASSWORD, "The new password is the current one. Choose another."],
+  ])("refuses a new password that is %s", async (_, next, text) => {
+    const { sessionToken } = await enter();
+    expect(await change(await sessionIdOf(sessionToken), { next })).toMatchObject({
+      ok: false,
+      field: "next",
+      text,
+    });
+  });
+
+  test("whoever finds a session open cannot try out passwords in it", async () => {
+    const { sessionToken } = await enter();
+    const id = await sessionIdOf(sessionToken);
+    for (let time = 0; time < 6; time += 1) {
+      expect(await change(id, { current: "wrong" })).toMatchObject({ field: "current" });
+    }
+    const refused = { ok: false, reason: "limited", retryAfterSeconds: 30 };
+    expect(await change(id, { current: "wrong" })).toEqual(refused);
+    expect(await change(id, {})).toEqual(refused);
+    const another = await sessionIdOf((await enter()).sessionToken);
+    expect(await change(another, {})).toEqual(refused);
+    expect(await change(another, { time: 40 })).toMatchObject({ ok: true });
+  });
+
+  test("an ended session changes nothing, though the password is right", async () => {
+    const { sessionToken } = await enter();
+    const id = await sessionIdOf(sessionToken);
+    await ctx.db
+      .updateTable("staff_sessions")
+      .set({ ended_at: at(3).toISOString() })
+      .execute();
+    expect(await change(id, {})).toMatchObject({ ok: false });
+    expect((await attempt(PASSWORD, { time: 20 })).ok).toBe(true);
+  });
+
+  test("of two changes at once one wins and the other is told", async () => {
+    const { sessionToken } = await enter();
+    const id = await sessionIdOf(sessionToken);
+    const results = await Promise.all([
+      change(id, { next: "the second password" }),
+      change(id, { next: "the third password" }),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("the terminal sets a password, ends every session and forgives every attempt", async () => {
+    const { sessionToken } = await enter();
+    for (let time = 0; time < 6; time += 1) await attempt("wrong");
+    const { password, ended } = await resetPassword(ctx.db, { now: at(5) });
+    expect(ended).toBe(1);
+    expect(password).toMatch(/^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    expect(await sessionOf(sessionToken)).toBeUndefined();
+    expect((await attempt(password, { time: 6 })).ok).toBe(true);
+    expect(await audit()).toContainEqual(
+      expect.objectContaining({
+        actor_kind: "terminal",
+        action: "change-password",
+        subject_id: OWNER,
+        summary: "The password was changed; 1 session ended.",
+      }),
+    );
+    expect(JSON.stringify(await audit())).not.toContain(password);
+  });
+});

@@ -1,0 +1,151 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { notify } from "#app/modules/notices/notice-store.ts";
+import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { InputField } from "#app/ui/staff/field.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { MAX_TOKEN_NAME } from "../password-length.ts";
+
+/** A token for scripts as it is listed. */
+export interface ShownToken {
+  id: string;
+  name: string;
+  created: string;
+  /** Null where it was never used. */
+  lastUsed: string | null;
+}
+
+interface TokenPanelProps {
+  tokens: ShownToken[];
+  /** The one just made: shown this once. */
+  made: { name: string; token: string } | undefined;
+  busy: boolean;
+  fieldErrors: Record<string, string> | undefined;
+  values: Record<string, string> | undefined;
+}
+
+/** Tokens with which scripts may call the functions of the site. */
+export function TokenPanel({ tokens, made, busy, fieldErrors, values }: TokenPanelProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (made) form.current?.reset();
+  }, [made]);
+  return (
+    <Panel
+      title="API tokens"
+      description="A script that sends one may generate and publish posts and run the search tasks, as if it were signed in."
+    >
+      {made && <MadeToken {...made} />}
+      {tokens.length > 0 ? (
+        <TokenList tokens={tokens} busy={busy} />
+      ) : (
+        <p className="staff-empty">There are none. Make one only when a script needs it.</p>
+      )}
+      <Form method="post" ref={form} className="staff-form">
+        <InputField
+          label="Name of the new token"
+          name="name"
+          required
+          maxLength={MAX_TOKEN_NAME}
+          autoComplete="off"
+          hint="What it is for, such as the machine it runs on."
+          error={fieldErrors?.name}
+          defaultValue={values?.name}
+        />
+        <div className="staff-actions">
+          <button
+            type="submit"
+            name="intent"
+            value="create-token"
+            disabled={busy}
+            className="staff-button"
+          >
+            {busy ? "Making..." : "Make a token"}
+          </button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function MadeToken({ name, token }: { name: string; token: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  // It is new on the page and the only thing to do next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for every token
+  useEffect(() => box.current?.querySelector("input")?.select(), [token]);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token);
+      notify({ kind: "default", title: "Copied!", text: "API token copied to clipboard" });
+    } catch {
+      notify({ kind: "destructive", title: "Failed to copy", text: "Please try again" });
+    }
+  }
+  return (
+    <div className="made-token" ref={box}>
+      <InputField
+        label={`Token “${name}”`}
+        readOnly
+        value={token}
+        hint="It is shown this once. Whoever has it can use it; keep it as you keep a password."
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <button type="button" className="staff-button needs-script" onClick={copy}>
+        Copy
+      </button>
+    </div>
+  );
+}
+
+function TokenList({ tokens, busy }: { tokens: ShownToken[]; busy: boolean }) {
+  return (
+    <div className="table-box">
+      <table className="staff-table stacks">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Last used</th>
+            <th scope="col">Made</th>
+            <th scope="col">
+              <span className="sr-only">Revoke it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map(({ id, name, created, lastUsed }) => (
+            <tr key={id}>
+              <td>{name}</td>
+              <td data-label="Last used">{lastUsed ?? "Never"}</td>
+              <td data-label="Made">{created}</td>
+              <td>
+                <ConfirmButton
+                  label={
+                    <>
+                      Revoke<span className="sr-only"> {name}</span>
+                    </>
+                  }
+                  question={`Revoke the token “${name}”?`}
+                  consequence="Scripts that use it are refused from now on. This cannot be undone."
+                >
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <button
+                      type="submit"
+                      name="intent"
+                      value="revoke-token"
+                      disabled={busy}
+                      className="staff-button danger-button"
+                    >
+                      Revoke it
+                    </button>
+                  </Form>
+                </ConfirmButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Db } from "#app/db/schema.ts";
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
+import { createPost } from "#app/modules/blog/create-post.server.ts";
+import { newToken } from "#app/platform/ids.server.ts";
+import { POST_NOW, postContent } from "./posts.ts";
+
+/** Stands in everything below, and nowhere a visitor may look. */
+export const STAFF_ONLY = "zqstaffonly";
+
+/**
+ * Puts something only staff may see wherever they look: a draft, a contact, a message, a token, an
+ * entry of the log. All have the same id, so that an address with it names one of each.
+ */
+export async function addStaffSecrets(db: Db): Promise<{ id: string }> {
+  const now = POST_NOW.toISOString();
+  const content = postContent({
+    title: `${STAFF_ONLY} title`,
+    excerpt: `${STAFF_ONLY} excerpt`,
+    markdown: `${STAFF_ONLY} text`,
+  });
+  const { id } = await createPost(db, { content, now: POST_NOW });
+  await db
+    .insertInto("campaign_contacts")
+    .values({
+      id,
+      email: `${STAFF_ONLY}@example.com`,
+      phone_number: null,
+      source: "deals",
+      opted_in: true,
+      unsubscribe_token: newToken(),
+      quarantine_reason: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("messages")
+    .values({
+      id,
+      name: STAFF_ONLY,
+      email: `${STAFF_ONLY}@example.com`,
+      message: STAFF_ONLY,
+      page: "/contact",
+      quarantine_reason: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const actor = { kind: "terminal", id: null } as const;
+  await createApiToken(db, { name: STAFF_ONLY, actor, now: POST_NOW });
+  await recordAudit(db, {
+    actor,
+    action: "save-post",
+    subject: { kind: "post", id },
+    summary: STAFF_ONLY,
+    now: POST_NOW,
+  });
+  return { id };
+}

@@ -1,0 +1,287 @@
+import type { OutgoingHttpHeaders } from "node:http";
+import { beforeAll, describe, expect, test } from "vitest";
+import { endSessions } from "#app/modules/auth/sessions.server.ts";
+import { newToken } from "#app/platform/ids.server.ts";
+import { addStaffSecrets, STAFF_ONLY } from "#tests/factories/staff-secrets.ts";
+import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
+import { dumpTables } from "#tests/setup/dump-tables.ts";
+import { type Answer, send } from "#tests/setup/http.ts";
+import { openStaffVisit, type StaffVisit } from "#tests/setup/staff.ts";
+import { listStaffPaths } from "#tests/setup/staff-routes.ts";
+
+const HOUR_MS = 3_600_000;
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+/** Fields that would do something if anybody looked at them. */
+const FIELDS = {
+  intent: "delete",
+  title: "changed",
+  status: "published",
+  name: "changed",
+  confirm: "yes",
+  cityId: "1",
+};
+
+/** Ways in which somebody is not signed in; each gives the headers of the requests. */
+const STRANGERS: [string, (ctx: AppContext) => Promise<OutgoingHttpHeaders>][] = [
+  ["nobody", async ({ app }) => ({ Origin: app.origin })],
+  ["an idle session", async (ctx) => (await visit(ctx, { now: ago(13) })).headers],
+  [
+    "a session past its last day, used a moment ago",
+    async (ctx) => {
+      const { headers, sessionId } = await visit(ctx, { now: ago(24 * 7 + 1) });
+      await ctx.app.db
+        .updateTable("staff_sessions")
+        .set({ last_used_at: new Date().toISOString() })
+        .where("id", "=", sessionId)
+        .execute();
+      return headers;
+    },
+  ],
+  [
+    "an ended session",
+    async (ctx) => {
+      const { headers, sessionId } = await visit(ctx);
+      await endSessions(ctx.app.db, { accountId: "owner", id: sessionId, now: new Date() });
+      return headers;
+    },
+  ],
+  [
+    "a forged session",
+    async (ctx) => {
+      const { headers, token } = await visit(ctx);
+      const value = headers.Cookie.split("=")[1] ?? "";
+      const forged = Buffer.from(JSON.stringify(newToken())).toString("base64");
+      expect(Buffer.from(decodeURIComponent(value), "base64").toString()).toContain(token);
+      return { ...headers, Cookie: `hyde-staff=${encodeURIComponent(forged)}` };
+    },
+  ],
+  [
+    "the id of a session for its token",
+    async (ctx) => {
+      const { headers, sessionId } = await visit(ctx);
+      const value = Buffer.from(JSON.stringify(sessionId)).toString("base64");
+      return { ...headers, Cookie: `hyde-staff=${encodeURIComponent(value)}` };
+    },
+  ],
+  [
+    "a cookie that is no token",
+    async ({ app }) => ({
+      Origin: app.origin,
+      Cookie: "hyde-staff=eyJhIjoxfQ%3D%3D; hyde-staff=%",
+    }),
+  ],
+];
+
+const visit = ({ app }: AppContext, options: { now?: Date } = {}): Promise<StaffVisit> =>
+  openStaffVisit(app.db, { origin: app.origin, ...options });
+
+/** The four ways a route can be asked: page and data, to read and to change. */
+function requestsTo(path: string) {
+  const data = `${path}.data`;
+  return [
+    { method: "GET", path },
+    { method: "GET", path: data },
+    { method: "HEAD", path },
+    { method: "POST", path },
+    { method: "POST", path: data },
+    { method: "POST", path: `${path}?index` },
+    { method: "POST", path: `${data}?index` },
+  ];
+}
+
+describeEachApp("the staff area", {}, (ctx) => {
+  let paths: string[] = [];
+  beforeAll(async () => {
+    const { id } = await addStaffSecrets(ctx.app.db);
+    paths = listStaffPaths(id);
+  });
+
+  const ask = (
+    method: string,
+    path: string,
+    headers: OutgoingHttpHeaders,
+    fields: object = FIELDS,
+  ) =>
+    send(ctx.app, path, {
+      method,
+      headers: method === "POST" ? { ...FORM, ...headers } : headers,
+      ...(method === "POST"
+        ? { body: new URLSearchParams(fields as Record<string, string>).toString() }
+        : {}),
+    });
+
+  /** What no answer to a stranger may lack or have. */
+  function expectClosed(answer: Answer, what: string) {
+    expect(answer.headers["cache-control"], what).toBe("no-store");
+    expect(answer.headers["x-robots-tag"], what).toBe("noindex, nofollow");
+    expect(answer.headers["set-cookie"], what).toBeUndefined();
+    expect(answer.headers.etag, what).toBeUndefined();
+    expect(answer.text, what).not.toContain(STAFF_ONLY);
+  }
+
+  test("the table of routes has the pages it should, so that what follows asks for them", () => {
+    expect(paths.length).toBeGreaterThan(10);
+    for (const name of ["posts", "leads", "business", "overview", "security", "activity"]) {
+      expect(paths).toContain(`/admin/${name}`);
+    }
+  });
+
+  test("shows staff what it hides from everybody else", async () => {
+    const { headers } = await visit(ctx);
+    const pages = paths.filter((path) => path.startsWith("/admin"));
+    const answers = await Promise.all(pages.map((path) => ask("GET", path, headers)));
+    for (const [index, answer] of answers.entries()) {
+      const what = pages[index];
+      expect(answer.status, what).toBeLessThan(500);
+      expect(answer.text, what).not.toContain("Admin Access</h1>");
+      expect(String(answer.headers.location), what).not.toContain("next=");
+      expect(answer.headers["cache-control"], what).toBe("no-store");
+      expect(answer.headers["x-robots-tag"], what).toBe("noindex, nofollow");
+    }
+    expect(answers.filter(({ text }) => text.includes(STAFF_ONLY)).length).toBeGreaterThan(1);
+  });
+
+  test.each(STRANGERS)("refuses %s everywhere, changes and shows nothing", async (_who, become) => {
+    const headers = await become(ctx);
+    const before = await dumpTables(ctx.app.db);
+    for (const request of paths.flatMap(requestsTo)) {
+      const { method, path } = request;
+      const what = `${method} ${path}`;
+      const answer = await ask(method, path, headers);
+      expectClosed(answer, what);
+      const [page, search] = path.replace(".data", "").split("?");
+      const isDialog = page === "/admin" && search === undefined;
+      if (method === "POST") {
+        // A post to the dialog that brings no password asks for nothing.
+        expect(answer.status, what).toBe(isDialog ? 400 : 401);
+      } else if (path === "/admin" || path === "/admin.data") {
+        expect(answer.status, what).toBe(200);
+        if (method === "GET") expect(answer.text, what).not.toContain('signedIn",true');
+      } else if (path.startsWith("/functions")) {
+        expect([401, 404, 405], what).toContain(answer.status);
+      } else if (path.endsWith(".data")) {
+        expect(answer.status, what).toBe(202);
+        expect(answer.text, what).toContain(`/admin?next=${encodeURIComponent(page ?? "")}`);
+      } else {
+        expect(answer.status, what).toBe(302);
+        expect(answer.headers.location).toBe(`/admin?next=${encodeURIComponent(page ?? "")}`);
+        expect(answer.text, what).toBe("");
+      }
+    }
+    expect(await dumpTables(ctx.app.db)).toEqual(before);
+  });
+
+  test.each<[string, (own: string) => OutgoingHttpHeaders]>([
+    ["another site", () => ({ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })],
+    ["a sister site", () => ({ Origin: "https://hyde.example", "Sec-Fetch-Site": "same-site" })],
+    ["nowhere", () => ({})],
+    ["an origin kept secret", () => ({ Origin: "null" })],
+    ["a typed address", () => ({ "Sec-Fetch-Site": "none" })],
+    ["our origin with another scheme", (own) => ({ Origin: own.replace("http:", "https:") })],
+  ])("refuses a change in an open session that comes from %s", async (_where, from) => {
+    const { headers } = await visit(ctx);
+    const { Origin: _, ...cookie } = headers;
+    const before = await dumpTables(ctx.app.db);
+    for (const path of paths.flatMap((one) => [one, `${one}.data`, `${one}?index`])) {
+      const answer = await ask("POST", path, { ...cookie, ...from(ctx.app.origin) });
+      expect(answer.status, path).toBe(403);
+      expectClosed(answer, path);
+    }
+    expect(await dumpTables(ctx.app.db)).toEqual(before);
+  });
+
+  describe("has no other way in", () => {
+    test.each([
+      ["GET", "/ADMIN/Security"],
+      ["GET", "/admin/security?index"],
+      ["GET", "/admin/./security"],
+      ["GET", "/admin/x/../security"],
+      ["GET", "/%61dmin/security"],
+      ["GET", "/admin/%73ecurity"],
+      ["GET", "/admin//security"],
+      ["GET", "/admin/security%00"],
+      ["GET", "/admin/security;a=b"],
+      ["GET", "/admin/security.data?_routes=routes/admin/security"],
+      ["GET", "/admin.data?_routes=routes/admin/security"],
+      ["GET", "/admin.data?_routes=routes/admin/generator,routes/admin/layout"],
+      ["GET", "/admin/_.data"],
+      ["GET", "/admin/_root.data"],
+      ["GET", "/admin/security/_.data"],
+      ["GET", "/admin?next=/admin/security"],
+      ["HEAD", "/admin/security"],
+      ["POST", "/ADMIN/Security"],
+      ["POST", "/admin/security/"],
+      ["POST", "/admin//"],
+      ["POST", "/admin//security"],
+      ["POST", "/%61dmin/security"],
+      ["POST", "/admin/security?_method=GET"],
+      ["POST", "/admin?index&_routes=routes/admin/security"],
+      ["POST", "/admin/security.data?index"],
+    ])("%s %s", async (method, path) => {
+      const before = await dumpTables(ctx.app.db);
+      const answer = await ask(method, path, {
+        Origin: ctx.app.origin,
+        "X-HTTP-Method-Override": "DELETE",
+        "X-Original-URL": "/admin",
+        "X-Rewrite-URL": "/admin",
+      });
+      expectClosed(answer, path);
+      expect(answer.text).not.toContain("Signed-in browsers");
+      expect(await dumpTables(ctx.app.db)).toEqual(before);
+    });
+
+    test.each(["GET", "POST"])(
+      "%s of an address that only looks like it is a visitor's",
+      async (method) => {
+        const { headers } = await visit(ctx);
+        for (const path of [
+          "/admin%2Fsecurity",
+          "/administrator",
+          "/x/admin/security",
+          "/admin%5Csecurity",
+        ]) {
+          const answer = await ask(method, path, headers);
+          expect([404, 405], path).toContain(answer.status);
+          expect(answer.text, path).not.toContain(STAFF_ONLY);
+        }
+      },
+    );
+
+    test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])(
+      "%s, signed in or not",
+      async (method) => {
+        const { headers } = await visit(ctx);
+        for (const sent of [headers, { Origin: ctx.app.origin }]) {
+          const answer = await ask(method, "/admin/security", sent);
+          expect(answer.status).toBe(405);
+          expectClosed(answer, method);
+        }
+      },
+    );
+  });
+
+  test("a redirect on the way there is not stored either", async () => {
+    const answer = await ask("GET", "/admin/security/", {});
+    expect(answer.status).toBe(301);
+    expectClosed(answer, "slash");
+  });
+
+  test("no map of the site names it, and robots are told to stay out", async () => {
+    const robots = await send(ctx.app, "/robots.txt");
+    expect(robots.text).toMatch(/^Disallow: \/admin/m);
+    const index = await send(ctx.app, "/sitemap.xml");
+    const parts = [...index.text.matchAll(/<loc>[^<]*(\/sitemaps\/[^<]+)<\/loc>/g)].map(
+      ([, path]) => path ?? "",
+    );
+    const maps = [index, ...(await Promise.all(parts.map((path) => send(ctx.app, path))))];
+    const feeds = await Promise.all(
+      ["/rss.xml", "/atom.xml", "/feed.json"].map((path) => send(ctx.app, path)),
+    );
+    for (const { status, text } of [...maps, ...feeds]) {
+      expect(status).toBe(200);
+      expect(text).not.toMatch(/\/admin|\/functions/);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, inject, test } from "vitest";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { createDatabaseFrom, dropDatabase } from "#tests/setup/postgres-databases.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
+
+const SHOWN = /^Password: {3}([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/gm;
+const SCRIPT = join(import.meta.dirname, "../../scripts/admin-password.ts");
+
+/** What `npm run admin:password` runs once everything is installed. */
+function resetPassword(env: Record<string, string>) {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; err: string }>();
+  const options = { env: { PATH: process.env.PATH, NODE_ENV: "production", ...env } };
+  execFile(process.execPath, [SCRIPT], options, (error, out, err) => {
+    resolve({ code: Number(error?.code ?? 0), out, err });
+  });
+  return promise;
+}
+
+const passwordsIn = (text: string) =>
+  [...text.matchAll(SHOWN)].map(([, password = ""]) => password);
+
+describeEachApp("a site without a password", {}, (ctx) => {
+  const enter = async (password: string) =>
+    (await post(ctx.app, "/admin", { password })).status === 303;
+
+  test("shows one at its first start, in the terminal alone, and never again", async () => {
+    const [password = "", ...more] = passwordsIn(ctx.app.logs());
+    expect(more).toEqual([]);
+    expect(await enter(password)).toBe(true);
+    await ctx.app.restart();
+    expect(passwordsIn(ctx.app.logs())).toEqual([password]);
+    const logged = ctx.app
+      .logs()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.join()).not.toContain(password);
+    const stored = await ctx.app.db.selectFrom("staff_accounts").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(password);
+  });
+
+  test("takes none from the settings once it has one", async () => {
+    const [password = ""] = passwordsIn(ctx.app.logs());
+    await ctx.app.restart({ ADMIN_PASSWORD: "set after the first start" });
+    expect(await enter("set after the first start")).toBe(false);
+    expect(await enter(password)).toBe(true);
+    expect(ctx.app.logs()).not.toContain("set after the first start");
+  });
+});
+
+describeEachApp(
+  "npm run admin:password",
+  { env: { ADMIN_PASSWORD: "the forgotten one" } },
+  (ctx) => {
+    const from = { "X-Forwarded-For": "203.0.113.9" };
+    const enter = async (password: string) =>
+      (await post(ctx.app, "/admin", { password }, from)).status;
+
+    test("lets the owner back in while the site runs, and everybody else out", async () => {
+      const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+      for (let time = 0; time < 6; time += 1) expect(await enter("wrong")).toBe(401);
+      expect(await enter("the forgotten one")).toBe(429);
+
+      const { code, out, err } = await resetPassword(ctx.app.settings);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      const [password = "", ...more] = passwordsIn(out);
+      expect(more).toEqual([]);
+      expect(out).toContain("Sessions ended: 1.");
+      expect(out).not.toContain("API tokens");
+
+      expect((await get(ctx.app, "/admin/security", headers)).status).toBe(302);
+      expect(await enter("the forgotten one")).toBe(401);
+      expect(await enter(password)).toBe(303);
+      const entries = await ctx.app.db
+        .selectFrom("audit_log")
+        .selectAll()
+        .where("actor_kind", "=", "terminal")
+        .execute();
+      expect(entries).toMatchObject([
+        { action: "change-password", summary: "The password was changed; 1 session ended." },
+      ]);
+      expect(JSON.stringify(entries)).not.toContain(password);
+    });
+
+    test("makes another one each time", async () => {
+      const [one, other] = [
+        await resetPassword(ctx.app.settings),
+        await resetPassword(ctx.app.settings),
+      ];
+      expect(passwordsIn(one.out)).not.toEqual(passwordsIn(other.out));
+    });
+
+    test("names a bad setting in one line", async () => {
+      const { code, out, err } = await resetPassword({ ...ctx.app.settings, PORT: "abc" });
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toBe("PORT must be a whole number from 1 to 65535\n");
+    });
+  },
+);
+
+describe("npm run admin:password where there is no site yet", () => {
+  test.runIf(testEngines().includes("sqlite"))("says so and makes no database", async () => {
+    const folder = createTempFolder("hyde-none-");
+    const dataDir = join(folder.path, "data");
+    const { code, out, err } = await resetPassword({ DATA_DIR: dataDir });
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toBe(
+      `DATA_DIR: there is no database in ${dataDir} yet; start the site once with npm start, which shows the first password\n`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
+    folder.remove();
+  });
+
+  test.runIf(testEngines().includes("postgres"))("says so of an empty PostgreSQL", async () => {
+    const adminUrl = inject("postgres")?.adminUrl ?? "";
+    const url = await createDatabaseFrom(adminUrl, "template0");
+    const env = { DATABASE_URL: url, SESSION_SECRET: "x".repeat(32) };
+    const { code, err } = await resetPassword(env);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^DATABASE_URL: the database has no staff area yet; start .*\n$/);
+    await dropDatabase(adminUrl, url);
+  });
+});

@@ -1,0 +1,227 @@
+import { beforeEach, expect, test } from "vitest";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { noticeOf } from "#tests/setup/html.ts";
+import { type Answer, get, newAddress, post, send } from "#tests/setup/http.ts";
+import { spawnServer } from "#tests/setup/server-process.ts";
+
+const PASSWORD = "the owner’s first password";
+const GUESS = "a guess nobody should read";
+const WRONG = { role: "alert", title: "Access Denied", text: "Incorrect password" };
+
+const cookiesOf = ({ headers }: Answer) => headers["set-cookie"] ?? [];
+const cookieOf = (answer: Answer, name: string) =>
+  cookiesOf(answer)
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(";")[0] ?? "";
+const sessionOf = (answer: Answer) => cookieOf(answer, "hyde-staff");
+
+describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
+  beforeEach(async () => {
+    await ctx.app.db.deleteFrom("sign_in_attempts").execute();
+  });
+
+  const enter = (password: string, headers: Record<string, string> = {}, path = "/admin") =>
+    post(ctx.app, path, { password }, headers);
+  const isIn = async (Cookie: string) =>
+    (await get(ctx.app, "/admin/security", { Cookie })).status === 200;
+  const countSessions = async () =>
+    (await ctx.app.db.selectFrom("staff_sessions").select("id").execute()).length;
+
+  test("the right password opens a session that scripts and other sites cannot use", async () => {
+    const answer = await enter(PASSWORD);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe("/admin");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(cookiesOf(answer)).toHaveLength(2);
+    for (const cookie of cookiesOf(answer)) {
+      expect(cookie).toMatch(/^hyde-(?:staff|device)=[\w%]{60,}; /);
+      expect(cookie).toContain("; Path=/; HttpOnly; SameSite=Strict");
+      expect(cookie).not.toMatch(/Secure|Domain/);
+    }
+    expect(await isIn(sessionOf(answer))).toBe(true);
+  });
+
+  test("a wrong one is refused in the words of the dialog, and opens nothing", async () => {
+    const before = await countSessions();
+    const answer = await enter(GUESS);
+    expect(answer.status).toBe(401);
+    expect(noticeOf(answer.text)).toEqual(WRONG);
+    expect(answer.text).toContain("Admin Access</h1>");
+    expect(answer.text).not.toContain(GUESS);
+    expect(cookiesOf(answer)).toEqual([]);
+    expect(await countSessions()).toBe(before);
+  });
+
+  test.each([
+    ["?next=%2Fadmin%2Fposts%3Fpage%3D2", "/admin/posts?page=2"],
+    ["?next=https%3A%2F%2Fevil.example%2Fadmin", "/admin"],
+    ["?next=%2F%2Fevil.example", "/admin"],
+    ["?next=%2Fadmin%0D%0ASet-Cookie%3A+a%3Db", "/admin"],
+    ["?next=", "/admin"],
+  ])("goes on from %s to %s", async (search, location) => {
+    const answer = await enter(PASSWORD, {}, `/admin${search}`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(location);
+    expect(cookiesOf(answer)).toHaveLength(2);
+  });
+
+  test("asks for the page that was wanted before the password", async () => {
+    const refused = await get(ctx.app, "/admin/posts?page=2");
+    const dialog = await get(ctx.app, String(refused.headers.location));
+    expect(dialog.text).toContain('action="/admin?next=%2Fadmin%2Fposts%3Fpage%3D2"');
+  });
+
+  test("a session chosen by somebody else is not taken up, and the former one ends", async () => {
+    const planted = "hyde-staff=InBsYW50ZWQi";
+    const first = await enter(PASSWORD, { Cookie: planted });
+    expect(sessionOf(first)).not.toBe(planted);
+    expect(await isIn(planted)).toBe(false);
+    const second = await enter(PASSWORD, { Cookie: sessionOf(first) });
+    expect(await isIn(sessionOf(first))).toBe(false);
+    expect(await isIn(sessionOf(second))).toBe(true);
+  });
+
+  test("a post from another site is neither looked at nor counted", async () => {
+    for (const origin of ["https://evil.example", "null"]) {
+      const answer = await enter(PASSWORD, { Origin: origin });
+      expect(answer.status).toBe(403);
+      expect(cookiesOf(answer)).toEqual([]);
+    }
+    expect(await ctx.app.db.selectFrom("sign_in_attempts").selectAll().execute()).toEqual([]);
+  });
+
+  test.each([
+    ["no password", "a=b", 400],
+    ["an empty password", "password=", 401],
+    ["a very long password", `password=${"x".repeat(100_000)}`, 401],
+    ["too much", `password=${"x".repeat(200_000)}`, 413],
+    ["the right one second", `password=x&password=${encodeURIComponent(PASSWORD)}`, 401],
+  ])("%s is refused", async (_what, body, status) => {
+    const answer = await send(ctx.app, "/admin", {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Origin: ctx.app.origin,
+        "X-Forwarded-For": newAddress(),
+      },
+      body,
+    });
+    expect(answer.status).toBe(status);
+    expect(cookiesOf(answer)).toEqual([]);
+  });
+
+  test("signing out ends the session and takes the cookie away", async () => {
+    const Cookie = sessionOf(await enter(PASSWORD));
+    expect((await get(ctx.app, "/admin/sign-out", { Cookie })).status).toBe(302);
+    expect(await isIn(Cookie)).toBe(true);
+    const answer = await post(ctx.app, "/admin/sign-out", {}, { Cookie });
+    expect(answer.status).toBe(303);
+    expect(cookiesOf(answer)).toEqual([
+      expect.stringMatching(/^hyde-staff=; Max-Age=0; Path=\/; .*HttpOnly; SameSite=Strict$/),
+    ]);
+    expect(await isIn(Cookie)).toBe(false);
+  });
+
+  const guess = async (network: string, count: number, headers: Record<string, string> = {}) => {
+    for (let last = 1; last <= count; last += 1) {
+      const answer = await enter(GUESS, { ...headers, "X-Forwarded-For": `${network}.${last}` });
+      expect(answer.status).toBe(401);
+    }
+  };
+  /** What a blocked browser sees, without what differs from answer to answer. */
+  const seen = ({ status, headers, text }: Answer) => ({
+    status,
+    names: Object.keys(headers).filter((name) => name !== "date"),
+    text: text.replace(/\d+ seconds?/g, "N seconds").replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME"),
+  });
+
+  test("a network that guesses has to wait, whether the next password is right or wrong", async () => {
+    await guess("203.0.113", 6);
+    const from = { "X-Forwarded-For": "203.0.113.200" };
+    const [wrong, right] = [await enter(GUESS, from), await enter(PASSWORD, from)];
+    expect(right.status).toBe(429);
+    expect(Number(right.headers["retry-after"])).toBeGreaterThan(20);
+    expect(Number(right.headers["retry-after"])).toBeLessThanOrEqual(30);
+    expect(noticeOf(right.text)).toMatchObject({
+      title: "Too Many Attempts",
+      text: expect.stringMatching(/^Please wait \d+ seconds, then try again\.$/),
+    });
+    expect(seen(right)).toEqual(seen(wrong));
+    expect(cookiesOf(right)).toEqual([]);
+    const asData = await enter(PASSWORD, from, "/admin.data");
+    expect(asData.status).toBe(429);
+    expect(asData.headers["retry-after"]).toBeDefined();
+    expect((await enter(PASSWORD)).status).toBe(303);
+  });
+
+  test("the wait survives a restart, and another process keeps it too", async () => {
+    await guess("198.51.100", 6);
+    const from = { "X-Forwarded-For": "198.51.100.200" };
+    const port = await findFreePort();
+    const other = spawnServer({
+      ...ctx.app.settings,
+      PORT: String(port),
+      PUBLIC_ORIGIN: ctx.app.origin,
+    });
+    expect(await other.opened).toBe(true);
+    const there = { origin: `http://localhost:${port}` };
+    const headers = { ...from, Origin: ctx.app.origin };
+    expect((await post(there, "/admin", { password: PASSWORD }, headers)).status).toBe(429);
+    await other.kill("SIGTERM");
+    await ctx.app.restart();
+    expect((await enter(PASSWORD, from)).status).toBe(429);
+  });
+
+  test("guesses from everywhere do not lock out a browser that signed in before", async () => {
+    const device = cookieOf(await enter(PASSWORD), "hyde-device");
+    await guess("192.0.2", 1);
+    await ctx.app.db
+      .updateTable("sign_in_attempts")
+      .set({ failures: 40 })
+      .where("scope", "=", "all")
+      .execute();
+    await guess("192.0.3", 1);
+    expect((await enter(PASSWORD)).status).toBe(429);
+    expect((await enter(PASSWORD, { Cookie: "hyde-device=ImZvcmdlZCI%3D" })).status).toBe(429);
+    expect((await enter(PASSWORD, { Cookie: device })).status).toBe(303);
+    // Who knows the password and waits is let in; the block is not lifted for the others.
+    expect((await enter(GUESS)).status).toBe(429);
+  });
+
+  test("no password, right or wrong, is in the log or in the database", async () => {
+    await enter(GUESS);
+    await enter(PASSWORD);
+    expect(ctx.app.logs()).not.toContain(GUESS);
+    expect(ctx.app.logs()).not.toContain(PASSWORD);
+    const audit = await ctx.app.db.selectFrom("audit_log").selectAll().execute();
+    expect(audit.length).toBeGreaterThan(1);
+    expect(JSON.stringify(audit)).not.toMatch(/guess nobody|first password/);
+  });
+});
+
+describeEachApp(
+  "signing in over https",
+  { once: true, env: { ADMIN_PASSWORD: PASSWORD, PUBLIC_ORIGIN: "https://hyde.example" } },
+  (ctx) => {
+    test("binds the cookies to this host and to TLS", async () => {
+      const answer = await post(
+        ctx.app,
+        "/admin",
+        { password: PASSWORD },
+        { Origin: "https://hyde.example" },
+      );
+      expect(answer.status).toBe(303);
+      expect(cookiesOf(answer)).toHaveLength(2);
+      for (const cookie of cookiesOf(answer)) {
+        expect(cookie).toMatch(/^__Host-hyde-(?:staff|device)=/);
+        expect(cookie).toContain("; Path=/; HttpOnly; Secure; SameSite=Strict");
+        expect(cookie).not.toContain("Domain");
+      }
+      const Cookie = cookieOf(answer, "__Host-hyde-staff");
+      expect((await get(ctx.app, "/admin/security", { Cookie })).status).toBe(200);
+      const renamed = Cookie.replace("__Host-", "");
+      expect((await get(ctx.app, "/admin/security", { Cookie: renamed })).status).toBe(302);
+    });
+  },
+);

@@ -66,4 +66,11 @@ async function createPublisher(db: Kysely<unknown>): Promise<void> {
     .addColumn("run_id", text)
     .addPrimaryKeyConstraint("auto_published_posts_pkey", ["published_at", "post_id"])
     .execute();
+  // Which city had its last post when, without reading a post.
+  await db.schema
+    .createIndex("blog_posts_city")
+    .on("blog_posts")
+    .columns(["status", "city_id", "publish_at"])
+    .where(sql<boolean>`deleted_at is null`)
+    .execute();
 }

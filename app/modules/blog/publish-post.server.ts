@@ -1,8 +1,8 @@
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
 import { setStatus } from "./set-status.server.ts";
-import { changePost } from "./store-post.server.ts";
+import { changePost, type StoredPost } from "./store-post.server.ts";
 
 interface PublishPost {
   id: string;
@@ -16,16 +16,23 @@ export function publishPost(
   db: Db,
   { id, publishAt, now }: PublishPost,
 ): Promise<PostResult<{ slug: string }>> {
-  return changePost(db, { id }, async (tx, post) => {
-    if (publishAt && !(publishAt.getTime() <= now.getTime())) return refusePost("time-not-past");
-    const result = await setStatus(tx, post, {
-      transition: "publish",
-      publishAt: publishAt?.toISOString() ?? firstTime(post.publish_at, now.toISOString()),
-    });
-    if (!result.ok) return result;
-    await announcePosts(tx, { slugs: [post.slug], now });
-    return { ok: true, slug: post.slug };
+  return changePost(db, { id }, (tx, post) => publishStored(tx, post, { publishAt, now }));
+}
+
+/** The same with a post that is locked, in the transaction that holds it. */
+export async function publishStored(
+  tx: Tx,
+  post: StoredPost,
+  { publishAt, now }: Omit<PublishPost, "id">,
+): Promise<PostResult<{ slug: string }>> {
+  if (publishAt && !(publishAt.getTime() <= now.getTime())) return refusePost("time-not-past");
+  const result = await setStatus(tx, post, {
+    transition: "publish",
+    publishAt: publishAt?.toISOString() ?? firstTime(post.publish_at, now.toISOString()),
   });
+  if (!result.ok) return result;
+  await announcePosts(tx, { slugs: [post.slug], now });
+  return { ok: true, slug: post.slug };
 }
 
 /** A time that has not come yet was a schedule, no publication. */

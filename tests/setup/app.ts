@@ -24,6 +24,8 @@ export interface App {
   /** The same database, opened by the test itself. */
   db: Db;
   dataDir: string;
+  /** Its settings without the port, to start another one beside it on the same data. */
+  settings: Readonly<Record<string, string>>;
   smtp: SmtpFixture | undefined;
   /** All it has written since the first start. */
   logs(): string;
@@ -68,6 +70,7 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
     origin: `http://localhost:${port}`,
     db: database.db,
     dataDir,
+    settings,
     smtp,
     logs,
     errors: () =>

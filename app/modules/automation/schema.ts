@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Five a day: more would be noise for readers and search engines alike. */
-export const MOST_POSTS_PER_WEEK = 35;
+import { MOST_POSTS_PER_WEEK } from "./publisher-limits.ts";
 
 const POSTS_PER_WEEK = `must be a whole number from 1 to ${MOST_POSTS_PER_WEEK}`;
 

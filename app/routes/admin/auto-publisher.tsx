@@ -84,6 +84,7 @@ export default function AutoPublisher({ loaderData, actionData }: Route.Componen
   return (
     <>
       <div className="staff-columns">
+        <PublisherPlan config={config} plan={plan} isRunning={isRunning} />
         <PublisherForm
           values={actionData?.draft ?? config}
           most={MOST_POSTS_PER_WEEK}
@@ -91,7 +92,6 @@ export default function AutoPublisher({ loaderData, actionData }: Route.Componen
           errors={actionData?.fieldErrors ?? {}}
           isSaving={isSending && !isRunning}
         />
-        <PublisherPlan config={config} plan={plan} isRunning={isRunning} />
       </div>
       <RunList runs={runs} />
       <AnswerNotice notice={actionData?.notice} />

@@ -53,14 +53,26 @@ export default function RecentPosts({ loaderData: posts }: Route.ComponentProps)
                   <td>
                     <Link to={`/admin/posts/${id}`}>{title}</Link>
                   </td>
-                  <td data-label="City">{city ?? "–"}</td>
-                  <td data-label="State">{state ?? "–"}</td>
+                  <td data-label="City" className="whitespace-nowrap">
+                    {city ?? "–"}
+                  </td>
+                  <td data-label="State" className="whitespace-nowrap">
+                    {state ?? "–"}
+                  </td>
                   <td data-label="Status">
                     <StatusPill tone={STATUSES[status].tone}>{STATUSES[status].text}</StatusPill>
                   </td>
-                  <td data-label="Made">{made}</td>
+                  <td data-label="Made" className="whitespace-nowrap">
+                    {made}
+                  </td>
                   <td data-label="Public page">
-                    {isPublic ? <NewTabLink href={`/blog/${slug}`}>/blog/{slug}</NewTabLink> : "–"}
+                    {isPublic ? (
+                      <NewTabLink href={`/blog/${slug}`} aria-label={`View ${title}`}>
+                        View
+                      </NewTabLink>
+                    ) : (
+                      "–"
+                    )}
                   </td>
                 </tr>
               ))}

@@ -62,20 +62,22 @@ export function PublisherForm({ values, most, cities, errors, isSaving }: Publis
         />
         <fieldset className="staff-field">
           <legend>Mode</legend>
-          {MODES.map(({ value, label, hint }) => (
-            <label key={value} className="staff-check">
-              <input
-                type="radio"
-                name="mode"
-                value={value}
-                defaultChecked={values.mode === value}
-              />
-              <span>
-                {label}
-                <span className="staff-hint block">{hint}</span>
-              </span>
-            </label>
-          ))}
+          <div className="staff-stack gap-2">
+            {MODES.map(({ value, label, hint }) => (
+              <label key={value} className="staff-check">
+                <input
+                  type="radio"
+                  name="mode"
+                  value={value}
+                  defaultChecked={values.mode === value}
+                />
+                <span>
+                  {label}
+                  <span className="staff-hint block">{hint}</span>
+                </span>
+              </label>
+            ))}
+          </div>
           {errors.mode && <p className="staff-error">Please choose a mode.</p>}
         </fieldset>
         <CityPicks

@@ -11,6 +11,9 @@ const MODULE_PAIRS = {
   areas: ["pictures", "shell", "site-facts"],
   // Sign-in is recorded, limited by network, and answers with notices.
   auth: ["audit", "notices", "rate-limits"],
+  // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
+  // run by it too. What they change is recorded.
+  automation: ["audit", "blog", "jobs", "notices", "seo-automation", "writer"],
   // Posts show pictures, name the business, announce themselves through the outbox, and their
   // share panel answers with notices.
   blog: ["notices", "outbox", "pictures", "site-facts"],

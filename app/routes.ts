@@ -33,6 +33,8 @@ export default [
   route("share/*", "routes/feeds/share-image.ts"),
   route("healthz", "routes/ops/healthz.ts"),
   route("client-error", "routes/ops/client-error.ts"),
+  // For scripts: has a guard of its own.
+  route("functions/:name", "routes/functions.ts"),
   // Everything below this line stands behind the guard of the layout.
   route("admin", "routes/admin/layout.tsx", [
     layout("routes/admin/tools.tsx", [

@@ -7,6 +7,7 @@ import type { Services } from "#app/request-context.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { clientAddress } from "./client-address.ts";
 import { guardForms, limitBody, readableForm } from "./form-guard.ts";
+import { guardFunctions, isFunctionCall, only, readableCall } from "./function-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
 import { plainPage } from "./plain-page.ts";
 import { renderPages } from "./render-pages.ts";
@@ -64,7 +65,9 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
     app.use(staticFiles(clientRoot));
     app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingAsset);
   }
-  app.use(guardForms(origins), limitBody, readableForm);
+  const isForm = (path: string) => !isFunctionCall(path);
+  app.use(...[guardForms(origins), limitBody, readableForm].map((guard) => only(isForm, guard)));
+  app.use(...[guardFunctions(origins), readableCall].map((guard) => only(isFunctionCall, guard)));
   app.all(
     "*",
     renderPages({

@@ -12,7 +12,7 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const ORIGIN_FREE = /^\/unsubscribe\/[^/]+$/;
 
 /** By name: what is in it is for the guard of the staff area to judge. */
-function carriesStaffSession(headers: Headers): boolean {
+export function carriesStaffSession(headers: Headers): boolean {
   return /(?:^|[;\s])(?:__Host-)?hyde-staff\s*=/.test(headers.get("cookie") ?? "");
 }
 

@@ -7,8 +7,10 @@ import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { ensureAccount } from "#app/modules/auth/account.server.ts";
 import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
+import { makeJobs } from "#app/modules/automation/make-jobs.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
+import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
 import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import type { OutboxWorker } from "#app/modules/outbox/worker.server.ts";
@@ -25,6 +27,9 @@ import { makePageReader } from "./page-reader.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
+
+/** A job by the clock begins at most this late. */
+const DUE_JOBS_MS = 15_000;
 
 export interface StartOptions {
   env: Env;
@@ -83,10 +88,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       const { published } = await publishDuePosts(handle.db, { now: new Date() });
       if (published.length > 0) services.nudgeOutbox();
     });
+    // Each job on its own: one that takes minutes must not keep another from its time.
+    const jobs = makeJobs(handle.db, services).map((job) =>
+      startEvery(`job ${job.definition.name}`, DUE_JOBS_MS, () =>
+        runDueJobs(handle.db, { jobs: [job], now: new Date() }),
+      ),
+    );
     return {
       stop: async () => {
         await close(server);
-        await Promise.all([purge.stop(), dates.stop(), due.stop(), worker?.stop()]);
+        const tasks = [purge, dates, due, ...jobs];
+        await Promise.all([...tasks.map((task) => task.stop()), worker?.stop()]);
         await handle.close();
       },
     };

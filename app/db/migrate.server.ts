@@ -9,6 +9,7 @@ import * as blog from "./migrations/0003-blog.ts";
 import * as blogSearch from "./migrations/0004-blog-search.ts";
 import * as storeByline from "./migrations/0005-store-byline.ts";
 import * as staffAccess from "./migrations/0006-staff-access.ts";
+import * as jobs from "./migrations/0007-jobs.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0004-blog-search": blogSearch,
   "0005-store-byline": storeByline,
   "0006-staff-access": staffAccess,
+  "0007-jobs": jobs,
 };
 
 /**

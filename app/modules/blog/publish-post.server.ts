@@ -1,4 +1,4 @@
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
 import { setStatus } from "./set-status.server.ts";
@@ -16,20 +16,27 @@ export function publishPost(
   db: Db,
   { id, publishAt, now }: PublishPost,
 ): Promise<PostResult<{ slug: string }>> {
-  return changePost(db, { id }, async (tx, post) => {
-    if (publishAt && !(publishAt.getTime() <= now.getTime())) return refusePost("time-not-past");
-    const seenSince = firstTime(post, now);
-    const time = publishAt?.toISOString() ?? seenSince ?? now.toISOString();
-    const result = await setStatus(tx, post, {
-      transition: "publish",
-      publishAt: time,
-      // What was written before anybody saw it is no change, whatever date it goes under.
-      updatedAt: seenSince !== undefined && post.updated_at > seenSince ? post.updated_at : time,
-    });
-    if (!result.ok) return result;
-    await announcePosts(tx, { slugs: [post.slug], now });
-    return { ok: true, slug: post.slug };
+  return changePost(db, { id }, (tx, post) => publishStored(tx, post, { publishAt, now }));
+}
+
+/** The same with a post that is locked, in the transaction that holds it. */
+export async function publishStored(
+  tx: Tx,
+  post: StoredPost,
+  { publishAt, now }: Omit<PublishPost, "id">,
+): Promise<PostResult<{ slug: string }>> {
+  if (publishAt && !(publishAt.getTime() <= now.getTime())) return refusePost("time-not-past");
+  const seenSince = firstTime(post, now);
+  const time = publishAt?.toISOString() ?? seenSince ?? now.toISOString();
+  const result = await setStatus(tx, post, {
+    transition: "publish",
+    publishAt: time,
+    // What was written before anybody saw it is no change, whatever date it goes under.
+    updatedAt: seenSince !== undefined && post.updated_at > seenSince ? post.updated_at : time,
   });
+  if (!result.ok) return result;
+  await announcePosts(tx, { slugs: [post.slug], now });
+  return { ok: true, slug: post.slug };
 }
 
 /** When it was published before; a time that has not come yet was a schedule, no publication. */

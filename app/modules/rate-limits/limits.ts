@@ -29,6 +29,11 @@ export const limits = {
     { name: "sign-up-mail-address", scope: "address", hits: 40, seconds: TEN_MINUTES },
     { name: "sign-up-mail-network", scope: "network", hits: 200, seconds: TEN_MINUTES },
   ],
+  /** Calls of functions, whoever makes them: each writes a post or asks other pages. */
+  functionCalls: [
+    { name: "function-call-address", scope: "address", hits: 60, seconds: TEN_MINUTES },
+    { name: "function-call-network", scope: "network", hits: 240, seconds: TEN_MINUTES },
+  ],
   /** Errors reported by visitors' browsers: each writes a line to the log. */
   clientErrors: [
     { name: "client-error-address", scope: "address", hits: 20, seconds: TEN_MINUTES },

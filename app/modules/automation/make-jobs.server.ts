@@ -1,0 +1,23 @@
+import type { Db } from "#app/db/schema.ts";
+import type { Job } from "#app/modules/jobs/job.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { AUTO_PUBLISH, SEO_AUTOMATION } from "./job-definitions.ts";
+import { publisherJob } from "./publisher-job.server.ts";
+import { seoJob } from "./seo-job.server.ts";
+
+interface JobServices {
+  env: Env;
+  readPage: (path: string) => Promise<unknown>;
+  nudgeOutbox: () => void;
+}
+
+/** Everything that runs by the clock, with what it needs of this process. */
+export function makeJobs(db: Db, { env, readPage, nudgeOutbox }: JobServices): Job[] {
+  const actor = (name: string) => ({ kind: "system" as const, id: name });
+  return [
+    publisherJob(db, { env, nudgeOutbox, actor: actor(AUTO_PUBLISH.name) }),
+    seoJob(db, {
+      tools: (now) => ({ env, readPage, nudgeOutbox, actor: actor(SEO_AUTOMATION.name), now }),
+    }),
+  ];
+}

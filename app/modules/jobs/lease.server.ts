@@ -1,0 +1,50 @@
+import type { Db, JobRunsTable, Tx } from "#app/db/schema.ts";
+import type { JobDefinition } from "./job.ts";
+
+/** A run that has not said for so long that it is alive is dead. Milliseconds. */
+export const LEASE_MS = 120_000;
+
+/** What stands in the record of a run whose process ended in the middle. */
+export const DIED = "the process ended in the middle of the run";
+
+type LeasedRun = Pick<JobRunsTable, "finished_at" | "lease_until" | "error">;
+
+/** Whether the run was cut off, whether or not somebody has noticed yet. */
+export function isDead({ finished_at, lease_until, error }: LeasedRun, now: Date): boolean {
+  return finished_at === null ? lease_until <= now.toISOString() : error === DIED;
+}
+
+/** Marks the run of a job as failed if it is dead, so that another can begin. */
+export async function endDeadRun(
+  db: Db | Tx,
+  { definition, now }: { definition: JobDefinition; now: Date },
+): Promise<void> {
+  const time = now.toISOString();
+  await db
+    .updateTable("job_runs")
+    .set({
+      outcome: "failed",
+      finished_at: time,
+      message: "The server was stopped in the middle.",
+      error: DIED,
+    })
+    .where("job", "=", definition.name)
+    .where("finished_at", "is", null)
+    .where("lease_until", "<=", time)
+    .execute();
+}
+
+/** Says that the run is alive; false where it was taken for dead already. */
+export async function renewLease(
+  db: Db,
+  { runId, now }: { runId: string; now: Date },
+): Promise<boolean> {
+  const renewed = await db
+    .updateTable("job_runs")
+    .set({ lease_until: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .where("id", "=", runId)
+    .where("finished_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return renewed !== undefined;
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { OWNER } from "#app/modules/auth/account.server.ts";
+import { createApiToken, revokeApiToken } from "#app/modules/auth/api-tokens.server.ts";
+import { endSessions } from "#app/modules/auth/sessions.server.ts";
+import { addApproved } from "#tests/factories/posts.ts";
+import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
+import { get, newAddress, send, sendBytes } from "#tests/setup/http.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+
+const NAMES = ["generate-blog-post", "auto-publish-blogs", "seo-automation"];
+const ACTOR = { kind: "terminal", id: null } as const;
+
+/** Calls a function with a body as it is, from an address of its own. */
+async function call(app: App, name: string, body: string, headers: OutgoingHttpHeaders) {
+  const answer = await send(app, `/functions/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": newAddress(), ...headers },
+    body,
+  });
+  return { ...answer, json: () => JSON.parse(answer.text) };
+}
+
+const newToken = ({ db }: App) =>
+  createApiToken(db, { name: randomUUID(), actor: ACTOR, now: new Date() });
+const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
+
+/** What calls could have changed. */
+async function traces({ db }: App) {
+  const runs = await db.selectFrom("job_runs").select("id").execute();
+  const posts = await db.selectFrom("blog_posts").select(["id", "status"]).orderBy("id").execute();
+  return { runs, posts };
+}
+
+describeEachApp("calling a function", {}, (ctx: AppContext) => {
+  test("a session's call from our own pages publishes what is approved", async () => {
+    const { app } = ctx;
+    const { headers } = await openStaffVisit(app.db, { origin: app.origin });
+    const { id, slug } = await addApproved(app.db, { slug: randomUUID(), now: new Date() });
+    // Enough drafts wait already: the writer is not asked.
+    for (let index = 0; index < 4; index += 1) await addApproved(app.db, { cityId: null });
+    await app.db
+      .updateTable("blog_posts")
+      .set({ created_at: "2000-01-01T00:00:00.000Z" })
+      .where("id", "=", id)
+      .execute();
+    const answer = await call(app, "auto-publish-blogs", "", headers);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/json");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.json()).toEqual({ message: expect.stringMatching(/^Published “.+”\./) });
+    expect((await get(app, `/blog/${slug}`)).status).toBe(200);
+    const [entry] = await app.db
+      .selectFrom("audit_log")
+      .select(["actor_kind", "action"])
+      .where("subject_id", "=", id)
+      .execute();
+    expect(entry).toEqual({ actor_kind: "session", action: "publish-post" });
+  });
+
+  test("a token's call needs no origin, and its use is written down", async () => {
+    const { app } = ctx;
+    const token = await newToken(app);
+    const foreign = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
+    for (const headers of [{}, foreign]) {
+      const answer = await call(app, "seo-automation", "{}", { ...bearer(token), ...headers });
+      expect([answer.status, answer.json().error]).toEqual([422, "task-unknown"]);
+    }
+    const used = await app.db
+      .selectFrom("api_tokens")
+      .select("last_used_at")
+      .where("id", "=", token.id)
+      .executeTakeFirst();
+    expect(used?.last_used_at).not.toBeNull();
+  });
+
+  test.each(NAMES)("%s is closed to everybody else", async (name) => {
+    const { app } = ctx;
+    const before = await traces(app);
+    const visit = await openStaffVisit(app.db, { origin: app.origin });
+    const ended = await openStaffVisit(app.db, { origin: app.origin });
+    await endSessions(app.db, { accountId: OWNER, id: ended.sessionId, now: new Date() });
+    const revoked = await newToken(app);
+    await revokeApiToken(app.db, { id: revoked.id, actor: ACTOR, now: new Date() });
+    const { Origin: _, ...cookieAlone } = visit.headers;
+    const refused: [number, OutgoingHttpHeaders][] = [
+      [401, {}],
+      [401, { Origin: app.origin }],
+      [401, ended.headers],
+      [401, { Cookie: "hyde-staff=forged", Origin: app.origin }],
+      [401, bearer(revoked)],
+      [401, bearer({ token: "hyde_" })],
+      [401, bearer({ token: `hyde_${"A".repeat(43)}` })],
+      [401, { Authorization: "Basic b3duZXI6b3duZXI=" }],
+      // What is sent with it does not make up for a token that is none.
+      [401, { ...visit.headers, Authorization: "Bearer hyde_wrong" }],
+      [403, { ...visit.headers, Origin: "https://elsewhere.example" }],
+      [403, { ...visit.headers, Origin: "null" }],
+      [403, cookieAlone],
+      [403, { ...cookieAlone, "Sec-Fetch-Site": "cross-site" }],
+    ];
+    for (const [status, headers] of refused) {
+      const answer = await call(app, name, '{"cityId":"x","task":"validate_seo"}', headers);
+      expect([answer.status, headers]).toEqual([status, headers]);
+      expect(answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+    expect(await traces(app)).toEqual(before);
+  });
+
+  test("only JSON is read, and only so much", async () => {
+    const { app } = ctx;
+    const { headers } = await openStaffVisit(app.db, { origin: app.origin });
+    const form = { ...headers, "Content-Type": "application/x-www-form-urlencoded" };
+    const text = { ...headers, "Content-Type": "text/plain" };
+    const cases: [number, string, OutgoingHttpHeaders][] = [
+      [400, "{", headers],
+      [400, "cityId=x", headers],
+      [400, '{"cityId": "x"', headers],
+      [415, "cityId=x", form],
+      [415, "{}", text],
+      [413, JSON.stringify({ cityId: "x".repeat(17_000) }), headers],
+      [422, "", headers],
+      [422, "null", headers],
+      [422, JSON.stringify({ cityId: "x".repeat(16_000) }), headers],
+    ];
+    for (const [status, body, sent] of cases) {
+      const answer = await call(app, "generate-blog-post", body, sent);
+      expect([answer.status, body.slice(0, 40)]).toEqual([status, body.slice(0, 40)]);
+      expect(answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+    }
+  });
+
+  test("a body of undeclared length is cut off", async () => {
+    const { app } = ctx;
+    const { headers } = await openStaffVisit(app.db, { origin: app.origin });
+    const chunk = "x".repeat(0x1000);
+    const answer = await sendBytes(
+      app,
+      [
+        "POST /functions/generate-blog-post HTTP/1.1",
+        "Host: localhost",
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        "Content-Type: application/json",
+        "Transfer-Encoding: chunked",
+        "Connection: close",
+        "",
+        ...Array.from({ length: 8 }, () => `1000\r\n${chunk}`),
+        "0",
+        "",
+        "",
+      ].join("\r\n"),
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('"error":"too-long"');
+  });
+
+  test("an address that is no function is told so to those who may know", async () => {
+    const { app } = ctx;
+    const token = await newToken(app);
+    const known = await call(app, "drop-tables", "{}", bearer(token));
+    expect([known.status, known.json().error]).toEqual([404, "no-function"]);
+    expect((await call(app, "drop-tables", "{}", {})).status).toBe(401);
+    expect((await call(app, "constructor", "{}", bearer(token))).status).toBe(404);
+  });
+
+  test("reading a function is no way to call it", async () => {
+    const { app } = ctx;
+    for (const name of NAMES) {
+      const answer = await get(app, `/functions/${name}`);
+      expect([answer.status, answer.headers.allow]).toEqual([405, "POST"]);
+      expect(JSON.parse(answer.text).error).toBe("method");
+    }
+    const put = await send(app, "/functions/seo-automation", { method: "PUT" });
+    expect(put.status).toBe(405);
+  });
+
+  test("the case of the address opens no way around the guards", async () => {
+    const { app } = ctx;
+    const visit = await openStaffVisit(app.db, { origin: app.origin });
+    for (const path of ["/Functions/auto-publish-blogs", "/%66unctions/auto-publish-blogs"]) {
+      for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
+        const { status } = await send(app, path, {
+          method: "POST",
+          headers: { ...visit.headers, Origin: "https://elsewhere.example", "Content-Type": type },
+          body: "{}",
+        });
+        expect([path, type, status]).toEqual([path, type, 403]);
+      }
+    }
+  });
+
+  test("too many calls from one place have to wait", async () => {
+    const { app } = ctx;
+    const token = await newToken(app);
+    const headers = { ...bearer(token), "X-Forwarded-For": newAddress() };
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count += 1) {
+      statuses.push((await call(app, "seo-automation", "{}", headers)).status);
+    }
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([422]));
+    const answer = await call(app, "seo-automation", "{}", headers);
+    expect([statuses[60], answer.status, answer.json().error]).toEqual([429, 429, "too-many"]);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describeEachApp("a function that breaks", { errorsExpected: true }, (ctx: AppContext) => {
+  test("answers with a reference that the log has too, and nothing of its inside", async () => {
+    const { app } = ctx;
+    const token = await newToken(app);
+    await sql`alter table cities rename to cities_away`.execute(app.db);
+    const answer = await call(app, "generate-blog-post", '{"cityId":"x"}', bearer(token));
+    await sql`alter table cities_away rename to cities`.execute(app.db);
+    expect(answer.status).toBe(500);
+    const { reference, ...told } = answer.json();
+    expect(told).toEqual({ error: "failed", message: "Something went wrong." });
+    expect(reference).toBe(answer.headers["x-request-id"]);
+    expect(app.errors().join("\n")).toContain(reference);
+  });
+});

@@ -1,9 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { makeChunkNames } from "./scripts/client/chunk-names.ts";
+import { noteModules } from "./scripts/client/note-modules.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), noteModules()],
   // Pictures, fonts and icons made by scripts/build-assets.ts.
   publicDir: "generated/public",
   build: { assetsInlineLimit: 0, sourcemap: false },
@@ -20,17 +22,7 @@ export default defineConfig({
                   name: "vendor",
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                {
-                  name: "shared",
-                  // Not what only the staff area uses: visitors must not fetch it.
-                  test: /app[\\/](ui|modules)[\\/](?!(?:[^\\/]+[\\/])?staff[\\/])|node_modules[\\/]lucide-react[\\/]/,
-                  minShareCount: 2,
-                },
-                {
-                  name: "staff",
-                  test: /app[\\/](ui|modules[\\/][^\\/]+)[\\/]staff[\\/]/,
-                  minShareCount: 2,
-                },
+                { name: makeChunkNames(), minShareCount: 2 },
               ],
             },
           },

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { writeWhole } from "./assets/asset-files.ts";
+import { writeVisitorManifest } from "./client/write-visitor-manifest.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -70,5 +71,6 @@ async function compressFile(path: string): Promise<number> {
 
 if (import.meta.main) {
   const folder = fileURLToPath(new URL("../build/client", import.meta.url));
+  process.stdout.write(`${await writeVisitorManifest(folder)}\n`);
   process.stdout.write(`${await precompress(folder)}\n`);
 }

@@ -73,6 +73,7 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
     renderPages({
       build,
       services,
+      clientRoot,
       policy: async () => ({
         ...(await readContentPolicy(services.db)),
         development: env.NODE_ENV === "development",

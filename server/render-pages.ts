@@ -5,6 +5,8 @@ import { requestContext, type Services, servicesContext } from "#app/request-con
 import type { AppEnv } from "./app-env.ts";
 import { encode } from "./compress.ts";
 import { type ContentPolicy, contentSecurityPolicy } from "./security-headers.ts";
+import { isStaffPath } from "./staff-paths.ts";
+import { visitorBuild } from "./visitor-manifest.ts";
 
 /** Pages are the same for everyone; browsers keep them and ask each time whether they still hold. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
@@ -12,18 +14,26 @@ const REVALIDATE = "public, max-age=0, must-revalidate";
 interface RenderOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
+  /** Folder of the built browser files; none in development. */
+  clientRoot: string | undefined;
   /** Read per answer, because staff may change where frames and the Leave button lead. */
   policy: () => Promise<ContentPolicy>;
 }
 
 /** Hands requests to React Router and finishes its answers: policy, validators, compression. */
-export function renderPages({ build, services, policy }: RenderOptions): Handler<AppEnv> {
-  const handle = createRequestHandler(build, services.env.NODE_ENV);
+export function renderPages(options: RenderOptions): Handler<AppEnv> {
+  const { build, services, clientRoot, policy } = options;
+  const forStaff = createRequestHandler(build, services.env.NODE_ENV);
+  const forVisitors =
+    clientRoot && typeof build !== "function"
+      ? createRequestHandler(visitorBuild(build, clientRoot), services.env.NODE_ENV)
+      : forStaff;
   return async (c) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, c.get("facts"));
     const request = rebuildRequest(c.req.raw, services.env.PUBLIC_ORIGIN);
+    const handle = isStaffPath(new URL(request.url).pathname) ? forStaff : forVisitors;
     const response = await handle(request, context);
     return finish(c.req.raw, response, policy);
   };

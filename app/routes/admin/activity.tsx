@@ -21,7 +21,7 @@ export const meta = hiddenMeta("Activity | Staff area", "Who changed what, and w
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, session } = staffTools(context);
   const { timeZone } = await getSiteFacts(db);
-  const query = readQuery(url.searchParams);
+  const query = readQuery(url.searchParams, timeZone);
   const before = readKey(url.searchParams.get("before"));
   const [{ entries, next }, words] = await Promise.all([
     listAudit(db, { filter: readFilter(query, timeZone), before }),
@@ -46,14 +46,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...words, timeZone, entries: shown, isFiltered, newest, older };
 }
 
-function readQuery(params: URLSearchParams): AuditQuery {
+function readQuery(params: URLSearchParams, timeZone: string): AuditQuery {
   const read = (name: string) => params.get(name) ?? "";
   return {
     actor: read("actor"),
     action: read("action"),
     subject: read("subject"),
-    from: read("from"),
-    to: read("to"),
+    // What is no day would be refused by the field that shows it.
+    from: startOfDay(read("from"), timeZone) ? read("from") : "",
+    to: startOfDay(read("to"), timeZone) ? read("to") : "",
   };
 }
 

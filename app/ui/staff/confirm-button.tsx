@@ -31,7 +31,10 @@ export function ConfirmButton({
       <button
         type="button"
         className={className}
-        onClick={() => dialog.current?.showModal()}
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
         {...command("show-modal", id)}
       >
         {label}
@@ -43,7 +46,10 @@ export function ConfirmButton({
           <button
             type="button"
             className="staff-button"
-            onClick={() => dialog.current?.close()}
+            onClick={(event) => {
+              event.preventDefault();
+              dialog.current?.close();
+            }}
             {...command("close", id)}
           >
             Cancel
@@ -55,7 +61,7 @@ export function ConfirmButton({
   );
 }
 
-/** Attributes that React's types do not know yet. */
+/** For browsers without script; with it the click is ours. React's types do not know these yet. */
 function command(name: "show-modal" | "close", target: string): object {
   return { command: name, commandfor: target };
 }

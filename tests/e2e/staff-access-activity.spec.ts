@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import type { Site } from "./setup/site.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+/** Long before anything the site itself writes down. */
+const OLD = Date.parse("2025-03-09T04:30:00.000Z");
+const MINUTE_MS = 60_000;
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Entries of one subject no other test has, a minute apart, the first just before midnight. */
+async function addEntries(site: Site, subject: string, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    await recordAudit(site.db, {
+      actor: { kind: "terminal", id: null },
+      action: index % 2 === 0 ? "change-hours" : "change-deal",
+      subject: { kind: subject },
+      summary: `Change ${index} of ${subject}.`,
+      before: { opensAt: "09:00", note: null },
+      after: { opensAt: "10:00", note: "New Year" },
+      now: new Date(OLD + index * MINUTE_MS),
+    });
+  }
+}
+
+const changes = (page: Page) => page.getByRole("region", { name: "Changes" });
+const entries = (page: Page) => changes(page).locator(".audit-list > tbody > tr");
+
+test.beforeEach(({ context, site }) => signIn(context, site));
+
+test("changes are filtered and shown with what was before and after", async ({ page, site }) => {
+  await addEntries(site, "facts", 4);
+  await page.goto("/admin/activity");
+  await whenHydrated(page);
+  await page.getByLabel("Subject").selectOption("facts");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(entries(page)).toHaveCount(4);
+  await expect(page).toHaveURL(/subject=facts/);
+  await page.getByLabel("Action").selectOption("change-deal");
+  await page.getByLabel("Who").selectOption("terminal");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(entries(page)).toHaveCount(2);
+
+  const newest = entries(page).first();
+  await expect(newest).toContainText("Mar 8, 2025, 11:33 PM");
+  await expect(newest).toContainText("The terminal");
+  await expect(newest).toContainText("Change 3 of facts.");
+  await newest.getByText("2 fields, before and after").click();
+  await expect(newest.getByRole("row")).toHaveText([
+    "FieldBeforeAfter",
+    "opens at09:0010:00",
+    "notenothingNew Year",
+  ]);
+
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/admin/activity");
+  await expect(page.getByLabel("Subject")).toHaveValue("");
+});
+
+test("days are the store’s", async ({ page, site }) => {
+  // From 11:30 PM of March 8 to 12:09 AM of March 9 in Detroit.
+  await addEntries(site, "hours", 40);
+  for (const [from, to, count] of [
+    ["2025-03-08", "2025-03-08", 30],
+    ["2025-03-09", "2025-03-09", 10],
+    ["2025-03-08", "2025-03-09", 40],
+    ["2025-03-10", "", 0],
+    ["2025-02-30", "no day", 40],
+  ] as const) {
+    await page.goto(`/admin/activity?subject=hours&from=${from}&to=${to}`);
+    await expect(entries(page)).toHaveCount(count);
+  }
+  await page.goto("/admin/activity?subject=hours&from=2025-03-10");
+  await expect(changes(page).getByText("Nothing fits these filters.")).toBeVisible();
+});
+
+test("older entries come page by page, each once", async ({ page, site }) => {
+  await addEntries(site, "deals", 120);
+  await page.goto("/admin/activity?subject=deals");
+  const seen: string[] = [];
+  for (const size of [50, 50, 20]) {
+    await expect(entries(page)).toHaveCount(size);
+    seen.push(...(await entries(page).locator("p").allTextContents()));
+    if (size === 50) {
+      const last = seen.at(-1) ?? "";
+      await page.getByRole("link", { name: "Older" }).click();
+      await expect(changes(page).getByText(last, { exact: true })).toHaveCount(0);
+    }
+  }
+  expect(seen).toEqual(
+    Array.from({ length: 120 }, (_, index) => `Change ${119 - index} of deals.`),
+  );
+  await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Newest" }).click();
+  await expect(changes(page).getByText("Change 119 of deals.")).toBeVisible();
+});
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("activity is accessible with a change opened, and fits the screen", async ({
+      page,
+      site,
+    }) => {
+      const subject = `long-${viewport.width}`;
+      await recordAudit(site.db, {
+        actor: { kind: "system", id: "nightly" },
+        action: "change-text",
+        subject: { kind: subject },
+        summary: "A long text.",
+        before: { text: "word ".repeat(200) },
+        after: { text: "w".repeat(500) },
+        now: new Date(OLD),
+      });
+      await page.goto(`/admin/activity?subject=${subject}`);
+      await whenHydrated(page);
+      await entries(page).getByText("1 field, before and after").click();
+      await expectAccessible(page, "activity");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      const here = page.getByRole("navigation", { name: "Staff area" }).getByRole("link", {
+        name: "Activity",
+      });
+      await expect(here).toBeInViewport({ ratio: 1 });
+    });
+  });
+}

@@ -1,0 +1,333 @@
+import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expectNotice } from "./setup/leads.ts";
+import { expectLocked, passwordDialog, setPassword } from "./setup/password.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PASSWORD = "a password of these tests";
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test.beforeEach(({ site }) => setPassword(site, PASSWORD));
+
+test("the dialog asks for the password and answers in its words", async ({ page, watch }) => {
+  watch.expectMessage(/status of 401/);
+  await page.goto("/admin");
+  await whenHydrated(page);
+  await expect(page).toHaveTitle("Admin Access | Hyde Cannabis");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await expectLocked(page);
+  const field = passwordDialog(page).getByLabel("Password", { exact: true });
+  await expect(passwordDialog(page).locator("input")).toHaveCount(1);
+  await expect(field).toHaveAttribute("autocomplete", "current-password");
+  await expect(field).toBeFocused();
+
+  await page.keyboard.type("wrong");
+  await page.keyboard.press("Enter");
+  await expectNotice(page, "destructive", "Access Denied", "Incorrect password");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("Incorrect password");
+
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab")).toHaveText([
+    "Generator",
+    "Auto-Publisher",
+    "Recent Posts",
+    "SEO Settings",
+  ]);
+  await expect(page).toHaveURL("/admin");
+  await expect(passwordDialog(page)).toHaveCount(0);
+});
+
+test("the button says that it checks, and is not pressed twice", async ({ page }) => {
+  await page.goto("/admin");
+  await whenHydrated(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/admin\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await passwordDialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await passwordDialog(page).getByRole("button", { name: "Unlock" }).click();
+  await expect(passwordDialog(page).getByRole("button", { name: "Checking..." })).toBeDisabled();
+  letGo();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+});
+
+test("after the password comes the page that was asked for", async ({ page }) => {
+  await page.goto("/admin/activity?action=sign-in");
+  await expectLocked(page);
+  await passwordDialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await expect(page).toHaveURL("/admin/activity?action=sign-in");
+  await expect(page.getByRole("cell", { name: "Signed in." }).first()).toBeVisible();
+});
+
+test("too many guesses have to wait", async ({ page, watch }) => {
+  watch.expectMessage(/status of 4(?:01|29)/);
+  await page.goto("/admin");
+  await whenHydrated(page);
+  const field = passwordDialog(page).getByLabel("Password", { exact: true });
+  for (let time = 0; time < 6; time += 1) {
+    await field.fill(`guess ${time}`);
+    const answered = page.waitForResponse(/\/admin\.data/);
+    await page.keyboard.press("Enter");
+    expect((await answered).status()).toBe(401);
+    await expect(passwordDialog(page).getByRole("button", { name: "Unlock" })).toBeEnabled();
+  }
+  await field.fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").getByText("Too Many Attempts")).toBeVisible();
+  await expect(field).toHaveAccessibleDescription(/^Please wait \d+ seconds, then try again\.$/);
+  await expectLocked(page);
+});
+
+test("after signing out, going back shows nothing", async ({ page, context, site }) => {
+  await signIn(context, site);
+  await page.goto("/admin/security");
+  await page.getByRole("link", { name: "Activity" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await page.goto("/admin/security");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expectLocked(page);
+  for (let time = 0; time < 3; time += 1) {
+    await page.goBack();
+    await expectLocked(page);
+    await expect(page.locator("body")).not.toContainText("Signed-in browsers");
+    await expect(page.locator("table")).toHaveCount(0);
+  }
+});
+
+test("a session ended elsewhere is over with the next step", async ({
+  page,
+  context,
+  site,
+  browser,
+}) => {
+  await signIn(context, site);
+  const other = await browser.newContext({
+    baseURL: site.origin,
+    userAgent: "Firefox/145.0 (X11; Linux)",
+  });
+  await signIn(other, site);
+  const there = await other.newPage();
+  await there.goto("/admin/activity");
+  await expect(there.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+
+  await page.goto("/admin/security");
+  const rows = page.getByRole("region", { name: "Signed-in browsers" }).getByRole("row");
+  await expect(rows.filter({ hasText: "This session" })).toHaveCount(1);
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  const question = page.getByRole("dialog", { name: /^End the other/ });
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "End all other sessions" }).click();
+  await question.getByRole("button", { name: "End them" }).click();
+  await expect(page.getByText("Nobody else is signed in.")).toBeVisible();
+  await expect(rows).toHaveCount(2);
+
+  await there.getByRole("link", { name: "Posts" }).click();
+  await expectLocked(there);
+  await expect(there).toHaveURL(/\/admin\?next=/);
+  await other.close();
+});
+
+test("one other session can be ended alone", async ({ page, context, site, browser }) => {
+  await signIn(context, site);
+  const other = await browser.newContext({ baseURL: site.origin });
+  await signIn(other, site);
+  await page.goto("/admin/security");
+  await whenHydrated(page);
+  const rows = page.getByRole("region", { name: "Signed-in browsers" }).getByRole("row");
+  const before = await rows.count();
+  await rows
+    .nth(1)
+    .or(rows.nth(2))
+    .getByRole("button", { name: /^End the session of/ })
+    .first()
+    .click();
+  await expectNotice(page, "default", "Session Ended", "That browser is signed out.");
+  await expect(rows).toHaveCount(before - 1);
+  await other.close();
+});
+
+test("the password is changed by whoever knows it", async ({
+  page,
+  context,
+  site,
+  browser,
+  watch,
+}) => {
+  watch.expectMessage(/status of 4(?:01|22)/);
+  await signIn(context, site);
+  await page.goto("/admin/security");
+  await whenHydrated(page);
+  const panel = page.getByRole("region", { name: "Password" });
+  const current = panel.getByLabel("Current password");
+  const next = panel.getByLabel("New password");
+  await expect(next).toHaveAttribute("autocomplete", "new-password");
+  const change = panel.getByRole("button", { name: "Change password" });
+
+  await current.fill("wrong");
+  await next.fill("a much better password");
+  await change.click();
+  await expect(current).toHaveAccessibleDescription("This is not the current password.");
+  await expect(current).toBeFocused();
+  await current.fill(PASSWORD);
+  await next.fill("ababababababab");
+  await change.click();
+  await expect(next).toHaveAccessibleDescription(/must have at least 5 different characters\.$/);
+
+  await next.fill("a much better password");
+  await change.click();
+  await expect(page.getByRole("status").getByText("Password Changed")).toBeVisible();
+  await expect(current).toHaveValue("");
+  await expect(next).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: site.origin });
+  const there = await other.newPage();
+  await there.goto("/admin");
+  const field = passwordDialog(there).getByLabel("Password", { exact: true });
+  await field.fill(PASSWORD);
+  await there.keyboard.press("Enter");
+  await expect(there.getByRole("alert").getByText("Access Denied")).toBeVisible();
+  await field.fill("a much better password");
+  await there.keyboard.press("Enter");
+  await expect(there.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await other.close();
+});
+
+test("a token for scripts is shown once, and revoked after a question", async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(context, site);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/admin/security");
+  await whenHydrated(page);
+  const panel = page.getByRole("region", { name: "API tokens" });
+  await panel.getByLabel("Name of the new token").fill("The till");
+  await panel.getByRole("button", { name: "Make a token" }).click();
+  const shown = panel.getByRole("textbox", { name: "Token “The till”" });
+  await expect(shown).toHaveValue(/^hyde_[\w-]{43}$/);
+  const token = await shown.inputValue();
+  await panel.getByRole("button", { name: "Copy" }).click();
+  await expectNotice(page, "default", "Copied!", "API token copied to clipboard");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+
+  await page.reload();
+  await whenHydrated(page);
+  await expect(panel.getByRole("cell", { name: "The till", exact: true })).toBeVisible();
+  await expect(panel.getByRole("cell", { name: "Never" })).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+
+  await panel.getByRole("button", { name: "Revoke The till" }).click();
+  const question = page.getByRole("dialog", { name: "Revoke the token “The till”?" });
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(panel.getByRole("button", { name: "Revoke The till" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Revoke it" }).click();
+  await expectNotice(page, "default", "API Token Revoked", "Scripts that use it are refused.");
+  await expect(panel.getByText("There are none.")).toBeVisible();
+});
+
+test("everything is reached and done by keyboard", async ({ page, context, site }) => {
+  await signIn(context, site);
+  await page.goto("/admin/activity");
+  await whenHydrated(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Who")).toBeFocused();
+  const security = page.getByRole("link", { name: "Security" });
+  await security.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
+  await page.getByLabel("Name of the new token").focus();
+  await page.keyboard.type("By keyboard");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Token “By keyboard”" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).focus();
+  await page.keyboard.press("Enter");
+  await expectLocked(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("signs in and out, and ends other sessions", async ({ page, site, browser, watch }) => {
+    watch.expectMessage(/status of 401/);
+    const other = await browser.newContext();
+    await signIn(other, site);
+    await page.goto("/admin/security");
+    const field = passwordDialog(page).getByLabel("Password", { exact: true });
+    await field.fill("wrong");
+    await field.press("Enter");
+    const alert = page.getByRole("alert");
+    await expect(alert.locator("p")).toHaveText(["Access Denied", "Incorrect password"]);
+    await field.fill(PASSWORD);
+    await field.press("Enter");
+    await expect(page).toHaveURL("/admin/security");
+
+    await page.getByRole("button", { name: "End all other sessions" }).click();
+    await page.getByRole("button", { name: "End them" }).click();
+    await expect(page.getByText("Nobody else is signed in.")).toBeVisible();
+    await expect(page.getByRole("status").locator("p").first()).toHaveText("Sessions Ended");
+    await page.goto("/admin/activity");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expectLocked(page);
+    await page.goBack();
+    await expectLocked(page);
+    await other.close();
+  });
+});
+
+for (const viewport of WIDTHS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test("the dialog and its refusal are accessible", async ({ page, watch }) => {
+      watch.expectMessage(/status of 401/);
+      await page.goto("/admin");
+      await whenHydrated(page);
+      await expectAccessible(page, "dialog");
+      await page.keyboard.type("wrong");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert").getByText("Access Denied")).toBeVisible();
+      await expectAccessible(page, "refused");
+    });
+
+    test("security is accessible, also while it asks, and fits the screen", async ({
+      page,
+      context,
+      site,
+      browser,
+    }) => {
+      await signIn(context, site);
+      const other = await browser.newContext();
+      await signIn(other, site);
+      await page.goto("/admin/security");
+      await whenHydrated(page);
+      await page.getByLabel("Name of the new token").fill(`Seen at ${viewport.width}`);
+      await page.getByRole("button", { name: "Make a token" }).click();
+      await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
+      await expectAccessible(page, "security with a token");
+      await page.getByRole("button", { name: "End all other sessions" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page, "question");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      await other.close();
+    });
+  });
+}

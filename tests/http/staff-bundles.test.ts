@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { measureFirstView } from "#tests/setup/first-view.ts";
+import { get } from "#tests/setup/http.ts";
+import { buildFile } from "#tests/setup/server-process.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import { listStaffPaths } from "#tests/setup/staff-routes.ts";
+
+/** In bytes, compressed: script, styles and fonts of the first page somebody opens. */
+const STAFF_BUDGET = 350_000;
+
+/** Sources visitors have no use for. */
+const STAFF =
+  /^app\/(?:routes\/(?:admin\/|functions)|ui\/staff\/|modules\/[^/]+\/staff\/|staff\.css)/;
+
+interface Manifest {
+  entry: Files;
+  routes: Record<string, Files & { id: string }>;
+}
+
+interface Files {
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const modules: Record<string, string[]> = JSON.parse(
+  readFileSync(buildFile("client-modules.json"), "utf8"),
+);
+const read = (file: string) => readFileSync(buildFile("client", file), "utf8");
+
+function readManifest(html: string): { file: string; manifest: Manifest } {
+  const file = html.match(/\/assets\/[\w-]*manifest-[\w-]+\.js/)?.[0] ?? "";
+  const json = read(file)
+    .replace(/^window\.__reactRouterManifest=/, "")
+    .replace(/;\s*$/, "");
+  return { file, manifest: JSON.parse(json) };
+}
+
+/** The files and all they import at once; what is loaded on demand is not among them. */
+function withImports(files: string[]): Set<string> {
+  const seen = new Set<string>();
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const found = read(file).matchAll(/(?:from|import)\s*["'](\.[^"']+\.js)["']/g);
+    queue.push(...[...found].map(([, name = ""]) => join(dirname(file ?? ""), name)));
+  }
+  return seen;
+}
+
+const scriptsOf = ({ module, imports = [] }: Files) => [module, ...imports];
+
+describeEachApp("what visitors fetch", { once: true }, (ctx) => {
+  test("holds nothing of the staff area: no script, no style, no address", async () => {
+    const { file, manifest } = readManifest((await get(ctx.app, "/")).text);
+    const routes = Object.values(manifest.routes);
+    expect(routes.length).toBeGreaterThan(20);
+    expect(read(file)).not.toMatch(/admin|staff|functions/i);
+    const scripts = withImports([manifest.entry, ...routes].flatMap(scriptsOf));
+    const held = [...scripts].flatMap((script) => modules[script] ?? []);
+    expect(held).toContain("app/root.tsx");
+    expect(held).toContain("app/ui/icon.tsx");
+    expect(held.filter((module) => STAFF.test(module))).toEqual([]);
+    const pages = ["/", "/blog", "/contact", "/areas-served"];
+    for (const path of pages) {
+      const { text } = await get(ctx.app, path);
+      const styles = [...text.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(
+        ([, href = ""]) => href,
+      );
+      expect(styles, path).toHaveLength(1);
+      for (const style of styles) expect(read(style)).not.toMatch(/\.staff[\s.-]|\.pill\b/);
+    }
+  });
+
+  test("is not the list the staff area gets, which is whole", async () => {
+    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const { manifest } = readManifest((await get(ctx.app, "/admin/security", headers)).text);
+    expect(Object.keys(manifest.routes)).toContain("routes/admin/security");
+    expect(Object.keys(manifest.routes)).toContain("routes/site/home");
+  });
+
+  test("the record of modules is of this build, and finds the staff area where it is", () => {
+    const staff = Object.entries(modules).filter(([, ids]) => ids.some((id) => STAFF.test(id)));
+    expect(staff.length).toBeGreaterThan(5);
+    for (const [script] of staff) expect(() => read(script)).not.toThrow();
+  });
+});
+
+describeEachApp("a first page of the staff area", { once: true }, (ctx) => {
+  describe("stays within its budget", () => {
+    test.each(listStaffPaths("1").filter((path) => path.startsWith("/admin")))(
+      "%s",
+      async (path) => {
+        const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+        const { headers: answered, text } = await get(ctx.app, path, headers);
+        // Files to download and the like have no first view.
+        if (!answered["content-type"]?.startsWith("text/html")) return;
+        const { script, style, font } = measureFirstView(text);
+        expect(script).toBeGreaterThan(50_000);
+        expect(script + style + font).toBeLessThanOrEqual(STAFF_BUDGET);
+      },
+    );
+  });
+});

@@ -54,11 +54,12 @@ export async function autoPublish(
     const result = await publishByPlan(db, { id: post.id, runId: run.id, approves, actor, now });
     if (!result.ok) {
       weekFull ||= result.reason === "week-full";
-      return;
+      return false;
     }
     published.push(post);
     nudgeOutbox();
     await run.report(counts());
+    return true;
   };
 
   const approved = await listApproved(db, { ranking: await rank() });
@@ -78,8 +79,8 @@ export async function autoPublish(
     ranking: await rank(),
     ...{ write, actor, env, now },
     onWritten: async (post) => {
-      if (automatic) await publish(post, true);
-      else prepared.push(post);
+      if (automatic && (await publish(post, true))) return;
+      prepared.push(post);
       await run.report(counts());
     },
   });

@@ -175,6 +175,21 @@ describeEachEngine("the auto-publisher in mode automatic", (ctx) => {
     expect(await titlesIn(ctx.db, "review")).toEqual(["Guide to detroit"]);
   });
 
+  test("publishes nothing unseen once somebody has set it back to review", async () => {
+    await addCities(ctx.db, ["Detroit"]);
+    await configure(ctx.db, { mode: "automatic" });
+    const write: ReturnType<typeof fakeWriter> = async (...args) => {
+      await configure(ctx.db, { mode: "review" });
+      return fakeWriter()(...args);
+    };
+    const { message } = await runPublisher(ctx.db, { now: MONDAY, write });
+    expect(message).toBe(
+      "Nothing was published: the settings were changed in the meantime. Prepared “Guide to detroit” for review.",
+    );
+    expect(await titlesIn(ctx.db, "published")).toEqual([]);
+    expect(await titlesIn(ctx.db, "review")).toEqual(["Guide to detroit"]);
+  });
+
   test("keeps within run and week", async () => {
     await addCities(ctx.db, ["Detroit", "Warren", "Troy", "Novi"]);
     await configure(ctx.db, { mode: "automatic", postsPerWeek: 8 });

@@ -29,8 +29,9 @@ export function publishByPlan(
   { id, runId, approves = false, actor, now }: PublishByPlan,
 ): Promise<PlanResult> {
   return storePost<PlanResult>(db, async (tx) => {
-    const { enabled, postsPerWeek } = await lockSchedulerConfig(tx, { now });
-    if (!enabled) return { ok: false, reason: "off" };
+    const { enabled, postsPerWeek, mode } = await lockSchedulerConfig(tx, { now });
+    // Somebody may have thought better of it while the post was written.
+    if (!enabled || (approves && mode !== "automatic")) return { ok: false, reason: "off" };
     if ((await countThisWeek(tx, { now })) >= postsPerWeek)
       return { ok: false, reason: "week-full" };
     const post = await lockPost(tx, id);

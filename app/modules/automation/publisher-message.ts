@@ -42,7 +42,10 @@ export function sayResult(result: Result): string {
 function whyNot(result: Result): string {
   if (result.weekFull) return weekOver(result);
   if (result.resumed) return "the run that was cut off before had published already";
-  return result.waiting === undefined ? "no post could be written" : "no approved post is waiting";
+  if (result.waiting !== undefined) return "no approved post is waiting";
+  return result.prepared.length > 0
+    ? "the settings were changed in the meantime"
+    : "no post could be written";
 }
 
 function weekOver({ postsPerWeek, nextWeek }: Result): string {

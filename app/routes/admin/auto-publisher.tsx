@@ -76,6 +76,9 @@ function done(title: string, text: string) {
   return data<PublisherAnswer>({ ok: true, notice: { kind: "default", title, text } });
 }
 
+/** After a refusal too: a run that failed stands among the last ones. */
+export const shouldRevalidate = () => true;
+
 export default function AutoPublisher({ loaderData, actionData }: Route.ComponentProps) {
   const { config, cities, plan, runs } = loaderData;
   const { state, formData } = useNavigation();

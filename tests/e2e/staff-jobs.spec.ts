@@ -1,0 +1,240 @@
+import type { Page } from "@playwright/test";
+import { sql } from "kysely";
+import type { Db } from "#app/db/schema.ts";
+import { readSchedulerConfig } from "#app/modules/automation/scheduler-config.server.ts";
+import { addApproved } from "#tests/factories/posts.ts";
+import { configure } from "#tests/factories/publisher.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expectNotice, holdPosts } from "./setup/leads.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PAGE = "/admin/auto-publisher";
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+test.beforeEach(async ({ context, site }) => {
+  await signIn(context, site);
+  await configure(site.db, {});
+  await site.db.deleteFrom("auto_published_posts").execute();
+  await site.db.deleteFrom("job_runs").execute();
+  // Approved posts of the tests before.
+  await site.db
+    .updateTable("blog_posts")
+    .set({ deleted_at: new Date().toISOString() })
+    .where("status", "=", "approved")
+    .execute();
+});
+
+async function open(page: Page): Promise<void> {
+  await page.goto(PAGE);
+  await whenHydrated(page);
+}
+
+/** The priority cities as the page lists them, in order. */
+const picks = (page: Page) => page.locator(".pick-list > li > span");
+
+const cityField = (page: Page) => page.getByLabel("Add a city");
+
+async function slugsOf(db: Db): Promise<string[]> {
+  const { priorityCities } = await readSchedulerConfig(db);
+  const rows = await db.selectFrom("cities").select(["id", "slug"]).execute();
+  return priorityCities.map((id) => rows.find((row) => row.id === id)?.slug ?? id);
+}
+
+/** Four posts that wait: more than a week has, so that no further one is written. */
+async function fillQueue(db: Db, title: string): Promise<void> {
+  for (let index = 1; index <= 4; index += 1) {
+    await addApproved(db, { title: `${title} ${index}`, now: new Date(Date.now() + index) });
+  }
+}
+
+test("the settings are kept, priority cities in the order given by keyboard", async ({
+  page,
+  site,
+}) => {
+  await open(page);
+  await page.getByLabel("Posts per week").fill("5");
+  await page.getByLabel("Automatic").check();
+  for (const name of ["Detroit", "troy, mi", "Novi"]) {
+    await cityField(page).fill(name);
+    await cityField(page).press("Enter");
+    await expect(cityField(page)).toBeFocused();
+  }
+  await expect(picks(page)).toHaveText(["Detroit, MI", "Troy, MI", "Novi, MI"]);
+
+  await page.getByRole("button", { name: "Move Novi, MI up" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(picks(page)).toHaveText(["Detroit, MI", "Novi, MI", "Troy, MI"]);
+  await expect(page.getByRole("button", { name: "Move Novi, MI up" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Novi, MI is now 1 of 3")).toBeAttached();
+  await page.getByRole("button", { name: "Move Detroit, MI down" }).press("Space");
+  await page.getByRole("button", { name: "Remove Troy, MI" }).press("Enter");
+  await expect(picks(page)).toHaveText(["Novi, MI", "Detroit, MI"]);
+  await expect(cityField(page)).toBeFocused();
+  expect(await slugsOf(site.db)).toEqual([]);
+
+  await page.getByRole("button", { name: "Save configuration" }).click();
+  await expectNotice(
+    page,
+    "default",
+    "Configuration Saved",
+    "The auto-publisher goes by it from now on.",
+  );
+  expect(await slugsOf(site.db)).toEqual(["novi", "detroit"]);
+  await page.reload();
+  await expect(picks(page)).toHaveText(["Novi, MI", "Detroit, MI"]);
+  await expect(page.getByLabel("Posts per week")).toHaveValue("5");
+  await expect(page.getByLabel("Automatic")).toBeChecked();
+  await expect(page.getByRole("listitem").filter({ hasText: "priority" })).toHaveText([
+    /^Novi, MI/,
+    /^Detroit, MI/,
+  ]);
+});
+
+test("Enter in another field saves and moves nothing", async ({ page, site }) => {
+  const rows = await site.db.selectFrom("cities").select("id").limit(2).execute();
+  await configure(site.db, { priorityCities: rows.map(({ id }) => id) });
+  await open(page);
+  const before = await picks(page).allTextContents();
+  await page.getByLabel("Posts per week").fill("6");
+  await page.getByLabel("Posts per week").press("Enter");
+  await expectNotice(
+    page,
+    "default",
+    "Configuration Saved",
+    "The auto-publisher goes by it from now on.",
+  );
+  expect(await picks(page).allTextContents()).toEqual(before);
+  expect((await readSchedulerConfig(site.db)).postsPerWeek).toBe(6);
+});
+
+test("a city there is none of is told beside the field", async ({ page }) => {
+  await open(page);
+  await cityField(page).fill("Atlantis");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(cityField(page)).toHaveAccessibleDescription(
+    "There is no such city in the list. Choose one of its names.",
+  );
+  await expect(cityField(page)).toHaveValue("Atlantis");
+  await expectAccessible(page, "an unknown city");
+});
+
+test("'Publish now' says Running... and then what it did", async ({ page, site }) => {
+  await fillQueue(site.db, "Ready");
+  await open(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText("0 of 3 published")).toBeVisible();
+  const release = await holdPosts(page);
+  await page.getByRole("button", { name: "Publish now" }).click();
+  const busy = page.getByRole("button", { name: "Running..." });
+  await expect(busy).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save configuration" })).toBeEnabled();
+  release();
+  await expectNotice(
+    page,
+    "default",
+    "Auto-Publisher Finished",
+    "Published “Ready 1”. No draft was prepared: 3 posts are waiting already, enough for a week.",
+  );
+  await expect(page.getByRole("button", { name: "Publish now" })).toBeEnabled();
+  await expect(main.getByText("1 of 3 published")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "by hand" })).toContainText("Done");
+});
+
+test("'Publish now' that fails shows the message", async ({ page, site, watch }) => {
+  watch.expectMessage(/422/);
+  await fillQueue(site.db, "Stuck");
+  await open(page);
+  await sql`alter table auto_published_posts rename column run_id to run_away`.execute(site.db);
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expectNotice(
+    page,
+    "destructive",
+    "Auto-Publisher Failed",
+    "Something went wrong. The log of the server says what.",
+  );
+  await sql`alter table auto_published_posts rename column run_away to run_id`.execute(site.db);
+  await expect(page.getByRole("row").filter({ hasText: "by hand" })).toContainText("Failed");
+  const out = site.db.selectFrom("blog_posts").select("id").where("title", "like", "Stuck%");
+  expect(await out.where("status", "=", "published").execute()).toEqual([]);
+});
+
+test("while it is switched off it says so", async ({ page, site }) => {
+  await configure(site.db, { enabled: false });
+  await open(page);
+  await expect(page.getByText("None while it is switched off")).toBeVisible();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expectNotice(
+    page,
+    "default",
+    "Auto-Publisher Finished",
+    "The auto-publisher is switched off. Nothing was published.",
+  );
+});
+
+for (const viewport of SIZES) {
+  test(`the auto-publisher is accessible at ${viewport.width} px`, async ({ page, site }) => {
+    await page.setViewportSize(viewport);
+    const rows = await site.db.selectFrom("cities").select("id").limit(3).execute();
+    await configure(site.db, { priorityCities: rows.map(({ id }) => id) });
+    await fillQueue(site.db, "A title long enough to need a second line on the screen of a phone");
+    await open(page);
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "by hand" })).toBeVisible();
+    await expectAccessible(page, "with runs and posts");
+    const excess = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await excess()).toBe(0);
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list is changed by its buttons and saved with the rest", async ({ page, site }) => {
+    await page.goto(PAGE);
+    await page.getByLabel("Posts per week").fill("4");
+    for (const name of ["Detroit", "Troy"]) {
+      await cityField(page).fill(name);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+    }
+    await page.getByRole("button", { name: "Move Troy, MI up" }).click();
+    await expect(picks(page)).toHaveText(["Troy, MI", "Detroit, MI"]);
+    await expect(page.getByLabel("Posts per week")).toHaveValue("4");
+    await expectNotice(
+      page,
+      "default",
+      "Not Saved Yet",
+      "The list is changed here only. “Save configuration” saves it.",
+    );
+    expect(await slugsOf(site.db)).toEqual([]);
+    await page.getByRole("button", { name: "Save configuration" }).click();
+    await expectNotice(
+      page,
+      "default",
+      "Configuration Saved",
+      "The auto-publisher goes by it from now on.",
+    );
+    expect(await slugsOf(site.db)).toEqual(["troy", "detroit"]);
+  });
+
+  test("'Publish now' publishes", async ({ page, site }) => {
+    await fillQueue(site.db, "Plain");
+    await page.goto(PAGE);
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await expectNotice(
+      page,
+      "default",
+      "Auto-Publisher Finished",
+      "Published “Plain 1”. No draft was prepared: 3 posts are waiting already, enough for a week.",
+    );
+  });
+});

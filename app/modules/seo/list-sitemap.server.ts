@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server.ts";
 import { readBlogVersion } from "#app/modules/blog/blog-version.server.ts";
 import { listPublicSlugs } from "#app/modules/blog/list-slugs.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
@@ -10,23 +11,30 @@ interface SitemapRequest {
   origin: string;
   readPage: (path: string) => Promise<unknown>;
   now: Date;
+  /** Makes the list anew, however fresh the last one is. */
+  anew?: boolean;
 }
 
 /** The list is made at most this often: robots ask for it in bursts. */
 const FRESH_MS = 60_000;
 
-let last: { db: Db; at: number; entries: Promise<SitemapEntry[]> } | undefined;
+let last: { db: Db; at: number; threshold: number; entries: Promise<SitemapEntry[]> } | undefined;
 
 let lastPosts: { db: Db; version: string; at: number; entries: SitemapEntry[] } | undefined;
 
-function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
+async function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   const at = request.now.getTime();
-  if (last?.db === db && at - last.at < FRESH_MS) return last.entries;
+  // Which city pages are listed changes with it at once, in every process.
+  const threshold = await getOverlapThreshold(db);
+  const known = last?.db === db && last.threshold === threshold && at - last.at < FRESH_MS;
+  if (last && known && !request.anew) return last.entries;
+  const before = last;
   const entries = makePages(db, request);
-  last = { db, at, entries };
-  // A failure is not kept.
+  const made = { db, at, threshold, entries };
+  last = made;
+  // A failure is not kept; the list before it holds as long as it would have.
   entries.catch(() => {
-    last = undefined;
+    if (last === made) last = before;
   });
   return entries;
 }
@@ -41,12 +49,12 @@ export async function listSitemap(db: Db, request: SitemapRequest): Promise<Site
  * Posts appear and go at once: the list is kept only while none has. No longer than a minute, since
  * one published by a process whose clock is ahead of ours is there only when our time has come.
  */
-async function listPosts(db: Db, { origin, now }: SitemapRequest): Promise<SitemapEntry[]> {
+async function listPosts(db: Db, { origin, now, anew }: SitemapRequest): Promise<SitemapEntry[]> {
   const version = await readBlogVersion(db);
   const at = now.getTime();
   const known =
     lastPosts?.db === db && lastPosts.version === version && at - lastPosts.at < FRESH_MS;
-  if (!lastPosts || !known) {
+  if (!lastPosts || !known || anew) {
     const slugs = await listPublicSlugs(db, { now });
     const entries = slugs.map(({ slug, updatedAt }) => ({
       ...{ loc: `${origin}/blog/${slug}`, lastmod: updatedAt },

@@ -17,7 +17,11 @@ interface DeliverySettings {
 /** Never from an origin that search engines cannot reach, whatever the setting. */
 export function deliveryOf({ setting, notPublic, origin }: DeliverySettings): Delivery {
   if (notPublic !== null) {
-    return { send: false, label: "Skipped", reason: `${origin} is ${notPublic}` };
+    return {
+      send: false,
+      label: "Skipped",
+      reason: `search engines cannot reach ${origin} (${notPublic})`,
+    };
   }
   if (setting === "off") {
     return { send: false, label: "Dry run", reason: "IndexNow is off (setting INDEXNOW)" };

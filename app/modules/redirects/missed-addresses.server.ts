@@ -79,7 +79,8 @@ export async function storeMissed(db: Db): Promise<void> {
     // Back for the next time, beside what came in between.
     for (const [path, lost] of batch) {
       const since = held.get(path);
-      held.set(path, { ...lost, ...since, hits: lost.hits + (since?.hits ?? 0) });
+      const hits = lost.hits + (since?.hits ?? 0);
+      held.set(path, { ...lost, ...since, hits, firstSeen: lost.firstSeen });
     }
     throw error;
   }

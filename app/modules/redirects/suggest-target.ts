@@ -18,6 +18,8 @@ function words(path: string): string[] {
   return [...new Set(all.filter((word) => word !== "" && !EMPTY.has(word)))];
 }
 
+const depth = (path: string) => path.split("/").length;
+
 /**
  * Makes the function that guesses which page a missing path meant: the one whose address shares the
  * most words with it, rare words counting more; where none does, the home page.
@@ -37,9 +39,9 @@ export function makeSuggest(paths: readonly string[]): (missing: string) => stri
       const found = holders.get(word) ?? [];
       for (const path of found) scores.set(path, (scores.get(path) ?? 0) + 1 / found.length);
     }
-    // Of equals the shortest: the page of the section, not one of many in it.
+    // Of equals the highest: the page of the section, not one of many in it.
     const [best] = [...scores].sort(
-      ([a, x], [b, y]) => y - x || a.length - b.length || (a < b ? -1 : 1),
+      ([a, x], [b, y]) => y - x || depth(a) - depth(b) || a.length - b.length || (a < b ? -1 : 1),
     );
     return best?.[0] ?? "/";
   };

@@ -30,7 +30,7 @@ export function CopyField({ label, value, action, onCopy, children }: CopyFieldP
     <div className="staff-field">
       <label htmlFor={id}>{label}</label>
       <input id={id} className="staff-input" readOnly value={value} />
-      <div className="staff-actions mt-2">
+      <div className="staff-actions">
         {hydrated && (
           <button
             type="button"

@@ -27,7 +27,7 @@ export function OverlapPanel({ intent, threshold, overlaps, refused }: OverlapPa
     >
       <Form method="post" className="staff-form" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="staff-inline">
           <InputField
             key={threshold}
             label="Threshold in percent"

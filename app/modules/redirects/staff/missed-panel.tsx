@@ -62,15 +62,15 @@ function MissedRow({ row }: { row: ShownMissed }) {
   const { path, hits, firstSeen, lastSeen, referrerHost, suggestion } = row;
   return (
     <tr data-missed={path}>
-      <td data-label="Address" className="wrap-anywhere font-semibold">
+      <td data-label="Address" className="staff-anywhere staff-strong">
         {path}
       </td>
       <td data-label="Times">{hits}</td>
       <td data-label="Last">
         {lastSeen}
-        {firstSeen !== lastSeen && <span className="staff-hint block">since {firstSeen}</span>}
+        {firstSeen !== lastSeen && <span className="staff-hint">since {firstSeen}</span>}
       </td>
-      <td data-label="From" className="wrap-anywhere">
+      <td data-label="From" className="staff-anywhere">
         {referrerHost ?? "unknown"}
       </td>
       <td>
@@ -124,7 +124,7 @@ function RowForm({ intent, fields, label, name }: RowFormProps) {
       ))}
       <button
         type="submit"
-        className="staff-button wrap-anywhere"
+        className="staff-button staff-anywhere"
         aria-label={name}
         disabled={busy}
         aria-busy={busy}

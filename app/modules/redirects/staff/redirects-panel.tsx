@@ -114,10 +114,10 @@ function RedirectForm({ draft: { from, to, editing, errors } }: { draft: Redirec
 function RedirectRow({ redirect: { from, to, changed } }: { redirect: ShownRedirect }) {
   return (
     <tr data-redirect={from}>
-      <td data-label="From" className="wrap-anywhere font-semibold">
+      <td data-label="From" className="staff-anywhere staff-strong">
         {from}
       </td>
-      <td data-label="To" className="wrap-anywhere">
+      <td data-label="To" className="staff-anywhere">
         {to}
       </td>
       <td data-label="Changed">{changed}</td>
@@ -155,7 +155,7 @@ function DeleteRedirect({ from }: { from: string }) {
       label="Delete"
       question="Delete this redirect?"
       consequence={
-        <p className="wrap-anywhere">
+        <p className="staff-anywhere">
           {from} will answer “Oops! Page not found” again. You can add it again later.
         </p>
       }

@@ -44,7 +44,7 @@ export function AutomationPanel({ run }: { run: ShownRun | null }) {
           label="Run Automation"
           busyLabel="Running..."
           busy={running}
-          className="primary-button whitespace-nowrap"
+          className="primary-button staff-nowrap"
         >
           {hydrated && <input type="hidden" name={WATCHED} value="1" />}
         </IntentButton>
@@ -57,7 +57,7 @@ export function AutomationPanel({ run }: { run: ShownRun | null }) {
             <li key={name} data-task={name}>
               <span>
                 <strong>{label}</strong>
-                {state?.message && <span className="staff-hint block">{state.message}</span>}
+                {state?.message && <span className="staff-hint">{state.message}</span>}
               </span>
               <TaskPill state={state} waiting={running} />
             </li>

@@ -32,7 +32,7 @@ export function HealthPanel({ health }: { health: ShownHealth | null }) {
           intent={INTENTS.health}
           label="Check Now"
           busyLabel="Running..."
-          className="whitespace-nowrap"
+          className="staff-nowrap"
         />
       }
     >
@@ -50,10 +50,8 @@ function Checks({ health }: { health: ShownHealth }) {
   const grade = gradeOf(score);
   return (
     <>
-      <p className="flex items-baseline gap-3">
-        <span className="text-4xl font-semibold tabular-nums" data-testid="seo-score">
-          {score}%
-        </span>
+      <p className="staff-inline">
+        <span className="staff-score">{score}%</span>
         <StatusPill tone={GRADES[grade]}>{grade}</StatusPill>
       </p>
       <ul className="staff-list">
@@ -61,7 +59,7 @@ function Checks({ health }: { health: ShownHealth }) {
           <li key={name} data-check={name}>
             <span>
               <strong>{name}</strong>
-              <span className="staff-hint block">{message}</span>
+              <span className="staff-hint">{message}</span>
             </span>
             <StatusPill tone={STATUS[status].tone}>{STATUS[status].text}</StatusPill>
           </li>

@@ -38,7 +38,7 @@ export function NotifyPanel({ mode, notices }: NotifyPanelProps) {
           intent={INTENTS.notify}
           label="Notify Search Engines"
           busyLabel="Running..."
-          className="whitespace-nowrap"
+          className="staff-nowrap"
         />
       }
     >
@@ -57,16 +57,16 @@ export function NotifyPanel({ mode, notices }: NotifyPanelProps) {
           <tbody>
             {notices.map(({ id, at, paths, status, answer }) => (
               <tr key={id}>
-                <td data-label="Time" className="whitespace-nowrap">
+                <td data-label="Time" className="staff-nowrap">
                   {at}
                 </td>
-                <td data-label="Addresses" className="wrap-anywhere">
+                <td data-label="Addresses" className="staff-anywhere">
                   {paths}
                 </td>
                 <td data-label="State">
                   <StatusPill tone={TONES[status]}>{status}</StatusPill>
                 </td>
-                <td data-label="Answer" className="wrap-anywhere">
+                <td data-label="Answer" className="staff-anywhere">
                   {answer}
                 </td>
               </tr>

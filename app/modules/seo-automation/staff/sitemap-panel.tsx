@@ -73,7 +73,7 @@ export function RssPanel({ rssUrl }: { rssUrl: string }) {
       <div className="staff-field">
         <label htmlFor="rss-url">RSS address</label>
         <input id="rss-url" className="staff-input" readOnly value={rssUrl} />
-        <div className="staff-actions mt-2">
+        <div className="staff-actions">
           {hydrated && (
             <button
               type="button"

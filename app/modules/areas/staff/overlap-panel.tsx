@@ -62,7 +62,7 @@ export function OverlapPanel({ intent, threshold, overlaps, refused }: OverlapPa
                 <td>
                   <NewTabLink href={`/areas/${slug}`}>{name}</NewTabLink>
                 </td>
-                <td>{percent(share)}%</td>
+                <td>{`${percent(share)}%`}</td>
                 <td>{closest?.name ?? "none"}</td>
                 <td>
                   <StatusPill tone={indexable ? "good" : "warn"}>

@@ -51,7 +51,7 @@ function Checks({ health }: { health: ShownHealth }) {
   return (
     <>
       <p className="staff-inline">
-        <span className="staff-score">{score}%</span>
+        <span className="staff-score">{`${score}%`}</span>
         <StatusPill tone={GRADES[grade]}>{grade}</StatusPill>
       </p>
       <ul className="staff-list">

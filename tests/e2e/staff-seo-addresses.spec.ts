@@ -38,7 +38,10 @@ test("redirects are added, corrected where refused, edited and deleted by keyboa
 }) => {
   await openAddresses(page, site);
   const box = panel(page, "Redirects");
-  const [from, to] = [box.getByLabel("From"), box.getByLabel("To")];
+  const [from, to] = [
+    box.getByLabel("From", { exact: true }),
+    box.getByLabel("To", { exact: true }),
+  ];
   await from.fill("/about");
   await to.fill("/no-such-page");
   await to.press("Enter");
@@ -78,10 +81,10 @@ test("a missing address is led elsewhere, or taken off the list", async ({
   await request.get("/first-gone");
   await request.get("/second-gone");
   await openAddresses(page, site);
-  await page.getByRole("link", { name: "Redirect /first-gone to another page" }).click();
+  await page.getByRole("link", { name: "Elsewhere: redirect /first-gone to another page" }).click();
   const box = panel(page, "Redirects");
-  await expect(box.getByLabel("From")).toHaveValue("/first-gone");
-  await box.getByLabel("To").fill("https://menu.example/store");
+  await expect(box.getByLabel("From", { exact: true })).toHaveValue("/first-gone");
+  await box.getByLabel("To", { exact: true }).fill("https://menu.example/store");
   await box.getByRole("button", { name: "Add Redirect" }).click();
   await expectStaffNotice(
     page,
@@ -103,9 +106,9 @@ test("a link inside the site to an address that leads on is followed without a r
 }) => {
   await openAddresses(page, site);
   const box = panel(page, "Redirects");
-  await box.getByLabel("From").fill("/blog/moved-away");
-  await box.getByLabel("To").fill("/contact");
-  await box.getByLabel("To").press("Enter");
+  await box.getByLabel("From", { exact: true }).fill("/blog/moved-away");
+  await box.getByLabel("To", { exact: true }).fill("/contact");
+  await box.getByLabel("To", { exact: true }).press("Enter");
   await expectStaffNotice(page, "Redirect Saved", "/blog/moved-away leads to /contact.");
   await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
   await page.goto("/about");

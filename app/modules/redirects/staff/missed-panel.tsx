@@ -85,7 +85,7 @@ function MissedRow({ row }: { row: ShownMissed }) {
               <Link
                 className="staff-button"
                 to={`?from=${encodeURIComponent(path)}#redirect`}
-                aria-label={`Redirect ${path} to another page`}
+                aria-label={`Elsewhere: redirect ${path} to another page`}
               >
                 Elsewhere
               </Link>

@@ -84,14 +84,15 @@ function lastRunText(run: ShownRun | null): string {
 
 /** Asks again while a run is under way, and says how one ended that was seen running. */
 function useWatch(run: ShownRun | null) {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const seenRunning = useRef<string>(undefined);
   const running = run !== null && run.finishedAt === null;
   useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => void revalidate(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [running, revalidate]);
+    // One look at a time: a new one would cut short the one under way.
+    if (!running || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [running, state, revalidate]);
   useEffect(() => {
     if (!run) return;
     if (run.finishedAt === null) {

@@ -7,8 +7,9 @@ const TESTS = "\\.test\\.tsx?$";
  * its reason, or put what both need into `platform` or `ui`.
  */
 const MODULE_PAIRS = {
-  // City pages show pictures, name the business and say whether the store is open.
-  areas: ["pictures", "shell", "site-facts"],
+  // City pages show pictures, name the business and say whether the store is open; staff change
+  // how alike they may be.
+  areas: ["audit", "pictures", "shell", "site-facts"],
   // Sign-in is recorded, limited by network, and answers with notices.
   auth: ["audit", "notices", "rate-limits"],
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
@@ -25,16 +26,24 @@ const MODULE_PAIRS = {
   "exit-intent": ["pages"],
   // The home page is put together from the parts of others.
   home: ["catalog", "pages", "shell", "site-facts", "videos"],
+  // Notices to search engines are rows of the outbox, of the kind the blog writes.
+  indexnow: ["blog", "outbox"],
   // Leads answer with notices, send mail through the outbox, are limited, and name the store.
   leads: ["notices", "outbox", "rate-limits", "site-facts"],
   // Page copy names the business and shows pictures.
   pages: ["pictures", "site-facts"],
+  // Redirects are recorded.
+  redirects: ["audit"],
   // Heads, sitemap and share images describe the pages of the other modules.
   seo: ["areas", "blog", "catalog", "pages", "pictures", "share-images", "site-facts"],
+  // The three tasks: sitemap, notices to search engines, and a look at the pages as they do.
+  "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],
   // A share image is drawn over a picture.
   "share-images": ["pictures"],
   // The frame around every page: business facts, and the footer's sign-up box.
   shell: ["leads", "site-facts"],
+  // The tag is recorded, and its card answers with notices.
+  verification: ["audit", "notices"],
   // Reels have posters, and profile addresses are facts.
   videos: ["pictures", "site-facts"],
 };

@@ -22,12 +22,16 @@ import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/shell/views/site-footer.tsx";
 import { SiteHeader } from "#app/modules/shell/views/site-header.tsx";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabNote } from "#app/ui/new-tab-link.tsx";
 import fonts from "#generated/fonts.json";
 import type { Route } from "./+types/root";
+import { mendMissing } from "./routes/site/mend-missing.server.ts";
 import stylesheet from "./styles.css?url";
+
+export const middleware: Route.MiddlewareFunction[] = [mendMissing];
 
 /** General search site: where Leave leads when even the facts could not be read. */
 const FALLBACK_LEAVE_URL = "https://www.google.com/";
@@ -58,11 +62,16 @@ export function meta({ error }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { db, env } = context.get(servicesContext);
-  const [facts, blog] = await Promise.all([getSiteFacts(db), getBlogCopy(db)]);
+  const [facts, blog, verification] = await Promise.all([
+    getSiteFacts(db),
+    getBlogCopy(db),
+    getVerificationTag(db),
+  ]);
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   return {
     facts,
+    verification,
     renderedAt: new Date(minute).toISOString(),
     gateBackdrop: image("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
@@ -112,6 +121,7 @@ function Page({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B120E" />
+        {site?.verification && <meta name="google-site-verification" content={site.verification} />}
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, left out of the browser bundle

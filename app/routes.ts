@@ -47,6 +47,7 @@ export default [
     route("posts", "routes/admin/posts.tsx"),
     route("leads", "routes/admin/leads.tsx"),
     route("business", "routes/admin/business.tsx"),
+    route("addresses", "routes/admin/addresses.tsx"),
     route("activity", "routes/admin/activity.tsx"),
     route("security", "routes/admin/security.tsx"),
     route("sign-out", "routes/admin/sign-out.ts"),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import type * as EnvModule from "#app/platform/env.server.ts";
 import type * as ServerModule from "#server/start-server.ts";
+import { startIndexNow } from "#tests/fakes/indexnow.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startSmtp } from "#tests/setup/smtp.ts";
 import { buildAssets } from "./build-assets.ts";
@@ -26,7 +27,11 @@ async function startDevelopment(): Promise<void> {
   const { startServer } = (await vite.ssrLoadModule(
     "/server/start-server.ts",
   )) as typeof ServerModule;
-  const env = parseEnv({ ...process.env, ...(await mailSettings()) });
+  const env = parseEnv({
+    ...process.env,
+    ...(await mailSettings()),
+    ...(await searchSettings()),
+  });
   const server = await startServer({
     env,
     build: () => vite.ssrLoadModule("virtual:react-router/server-build") as never,
@@ -41,6 +46,12 @@ async function startDevelopment(): Promise<void> {
       process.exit(0);
     });
   }
+}
+
+/** Unless it is set, notices to search engines go to a stand-in on this machine. */
+async function searchSettings(): Promise<Record<string, string>> {
+  if (process.env.INDEXNOW) return {};
+  return { INDEXNOW: (await startIndexNow()).url };
 }
 
 /** Unless mail is set up, catches what the site sends and keeps it in files. */

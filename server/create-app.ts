@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { readKeyFile } from "#app/modules/indexnow/index-now-key.server.ts";
 import { readContentPolicy } from "#app/modules/site-facts/content-policy.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -65,6 +66,10 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
     app.use(staticFiles(clientRoot));
     app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingAsset);
   }
+  app.get("/:file{[0-9a-f]+\\.txt}", async (c, next) => {
+    const key = await readKeyFile(services.db, c.req.path);
+    return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });
+  });
   const isForm = (path: string) => !isFunctionCall(path);
   app.use(...[guardForms(origins), limitBody, readableForm].map((guard) => only(isForm, guard)));
   app.use(...[guardFunctions(origins), readableCall].map((guard) => only(isFunctionCall, guard)));

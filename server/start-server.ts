@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "#app/db/client.server.ts";
@@ -10,12 +11,15 @@ import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
 import { makeJobs } from "#app/modules/automation/make-jobs.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
+import { indexNowHandlers } from "#app/modules/indexnow/index-now-handler.server.ts";
 import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
-import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
+import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
-import type { OutboxWorker } from "#app/modules/outbox/worker.server.ts";
+import { type OutboxWorker, startOutboxWorker } from "#app/modules/outbox/worker.server.ts";
 import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
+import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
+import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -31,6 +35,12 @@ const DUE_POSTS_MS = 15_000;
 /** A job by the clock begins at most this late. */
 const DUE_JOBS_MS = 15_000;
 
+/** Missing addresses are counted in memory and written down at this pace. */
+const MISSED_MS = 5_000;
+
+/** What a run of the search automation gets to end when the server stops. */
+const AUTOMATION_GRACE_MS = 5_000;
+
 export interface StartOptions {
   env: Env;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -40,12 +50,12 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** Stops taking requests, lets running ones and the mail worker finish, closes the database. */
+  /** Stops taking requests, lets running ones and the outbox worker finish, closes the database. */
   stop: () => Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date, starts the mail worker and listens.
+ * Opens the database, brings it up to date, starts the outbox worker and listens.
  * @throws OperatorError when a setting stands in the way: port in use, folder not writable.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -72,7 +82,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     server.requestTimeout = 30_000;
     server.headersTimeout = 10_000;
     await listen(server, env);
-    worker = startMailWorker(handle.db, env);
+    worker = startOutboxWorker({
+      db: handle.db,
+      handlers: { ...configuredMail(env), ...indexNowHandlers(env) },
+    });
     const purge = startHourly("purge", async () => {
       const now = new Date();
       await purgeLimits(handle.db, { now });
@@ -94,11 +107,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         runDueJobs(handle.db, { jobs: [job], now: new Date() }),
       ),
     );
+    const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
     return {
       stop: async () => {
+        // A run of the automation asks this server for its pages: it gets a moment to end.
+        await Promise.race([
+          finishAutomation(),
+          sleep(AUTOMATION_GRACE_MS, undefined, { ref: false }),
+        ]);
         await close(server);
-        const tasks = [purge, dates, due, ...jobs];
-        await Promise.all([...tasks.map((task) => task.stop()), worker?.stop()]);
+        const tasks = [purge, dates, due, missed, ...jobs].map((task) => task.stop());
+        await Promise.all([...tasks, worker?.stop(), finishAutomation()]);
+        await storeMissed(handle.db).catch((error: unknown) => {
+          logger.warn({ err: error }, "the last missed addresses were not written down");
+        });
         await handle.close();
       },
     };

@@ -10,6 +10,7 @@ import * as blogSearch from "./migrations/0004-blog-search.ts";
 import * as storeByline from "./migrations/0005-store-byline.ts";
 import * as staffAccess from "./migrations/0006-staff-access.ts";
 import * as jobs from "./migrations/0007-jobs.ts";
+import * as search from "./migrations/0008-search.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0005-store-byline": storeByline,
   "0006-staff-access": staffAccess,
   "0007-jobs": jobs,
+  "0008-search": search,
 };
 
 /**

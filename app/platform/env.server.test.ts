@@ -74,7 +74,14 @@ test.each<[Record<string, string>, string]>([
   [{ PUBLIC_ORIGIN: "https://hyde.test/shop" }, "PUBLIC_ORIGIN must have no path"],
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must name a host"],
   [{ SMTP_URL: "mail.test:25" }, "SMTP_URL must be an address starting with smtp:// or smtps://"],
-  [{ INDEXNOW: "maybe" }, "INDEXNOW must be on or off"],
+  [
+    { INDEXNOW: "maybe" },
+    "INDEXNOW must be on, off or an address starting with http:// or https://",
+  ],
+  [
+    { INDEXNOW: "ftp://search.test" },
+    "INDEXNOW must be on, off or an address starting with http:// or https://",
+  ],
   [
     { LOG_LEVEL: "verbose" },
     "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent",

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { OperatorError } from "./errors.server.ts";
 
-const boolean = z.enum(["on", "off", "true", "false", "1", "0"], {
-  error: "must be on or off",
-});
-
 const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number({ error: `must be a whole number from ${min} to ${max}` })
@@ -18,6 +14,15 @@ const addressOf = (...protocols: string[]) =>
     // One complaint per setting is enough.
     abort: true,
   });
+
+/** `off`, `on`, or where to send notices instead of the public service. */
+const indexNow = z
+  .string()
+  .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
+  .refine(
+    (value) => /^(?:on|off)$/.test(value) || /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
+    { error: "must be on, off or an address starting with http:// or https://" },
+  );
 
 /** Every setting of the process with its default; the README's configuration table follows it. */
 const envSchema = z.object({
@@ -38,7 +43,7 @@ const envSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
-  INDEXNOW: boolean.default("off"),
+  INDEXNOW: indexNow.default("off"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",

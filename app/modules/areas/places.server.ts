@@ -15,6 +15,8 @@ interface Atlas {
   nearest: Map<string, Neighbor[]>;
   /** Largest share of shingles a profile has in common with any other, 0 to 1, by slug. */
   overlaps: Map<string, number>;
+  /** The profile it shares them with, by slug; absent where it shares none. */
+  closest: Map<string, string>;
 }
 
 /** Places, profiles and overlaps; they come with the program and are read once. */
@@ -29,7 +31,7 @@ export function getAtlas(): Atlas {
 function readAtlas(): Atlas {
   const places = new Map(readPlaces().map((place) => [place.slug, place]));
   const profiles = readProfiles(places);
-  return { places, profiles, nearest: readNearest(), overlaps: largestOverlaps(profiles, places) };
+  return { places, profiles, nearest: readNearest(), ...largestOverlaps(profiles, places) };
 }
 
 function readProfiles(places: Atlas["places"]): Atlas["profiles"] {
@@ -54,9 +56,18 @@ function readProfile(folder: string, slug: string): CityProfile {
 
 function largestOverlaps(profiles: Atlas["profiles"], places: Atlas["places"]) {
   const names = [...places.values()].map(({ name }) => name);
-  const largest = new Map([...profiles.keys()].map((slug) => [slug, 0]));
+  const overlaps = new Map([...profiles.keys()].map((slug) => [slug, 0]));
+  const closest = new Map<string, string>();
+  // The most alike come first, so the first pair of a profile is its closest.
   for (const { a, b, share } of measureOverlaps(maskedTexts([...profiles.values()], names))) {
-    for (const slug of [a, b]) largest.set(slug, Math.max(largest.get(slug) ?? 0, share));
+    for (const [slug, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      if (closest.has(slug)) continue;
+      closest.set(slug, other);
+      overlaps.set(slug, share);
+    }
   }
-  return largest;
+  return { overlaps, closest };
 }

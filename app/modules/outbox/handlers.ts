@@ -36,3 +36,14 @@ export type OutboxHandlers = Record<string, OutboxHandler | WaitingKind>;
 export class PermanentFailure extends Error {
   override name = "PermanentFailure";
 }
+
+/** Trying again is welcome, but not before this many seconds: whoever was asked said so. */
+export class RetryLater extends Error {
+  override name = "RetryLater";
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super(message);
+    this.seconds = seconds;
+  }
+}

@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { backOff, MAX_ATTEMPTS } from "./back-off.ts";
+import { MAX_ATTEMPTS } from "./back-off.ts";
 import { claimNext } from "./claim.server.ts";
 import { finishAttempt } from "./finish.server.ts";
-import {
-  type OutboxHandler,
-  type OutboxHandlers,
-  type OutboxJob,
-  PermanentFailure,
-} from "./handlers.ts";
-
-/** How long a taken row is ours. A killed process's rows are taken up again after this. */
-export const LEASE_MS = 120_000;
+import type { OutboxHandler, OutboxHandlers, OutboxJob } from "./handlers.ts";
+import { LEASE_MS } from "./lease.ts";
+import { type Outcome, outcomeOfFailure } from "./outcome.ts";
 
 /** A try ends well before its lease, so that two processes never work on one row. */
 const TRY_SHARE_OF_LEASE = 0.75;
@@ -71,8 +65,6 @@ function withoutPeople(detail: string): string {
   return detail.replace(/[^\s<>@"]+@/g, "…@");
 }
 
-type Outcome = Pick<Parameters<typeof finishAttempt>[1], "outcome" | "detail" | "availableAt">;
-
 async function attempt(
   job: OutboxJob,
   handler: OutboxHandler,
@@ -86,11 +78,7 @@ async function attempt(
   try {
     return { outcome: "sent", detail: await untilAborted(handler(job, { db, signal }), signal) };
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    if (error instanceof PermanentFailure) return { outcome: "failed", detail };
-    const wait = backOff(job.attempts, random());
-    if (wait === null) return { outcome: "failed", detail: `given up: ${detail}` };
-    return { outcome: "retry", detail, availableAt: new Date(now().getTime() + wait) };
+    return outcomeOfFailure(job, error, { now: now(), random: random() });
   }
 }
 

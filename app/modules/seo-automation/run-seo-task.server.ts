@@ -1,30 +1,27 @@
 import type { Db } from "#app/db/schema.ts";
-import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
+import { pingSearchEngines } from "./ping-search-engines.server.ts";
+import { regenerateSitemap } from "./regenerate-sitemap.server.ts";
+import type { SeoTaskResult, SeoTools } from "./seo-tools.ts";
+import { validateSeo } from "./validate-seo.server.ts";
+
+export type { SeoTaskResult, SeoTools };
 
 /** The three tasks in the order they run (spec 2, section 4). */
 export const SEO_TASKS = ["regenerate_sitemap", "ping_search_engines", "validate_seo"] as const;
 
 export type SeoTask = (typeof SEO_TASKS)[number];
 
-export interface SeoTools {
-  env: Env;
-  readPage: (path: string) => Promise<unknown>;
-  nudgeOutbox: () => void;
-  actor: Actor;
-  now: Date;
-}
-
-export interface SeoTaskResult {
-  message: string;
-  /** Of `validate_seo` alone, 0 to 100. */
-  score?: number;
-}
-
 /** Does one task and says what it did. Throws SeoTaskFailed with words for staff. */
 export async function runSeoTask(
-  _db: Db,
-  _options: { task: SeoTask; tools: SeoTools },
+  db: Db,
+  { task, tools }: { task: SeoTask; tools: SeoTools },
 ): Promise<SeoTaskResult> {
-  throw new Error("not written yet");
+  switch (task) {
+    case "regenerate_sitemap":
+      return regenerateSitemap(db, tools);
+    case "ping_search_engines":
+      return pingSearchEngines(db, tools);
+    case "validate_seo":
+      return validateSeo(db, tools);
+  }
 }

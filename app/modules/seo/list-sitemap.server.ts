@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server.ts";
 import { readBlogVersion } from "#app/modules/blog/blog-version.server.ts";
 import { listPublicSlugs } from "#app/modules/blog/list-slugs.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
@@ -10,12 +11,14 @@ export interface SitemapRequest {
   origin: string;
   readPage: (path: string) => Promise<unknown>;
   now: Date;
+  /** Makes the list anew, however fresh the last one is. */
+  anew?: boolean;
 }
 
 /** The list is made at most this often: robots ask for it in bursts. */
 const FRESH_MS = 60_000;
 
-let last: { db: Db; at: number; entries: Promise<SitemapEntry[]> } | undefined;
+let last: { db: Db; at: number; threshold: number; entries: Promise<SitemapEntry[]> } | undefined;
 
 let lastPosts:
   | { db: Db; version: string; at: number; entries: Promise<SitemapEntry[]> }
@@ -26,14 +29,19 @@ let lastList:
   | { pages: SitemapEntry[]; posts: SitemapEntry[]; entries: readonly SitemapEntry[] }
   | undefined;
 
-function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
+async function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   const at = request.now.getTime();
-  if (last?.db === db && at - last.at < FRESH_MS) return last.entries;
+  // Which city pages are listed changes with it at once, in every process.
+  const threshold = await getOverlapThreshold(db);
+  const known = last?.db === db && last.threshold === threshold && at - last.at < FRESH_MS;
+  if (last && known && !request.anew) return last.entries;
+  const before = last;
   const entries = makePages(db, request);
-  last = { db, at, entries };
-  // A failure is not kept.
+  const made = { db, at, threshold, entries };
+  last = made;
+  // A failure is not kept; the list before it holds as long as it would have.
   entries.catch(() => {
-    last = undefined;
+    if (last === made) last = before;
   });
   return entries;
 }
@@ -61,7 +69,8 @@ async function listPosts(db: Db, request: SitemapRequest): Promise<SitemapEntry[
   const version = await readBlogVersion(db);
   const at = request.now.getTime();
   const known = lastPosts?.db === db && lastPosts.version === version;
-  if (lastPosts && known && at - lastPosts.at < FRESH_MS) return lastPosts.entries;
+  const fresh = known && at - lastPosts.at < FRESH_MS && !request.anew;
+  if (lastPosts && fresh) return lastPosts.entries;
   const entries = makePosts(db, request);
   const made = { db, version, at, entries };
   lastPosts = made;

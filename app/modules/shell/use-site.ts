@@ -5,6 +5,8 @@ import type { ImageData } from "#app/ui/image-data.ts";
 /** What the root loader gives every page. */
 export interface SiteData {
   facts: SiteFacts;
+  /** Code of the search console, for the head of every page; null where none is stored. */
+  verification: string | null;
   /** Minute the page was rendered, ISO 8601 UTC: the first client render uses it, not the clock. */
   renderedAt: string;
   gateBackdrop: ImageData;

@@ -1,15 +1,84 @@
+import { Link } from "react-router";
+import { deliveryText } from "#app/modules/indexnow/delivery.ts";
+import { deliveryFor } from "#app/modules/indexnow/index-now-handler.server.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { listNotices } from "#app/modules/seo-automation/list-notices.server.ts";
+import { getLastSeoRun } from "#app/modules/seo-automation/run-automation.server.ts";
+import { AutomationPanel } from "#app/modules/seo-automation/staff/automation-panel.tsx";
+import { HealthPanel } from "#app/modules/seo-automation/staff/health-panel.tsx";
+import { NotifyPanel } from "#app/modules/seo-automation/staff/notify-panel.tsx";
+import { RssPanel, SitemapPanel } from "#app/modules/seo-automation/staff/sitemap-panel.tsx";
+import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { TAG_FIELD, TagCard } from "#app/modules/verification/staff/tag-card.tsx";
+import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
+import { momentText } from "#app/platform/moment-text.ts";
+import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/seo";
-import { requireStaff } from "./guard.server.ts";
+import { staffTools } from "./guard.server.ts";
+import { seoAction } from "./seo-action.server.ts";
 
-export const meta = hiddenMeta("SEO Settings | Staff area", "SEO Settings.");
+export const meta = hiddenMeta("SEO Settings | Staff area", "What search engines are told.");
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context);
-  return null;
+/** Notices shown. */
+const NOTICES = 10;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env, now } = staffTools(context);
+  const [{ timeZone }, run, health, notices, verification] = await Promise.all([
+    getSiteFacts(db),
+    getLastSeoRun(db, now),
+    getLastHealth(db),
+    listNotices(db, { limit: NOTICES }),
+    getVerificationTag(db),
+  ]);
+  const text = (moment: string) => momentText(moment, timeZone);
+  return {
+    origin: env.PUBLIC_ORIGIN,
+    run: run && { ...run, finishedText: run.finishedAt === null ? "" : text(run.finishedAt) },
+    health: health && { ...health, checkedText: text(health.checkedAt) },
+    mode: deliveryText(deliveryFor(env)),
+    notices: notices.map(({ id, createdAt, paths: [first = "", ...more], status, answer }) => ({
+      ...{ id, at: text(createdAt), status, answer },
+      paths: more.length === 0 ? first : `${first} and ${more.length} more`,
+    })),
+    verification,
+  };
 }
 
-export default function Page() {
-  return <PageTitle>SEO Settings</PageTitle>;
+export async function action({ request, context }: Route.ActionArgs) {
+  return seoAction({ form: await request.formData(), tools: staffTools(context) });
+}
+
+export default function SeoSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { origin, run, health, mode, notices, verification } = loaderData;
+  const sitemapUrl = `${origin}/sitemap.xml`;
+  const error = actionData?.fieldErrors?.[TAG_FIELD];
+  const refused = error ? { typed: actionData?.values?.[TAG_FIELD] ?? "", error } : undefined;
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <div className="staff-columns">
+        <div className="staff-stack">
+          <AutomationPanel run={run} />
+          <NotifyPanel mode={mode} notices={notices} />
+          <SitemapPanel sitemapUrl={sitemapUrl} />
+          <RssPanel rssUrl={`${origin}/rss.xml`} />
+        </div>
+        <div className="staff-stack">
+          <HealthPanel health={health} />
+          <TagCard verification={verification} sitemapUrl={sitemapUrl} refused={refused} />
+          <Panel
+            title="Addresses"
+            description="Missing addresses, redirects, and how alike the city pages are."
+          >
+            <p>
+              <Link to="/admin/addresses">Look after addresses</Link>
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
 }

@@ -6,7 +6,11 @@ import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 const PLACES = [
   { to: "/admin/overview", label: "Overview" },
   { to: "/admin/posts", label: "Posts" },
-  { to: "/admin", label: "Tools", under: /^\/admin(\/(auto-publisher|recent-posts|seo))?$/ },
+  {
+    to: "/admin",
+    label: "Tools",
+    under: /^\/admin(\/(auto-publisher|recent-posts|seo|addresses))?$/,
+  },
   { to: "/admin/leads", label: "Leads" },
   { to: "/admin/business", label: "Business" },
   { to: "/admin/activity", label: "Activity" },

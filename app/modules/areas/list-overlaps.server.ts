@@ -1,0 +1,31 @@
+import type { Db } from "#app/db/schema.ts";
+import { getOverlapThreshold } from "./overlap-threshold.server.ts";
+import { getAtlas } from "./places.server.ts";
+
+/** How much a city page shares with the one most like it. */
+export interface AreaOverlap {
+  slug: string;
+  name: string;
+  /** 0 to 1. */
+  share: number;
+  closest: { slug: string; name: string } | null;
+  indexable: boolean;
+}
+
+/** Every page with a text of its own, the most alike first, and the threshold in force. */
+export async function listOverlaps(
+  db: Db,
+): Promise<{ threshold: number; overlaps: AreaOverlap[] }> {
+  const threshold = await getOverlapThreshold(db);
+  const { places, overlaps, closest } = getAtlas();
+  const nameOf = (slug: string) => places.get(slug)?.name ?? slug;
+  const rows = [...overlaps].map(([slug, share]) => {
+    const other = closest.get(slug);
+    return {
+      ...{ slug, name: nameOf(slug), share, indexable: share <= threshold },
+      closest: other === undefined ? null : { slug: other, name: nameOf(other) },
+    };
+  });
+  const sorted = rows.toSorted((a, b) => b.share - a.share || a.name.localeCompare(b.name));
+  return { threshold, overlaps: sorted };
+}

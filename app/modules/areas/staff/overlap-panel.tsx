@@ -1,0 +1,79 @@
+import { Form, useNavigation } from "react-router";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { InputField } from "#app/ui/staff/field.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import type { AreaOverlap } from "../list-overlaps.server.ts";
+
+interface OverlapPanelProps {
+  intent: string;
+  /** 0 to 1. */
+  threshold: number;
+  overlaps: AreaOverlap[];
+  /** What was refused, and why. */
+  refused?: { typed: string; error: string } | undefined;
+}
+
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}`;
+
+/** How alike the city pages are, and how alike they may be. */
+export function OverlapPanel({ intent, threshold, overlaps, refused }: OverlapPanelProps) {
+  const saving = useNavigation().formData?.get("intent") === intent;
+  const hidden = overlaps.filter(({ indexable }) => !indexable).length;
+  return (
+    <Panel
+      title="City Pages"
+      description="How much of its text each page shares with the one most like it. A page above the threshold asks search engines not to list it and leaves the sitemap."
+    >
+      <Form method="post" className="staff-form" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        <div className="staff-inline">
+          <InputField
+            key={threshold}
+            label="Threshold in percent"
+            name="percent"
+            inputMode="decimal"
+            defaultValue={refused?.typed ?? percent(threshold)}
+            error={refused?.error}
+            required
+            autoComplete="off"
+          />
+          <button type="submit" className="staff-button" disabled={saving} aria-busy={saving}>
+            {saving ? "Saving..." : "Save Threshold"}
+          </button>
+        </div>
+      </Form>
+      <p>
+        {overlaps.length - hidden} of {overlaps.length} pages may be listed.
+      </p>
+      <div className="staff-scroll">
+        <table className="staff-table">
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              <th scope="col">Overlap</th>
+              <th scope="col">Most like</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {overlaps.map(({ slug, name, share, closest, indexable }) => (
+              <tr key={slug} data-area={slug}>
+                <td>
+                  <NewTabLink href={`/areas/${slug}`}>{name}</NewTabLink>
+                </td>
+                <td>{`${percent(share)}%`}</td>
+                <td>{closest?.name ?? "none"}</td>
+                <td>
+                  <StatusPill tone={indexable ? "good" : "warn"}>
+                    {indexable ? "Listed" : "Hidden"}
+                  </StatusPill>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

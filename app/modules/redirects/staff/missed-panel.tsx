@@ -1,0 +1,164 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { FORGET_MISSED, SAVE_REDIRECT } from "./intents.ts";
+
+export interface ShownMissed {
+  path: string;
+  hits: number;
+  /** In the store's time. */
+  firstSeen: string;
+  lastSeen: string;
+  referrerHost: string | null;
+  /** The page it may have meant; null where the address is too long to lead on. */
+  suggestion: string | null;
+}
+
+interface MissedPanelProps {
+  missed: ShownMissed[];
+  /** How many there are in all. */
+  total: number;
+  /** Groups of addresses only robots try. */
+  noise: ShownMissed[];
+}
+
+/** Addresses visitors asked for in vain, each with one click to lead it on. */
+export function MissedPanel({ missed, total, noise }: MissedPanelProps) {
+  return (
+    <Panel
+      title="Missing Addresses"
+      description="What visitors asked for and did not find, most asked for first. Redirect an address to the page it meant, or take it off the list."
+    >
+      {missed.length === 0 ? (
+        <p className="staff-empty">Nothing yet: every address asked for had a page.</p>
+      ) : (
+        <table className="staff-table stacks">
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">Times</th>
+              <th scope="col">Last (Detroit)</th>
+              <th scope="col">From</th>
+              <th scope="col">What to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {missed.map((row) => (
+              <MissedRow key={row.path} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {total > missed.length && (
+        <p className="staff-hint">
+          {missed.length} of {total} are shown.
+        </p>
+      )}
+      {noise.length > 0 && <Noise groups={noise} />}
+    </Panel>
+  );
+}
+
+function MissedRow({ row }: { row: ShownMissed }) {
+  const { path, hits, firstSeen, lastSeen, referrerHost, suggestion } = row;
+  return (
+    <tr data-missed={path}>
+      <td data-label="Address" className="staff-anywhere staff-strong">
+        {path}
+      </td>
+      <td data-label="Times">{hits}</td>
+      <td data-label="Last">
+        {lastSeen}
+        {firstSeen !== lastSeen && <span className="staff-hint">since {firstSeen}</span>}
+      </td>
+      <td data-label="From" className="staff-anywhere">
+        {referrerHost ?? "unknown"}
+      </td>
+      <td>
+        <div className="staff-actions">
+          {suggestion !== null && (
+            <>
+              <RowForm
+                intent={SAVE_REDIRECT}
+                fields={{ from: path, to: suggestion }}
+                label={`Redirect to ${suggestion}`}
+              />
+              <Link
+                className="staff-button"
+                to={`?from=${encodeURIComponent(path)}#redirect`}
+                aria-label={`Elsewhere: redirect ${path} to another page`}
+              >
+                Elsewhere
+              </Link>
+            </>
+          )}
+          <RowForm
+            intent={FORGET_MISSED}
+            fields={{ path }}
+            label="Dismiss"
+            name={`Dismiss ${path}`}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface RowFormProps {
+  intent: string;
+  fields: Record<string, string>;
+  label: string;
+  /** What screen readers hear, where the label does not say what it is about. */
+  name?: string;
+}
+
+function RowForm({ intent, fields, label, name }: RowFormProps) {
+  const { formData } = useNavigation();
+  const busy =
+    formData?.get("intent") === intent &&
+    Object.entries(fields).every(([key, value]) => formData.get(key) === value);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <button
+        type="submit"
+        className="staff-button staff-anywhere"
+        aria-label={name}
+        disabled={busy}
+        aria-busy={busy}
+      >
+        {label}
+      </button>
+    </Form>
+  );
+}
+
+function Noise({ groups }: { groups: ShownMissed[] }) {
+  return (
+    <details className="staff-details">
+      <summary>Robots in search of holes ({groups.length})</summary>
+      <table className="staff-table stacks">
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Times</th>
+            <th scope="col">First (Detroit)</th>
+            <th scope="col">Last (Detroit)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ path, hits, firstSeen, lastSeen }) => (
+            <tr key={path}>
+              <td data-label="Kind">{path}</td>
+              <td data-label="Times">{hits}</td>
+              <td data-label="First">{firstSeen}</td>
+              <td data-label="Last">{lastSeen}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,166 @@
+import { Form, Link, useNavigation } from "react-router";
+import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { InputField } from "#app/ui/staff/field.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
+import { DELETE_REDIRECT, SAVE_REDIRECT } from "./intents.ts";
+
+export interface ShownRedirect {
+  from: string;
+  to: string;
+  /** In the store's time. */
+  changed: string;
+}
+
+/** What stands in the form. */
+export interface RedirectDraft {
+  from: string;
+  to: string;
+  /** The redirect that is changed; empty adds one. */
+  editing: string;
+  errors: { from?: string; to?: string };
+}
+
+interface RedirectsPanelProps {
+  redirects: ShownRedirect[];
+  draft: RedirectDraft;
+  /** Changes with every success, after which the form begins anew. */
+  round: string;
+}
+
+/** Redirects: the form for one, and all there are. */
+export function RedirectsPanel({ redirects, draft, round }: RedirectsPanelProps) {
+  return (
+    <Panel
+      title="Redirects"
+      description="Where an address without a page leads, for visitors and search engines alike. A page that exists always comes first."
+    >
+      {/* Remade where another redirect is taken up, so that it shows that one's values. */}
+      <RedirectForm key={`${draft.editing} ${draft.from} ${round}`} draft={draft} />
+      {redirects.length === 0 ? (
+        <p className="staff-empty">No redirect yet. Add one above, or from a missing address.</p>
+      ) : (
+        <table className="staff-table stacks">
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+              <th scope="col">Changed (Detroit)</th>
+              <th scope="col">What to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {redirects.map((redirect) => (
+              <RedirectRow key={redirect.from} redirect={redirect} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+function RedirectForm({ draft: { from, to, editing, errors } }: { draft: RedirectDraft }) {
+  const { formData } = useNavigation();
+  const saving = formData?.get("intent") === SAVE_REDIRECT && formData.has("editing");
+  const isNew = editing === "";
+  return (
+    <Form method="post" className="staff-form" id="redirect" preventScrollReset>
+      <input type="hidden" name="intent" value={SAVE_REDIRECT} />
+      <input type="hidden" name="editing" value={editing} />
+      <div className="staff-fields">
+        <InputField
+          label="From"
+          name="from"
+          defaultValue={from}
+          placeholder="/old-page"
+          hint="A path of this site that has no page."
+          error={errors.from}
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <InputField
+          label="To"
+          name="to"
+          defaultValue={to}
+          placeholder="/areas/detroit"
+          hint="A page of this site, or an address that starts with https://."
+          error={errors.to}
+          required
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <div className="staff-actions">
+        <button
+          type="submit"
+          className="staff-button primary-button"
+          disabled={saving}
+          aria-busy={saving}
+        >
+          {saving ? "Saving..." : isNew ? "Add Redirect" : "Save Redirect"}
+        </button>
+        {(!isNew || from !== "") && (
+          <Link className="staff-button" to="." preventScrollReset>
+            Cancel
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function RedirectRow({ redirect: { from, to, changed } }: { redirect: ShownRedirect }) {
+  return (
+    <tr data-redirect={from}>
+      <td data-label="From" className="staff-anywhere staff-strong">
+        {from}
+      </td>
+      <td data-label="To" className="staff-anywhere">
+        {to}
+      </td>
+      <td data-label="Changed">{changed}</td>
+      <td>
+        <div className="staff-actions">
+          <Link
+            className="staff-button"
+            to={`?edit=${encodeURIComponent(from)}#redirect`}
+            aria-label={`Edit the redirect from ${from}`}
+          >
+            Edit
+          </Link>
+          <DeleteRedirect from={from} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** Asks first; without script the button does it at once. */
+function DeleteRedirect({ from }: { from: string }) {
+  const hydrated = useHydrated();
+  const form = (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={DELETE_REDIRECT} />
+      <input type="hidden" name="from" value={from} />
+      <button type="submit" className="staff-button danger-button">
+        Delete
+      </button>
+    </Form>
+  );
+  if (!hydrated) return form;
+  return (
+    <ConfirmButton
+      label="Delete"
+      question="Delete this redirect?"
+      consequence={
+        <p className="staff-anywhere">
+          {from} will answer “Oops! Page not found” again. You can add it again later.
+        </p>
+      }
+    >
+      {form}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,33 @@
+/** Result of one check (spec 2, section 3). */
+export interface HealthCheck {
+  name: string;
+  status: "pass" | "warn" | "fail";
+  message: string;
+}
+
+/** The last look at the site's health. */
+export interface Health {
+  /** ISO 8601. */
+  checkedAt: string;
+  /** 0 to 100. */
+  score: number;
+  checks: HealthCheck[];
+}
+
+/** From this score on (spec 2, section 9). */
+const EXCELLENT = 80;
+const GOOD = 60;
+
+export type Grade = "Excellent" | "Good" | "Needs attention";
+
+/** Passed checks as a share of all, as a rounded percent. */
+export function healthScore(checks: readonly Pick<HealthCheck, "status">[]): number {
+  if (checks.length === 0) return 0;
+  const passed = checks.filter(({ status }) => status === "pass").length;
+  return Math.round((passed / checks.length) * 100);
+}
+
+export function gradeOf(score: number): Grade {
+  if (score >= EXCELLENT) return "Excellent";
+  return score >= GOOD ? "Good" : "Needs attention";
+}

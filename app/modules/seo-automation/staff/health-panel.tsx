@@ -1,0 +1,71 @@
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
+import { gradeOf, type Health, type HealthCheck } from "../health.ts";
+import { IntentButton } from "./intent-button.tsx";
+import { INTENTS } from "./intents.ts";
+
+export interface ShownHealth extends Health {
+  /** When it was looked at, in the store's time. */
+  checkedText: string;
+}
+
+const STATUS: Record<HealthCheck["status"], { tone: Tone; text: string }> = {
+  pass: { tone: "good", text: "Pass" },
+  warn: { tone: "warn", text: "Warning" },
+  fail: { tone: "bad", text: "Fail" },
+};
+
+const GRADES: Record<ReturnType<typeof gradeOf>, Tone> = {
+  Excellent: "good",
+  Good: "warn",
+  "Needs attention": "bad",
+};
+
+/** The eight checks with their score and grade (spec 2, sections 2, 5 and 9). */
+export function HealthPanel({ health }: { health: ShownHealth | null }) {
+  return (
+    <Panel
+      title="SEO Health"
+      description="Looks at the public pages as a search engine does."
+      aside={
+        <IntentButton
+          intent={INTENTS.health}
+          label="Check Now"
+          busyLabel="Running..."
+          className="staff-nowrap"
+        />
+      }
+    >
+      {health ? (
+        <Checks health={health} />
+      ) : (
+        <p className="staff-empty">Not checked yet. Check now to see how the site does.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Checks({ health }: { health: ShownHealth }) {
+  const { score, checks, checkedText } = health;
+  const grade = gradeOf(score);
+  return (
+    <>
+      <p className="staff-inline">
+        <span className="staff-score">{`${score}%`}</span>
+        <StatusPill tone={GRADES[grade]}>{grade}</StatusPill>
+      </p>
+      <ul className="staff-list">
+        {checks.map(({ name, status, message }) => (
+          <li key={name} data-check={name}>
+            <span>
+              <strong>{name}</strong>
+              <span className="staff-hint">{message}</span>
+            </span>
+            <StatusPill tone={STATUS[status].tone}>{STATUS[status].text}</StatusPill>
+          </li>
+        ))}
+      </ul>
+      <p className="staff-hint">Checked {checkedText}</p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { listOverlaps } from "#app/modules/areas/list-overlaps.server.ts";
+import {
+  countMissed,
+  listMissed,
+  type MissedAddress,
+} from "#app/modules/redirects/list-missed.server.ts";
+import { listRedirects, type Redirect } from "#app/modules/redirects/list-redirects.server.ts";
+import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
+import { makeSuggest } from "#app/modules/redirects/suggest-target.ts";
+import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { momentText } from "#app/platform/moment-text.ts";
+import type { staffTools } from "./guard.server.ts";
+
+/** Missing addresses shown at once. */
+const SHOWN = 50;
+
+/** Everything the page of addresses shows. */
+export async function readAddresses(
+  { db, env, readPage, now }: ReturnType<typeof staffTools>,
+  search: URLSearchParams,
+) {
+  const origin = env.PUBLIC_ORIGIN;
+  // What this process has counted since it last wrote.
+  await storeMissed(db);
+  const [{ timeZone }, missed, noise, total, redirects, areas, sitemap] = await Promise.all([
+    getSiteFacts(db),
+    listMissed(db, { noise: false, limit: SHOWN }),
+    listMissed(db, { noise: true, limit: SHOWN }),
+    countMissed(db),
+    listRedirects(db),
+    listOverlaps(db),
+    listSitemap(db, { origin, readPage, now }),
+  ]);
+  const text = (moment: string) => momentText(moment, timeZone);
+  const suggest = makeSuggest(sitemap.map(({ loc }) => loc.slice(origin.length)));
+  const shown = (row: MissedAddress) => ({
+    ...row,
+    ...{ firstSeen: text(row.firstSeen), lastSeen: text(row.lastSeen) },
+    // A path that was cut cannot be asked for.
+    suggestion: row.path.endsWith("…") ? null : suggest(row.path),
+  });
+  return {
+    ...areas,
+    missed: missed.map(shown),
+    noise: noise.map(shown),
+    total,
+    redirects: redirects.map(({ from, to, updatedAt }) => ({ from, to, changed: text(updatedAt) })),
+    draft: draftFrom(search, redirects),
+  };
+}
+
+/** What the form begins with: the redirect to be changed, or the path to lead on. */
+function draftFrom(search: URLSearchParams, redirects: readonly Redirect[]) {
+  const edited = redirects.find(({ from }) => from === search.get("edit"));
+  if (edited) return { from: edited.from, to: edited.to, editing: edited.from };
+  const from = search.get("from") ?? "";
+  const isDone = redirects.some((redirect) => redirect.from === from);
+  return { from: isDone ? "" : from, to: "", editing: "" };
+}

@@ -1,0 +1,120 @@
+import { data } from "react-router";
+import type { Notice } from "#app/modules/notices/notice.ts";
+import {
+  runSeoAutomation,
+  startSeoAutomation,
+} from "#app/modules/seo-automation/run-automation.server.ts";
+import { AUTOMATION_FAILED, runNotice } from "#app/modules/seo-automation/run-notice.ts";
+import { runSeoTask, type SeoTask } from "#app/modules/seo-automation/run-seo-task.server.ts";
+import { SeoTaskFailed } from "#app/modules/seo-automation/seo-task-failed.ts";
+import { INTENTS, WATCHED } from "#app/modules/seo-automation/staff/intents.ts";
+import { removeTag } from "#app/modules/verification/remove-tag.server.ts";
+import { saveTag } from "#app/modules/verification/save-tag.server.ts";
+import { REMOVE_TAG, SAVE_TAG, TAG_FIELD } from "#app/modules/verification/staff/tag-card.tsx";
+import { logger } from "#app/platform/logger.server.ts";
+import type { staffTools } from "./guard.server.ts";
+import type { StaffAnswer } from "./staff-answer.ts";
+
+type Tools = ReturnType<typeof staffTools>;
+
+interface Options {
+  form: FormData;
+  tools: Tools;
+}
+
+/** Answers the forms of the SEO page, with the notices of the specification (spec 2, section 8). */
+export async function seoAction({ form, tools }: Options): Promise<StaffAnswer> {
+  switch (form.get("intent")) {
+    case INTENTS.automation:
+      return runAutomation(tools, { watched: form.has(WATCHED) });
+    case INTENTS.sitemap:
+      return runTask(tools, "regenerate_sitemap", {
+        title: "Sitemap Generated",
+        failed: ["Generation Failed", "Failed to generate sitemap. Please try again."],
+      });
+    case INTENTS.notify:
+      return runTask(tools, "ping_search_engines", {
+        title: "Search Engines Notified",
+        failed: ["Ping Failed", "Failed to notify search engines."],
+      });
+    case INTENTS.health:
+      return runTask(tools, "validate_seo", {
+        title: "Health Checked",
+        failed: ["Check Failed", "The public pages could not be checked. Please try again."],
+      });
+    case SAVE_TAG:
+      return save(tools, String(form.get(TAG_FIELD) ?? ""));
+    case REMOVE_TAG:
+      await removeTag(tools.db, tools);
+      return answer(false, REMOVED);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const SAVED: Notice = {
+  kind: "default",
+  title: "Verification Tag Saved",
+  text: "Your Google Search Console verification tag has been added to your site.",
+};
+
+const REMOVED: Notice = {
+  kind: "destructive",
+  title: "Verification Tag Removed",
+  text: "The Google Search Console verification tag has been removed.",
+};
+
+/** `ok` says whether what was asked for was done; a destructive notice may well report success. */
+function answer(refused: boolean, notice: Notice): StaffAnswer {
+  return { ok: !refused, notice };
+}
+
+async function save({ db, actor, now }: Tools, pasted: string): Promise<StaffAnswer> {
+  const saved = await saveTag(db, { pasted, actor, now });
+  if (saved.ok) return answer(false, SAVED);
+  return {
+    ok: false,
+    fieldErrors: { [TAG_FIELD]: saved.error },
+    values: { [TAG_FIELD]: pasted },
+  };
+}
+
+/** Where the page watches, the run goes on in the background and the page tells its end. */
+async function runAutomation(
+  { db, now, ...tools }: Tools,
+  { watched }: { watched: boolean },
+): Promise<StaffAnswer> {
+  const options = { tools, trigger: "manual", now } as const;
+  try {
+    if (watched) {
+      await startSeoAutomation(db, options);
+      return { ok: true };
+    }
+    const run = await runSeoAutomation(db, options);
+    if (run.finishedAt === null) return { ok: true };
+    return answer(run.outcome === "failed", runNotice(run));
+  } catch (error) {
+    logger.error({ err: error }, "the search automation could not begin");
+    const failed = { kind: "destructive", title: "Automation Failed" } as const;
+    return answer(true, { ...failed, text: AUTOMATION_FAILED });
+  }
+}
+
+interface Words {
+  title: string;
+  failed: [title: string, text: string];
+}
+
+async function runTask(
+  { db, ...tools }: Tools,
+  task: SeoTask,
+  { title, failed: [failedTitle, failedText] }: Words,
+): Promise<StaffAnswer> {
+  try {
+    const { message } = await runSeoTask(db, { task, tools });
+    return answer(false, { kind: "default", title, text: message });
+  } catch (error) {
+    if (!(error instanceof SeoTaskFailed)) logger.error({ err: error, task }, "a task failed");
+    return answer(true, { kind: "destructive", title: failedTitle, text: failedText });
+  }
+}

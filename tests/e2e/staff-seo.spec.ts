@@ -1,0 +1,217 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./setup/axe.ts";
+import type { Site } from "./setup/site.ts";
+import { signIn } from "./setup/staff.ts";
+import { expectStaffNotice } from "./setup/staff-notice.ts";
+import { expect, test } from "./setup/test.ts";
+
+const TAG = 'meta[name="google-site-verification"]';
+
+async function openSeo(page: Page, site: Site): Promise<void> {
+  await signIn(page.context(), site);
+  await page.goto("/admin/seo");
+  await expect(page.getByRole("button", { name: "Run Automation" })).toBeEnabled();
+}
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("the verification card: texts, states, and what an anonymous visitor gets", async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openSeo(page, site);
+  const card = panel(page, "Google Search Console Verification");
+  const input = card.getByLabel("Verification Tag", { exact: true });
+  const save = card.getByRole("button", { name: "Save Verification Tag" });
+  await expect(card).toContainText(
+    "Add your GSC verification meta tag to connect your site with Google Search Console",
+  );
+  await expect(card).toContainText(
+    "Add your verification tag to enable Search Console integration",
+  );
+  await expect(card.locator(".tone-warn svg")).toBeVisible();
+  await expect(input).toHaveAttribute(
+    "placeholder",
+    "Paste your verification code or full meta tag",
+  );
+  await expect(save).toBeDisabled();
+  await expect(card.getByRole("button", { name: "Remove Tag" })).toHaveCount(0);
+  await expect(card.getByRole("heading", { name: "Next Steps" })).toBeVisible();
+  await expect(card.getByRole("listitem")).toHaveCount(3);
+  await expect(card.getByLabel("Sitemap URL")).toHaveValue(`${site.origin}/sitemap.xml`);
+  await expect(card.getByLabel("Sitemap URL")).toHaveAttribute("readonly", "");
+  const console = card.getByRole("link", { name: "Open Google Search Console" });
+  await expect(console).toHaveAttribute("target", "_blank");
+  await expect(console).toHaveAttribute("href", /^https:\/\/search\.google\.com\/search-console/);
+
+  await input.fill("   ");
+  await expect(save).toBeDisabled();
+  await input.fill('<meta name="google-site-verification" content="code-of-the-store" />');
+  await save.click();
+  await expectStaffNotice(
+    page,
+    "Verification Tag Saved",
+    "Your Google Search Console verification tag has been added to your site.",
+  );
+  await expect(card).toContainText("Your site is verified with Google Search Console");
+  await expect(card.locator(".tone-good svg")).toBeVisible();
+  await expect(input).toHaveValue("code-of-the-store");
+
+  const visitor = await browser.newContext({ baseURL: site.origin });
+  const theirs = await visitor.newPage();
+  for (const path of ["/", "/areas/troy", "/blog"]) {
+    await theirs.goto(path);
+    await expect(theirs.locator(TAG)).toHaveAttribute("content", "code-of-the-store");
+  }
+  await card.getByRole("button", { name: "Remove Tag" }).click();
+  await expectStaffNotice(
+    page,
+    "Verification Tag Removed",
+    "The Google Search Console verification tag has been removed.",
+    "alert",
+  );
+  await expect(input).toHaveValue("");
+  await expect(card.getByRole("button", { name: "Remove Tag" })).toHaveCount(0);
+  await theirs.goto("/");
+  await expect(theirs.locator(TAG)).toHaveCount(0);
+  await visitor.close();
+});
+
+test("a tag that cannot be one is told beside the field, which keeps it", async ({
+  page,
+  site,
+}) => {
+  await openSeo(page, site);
+  const card = panel(page, "Google Search Console Verification");
+  const input = card.getByLabel("Verification Tag", { exact: true });
+  await input.fill('<meta name="msvalidate.01" content="123">');
+  await input.press("Enter");
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+  await expect(input).toHaveAccessibleDescription(/belongs to another service/);
+  await expect(input).toHaveValue('<meta name="msvalidate.01" content="123">');
+});
+
+test("the automation shows each task as it goes, its end and its time", async ({ page, site }) => {
+  await openSeo(page, site);
+  const box = panel(page, "SEO Automation");
+  await box.getByRole("button", { name: "Run Automation" }).click();
+  await expect(box.getByRole("button", { name: "Running..." })).toBeDisabled();
+  await expectStaffNotice(page, "Automation Complete", "All three tasks succeeded.");
+  for (const name of ["regenerate_sitemap", "ping_search_engines", "validate_seo"]) {
+    await expect(box.locator(`[data-task="${name}"] .pill`)).toHaveText("Success");
+  }
+  await expect(box).toContainText(/Last run: \w+ \d+, \d{4}, \d+:\d\d [AP]M \(by hand\)/);
+  await expect(box.getByRole("button", { name: "Run Automation" })).toBeEnabled();
+  const health = panel(page, "SEO Health");
+  await expect(health.locator(".staff-score")).toHaveText("75%");
+  await expect(health).toContainText("Good");
+  await expect(health.locator("[data-check]")).toHaveCount(8);
+});
+
+test("a run begun elsewhere is seen running, and its end is told", async ({ page, site }) => {
+  await openSeo(page, site);
+  const now = new Date();
+  await site.db
+    .insertInto("seo_runs")
+    .values({
+      id: crypto.randomUUID(),
+      trigger: "schedule",
+      tasks: JSON.stringify([{ name: "regenerate_sitemap", status: "running", message: "" }]),
+      running: 1,
+      lease_until: new Date(now.getTime() + 60_000).toISOString(),
+      started_at: now.toISOString(),
+      finished_at: null,
+      outcome: null,
+    })
+    .execute();
+  await page.reload();
+  const box = panel(page, "SEO Automation");
+  await expect(box.locator('[data-task="regenerate_sitemap"] .pill')).toHaveText("Running");
+  await expect(box.locator('[data-task="validate_seo"] .pill')).toHaveText("Waiting");
+  await expect(box.getByRole("button", { name: "Running..." })).toBeDisabled();
+  await expect(box).toContainText("Running now");
+  const tasks = [{ name: "regenerate_sitemap", status: "failed", message: "The disk is full." }];
+  await site.db
+    .updateTable("seo_runs")
+    .set({
+      tasks: JSON.stringify(tasks),
+      ...{ running: null, finished_at: new Date().toISOString(), outcome: "failed" },
+    })
+    .where("running", "=", 1)
+    .execute();
+  await expectStaffNotice(page, "Automation Failed", "The disk is full.", "alert");
+  await expect(box.locator('[data-task="regenerate_sitemap"] .pill')).toHaveText("Failed");
+  await expect(box.locator('[data-task="validate_seo"] .pill')).toHaveText("Not run");
+});
+
+test("sitemap and feed: made, downloaded, copied, and what is said where that fails", async ({
+  page,
+  site,
+  context,
+  watch,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openSeo(page, site);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  const map = panel(page, "Sitemap");
+  await map.getByRole("button", { name: "Copy Sitemap URL" }).click();
+  await expectStaffNotice(page, "Copied!", "Sitemap URL copied to clipboard");
+  expect(await clipboard()).toBe(`${site.origin}/sitemap.xml`);
+  await map.getByRole("button", { name: "Generate Sitemap" }).click();
+  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ addresses\.$/);
+  const download = page.waitForEvent("download");
+  await map.getByRole("link", { name: "Download Sitemap" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("sitemap.xml");
+  expect(await readFile(await file.path(), "utf8")).toContain(`<loc>${site.origin}/shop</loc>`);
+
+  const rss = panel(page, "RSS Feed");
+  await rss.getByRole("button", { name: "Generate and Copy RSS URL" }).click();
+  await expectStaffNotice(page, "RSS URL Copied", "RSS URL copied to clipboard");
+  expect(await clipboard()).toBe(`${site.origin}/rss.xml`);
+
+  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await map.getByRole("link", { name: "Download Sitemap" }).click();
+  await expectStaffNotice(page, "Download Failed", "Failed to download sitemap.", "alert");
+  await rss.getByRole("button", { name: "Generate and Copy RSS URL" }).click();
+  await expectStaffNotice(page, "Generation Failed", "Could not generate RSS feed", "alert");
+  await context.setOffline(false);
+});
+
+test("a browser that refuses the clipboard is told", async ({ page, site, context }) => {
+  await openSeo(page, site);
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    // As a browser does it on an address that is not secure.
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await panel(page, "Sitemap").getByRole("button", { name: "Copy Sitemap URL" }).click();
+  await expectStaffNotice(page, "Failed to copy", "Please try again", "alert");
+});
+
+test("notifying says what was not sent; the health check tells score and grade", async ({
+  page,
+  site,
+}) => {
+  await openSeo(page, site);
+  await panel(page, "Search Engines").getByRole("button").click();
+  await expectStaffNotice(page, "Search Engines Notified", /^Nothing was sent: .* cannot reach/);
+  const health = panel(page, "SEO Health");
+  await health.getByRole("button", { name: "Check Now" }).click();
+  await expectStaffNotice(page, "Health Checked", "6 of 8 checks passed: 75%, good.");
+  await expect(health.locator('[data-check="HTTPS"] .pill')).toHaveText("Fail");
+  await expect(health.locator('[data-check="robots.txt"] .pill')).toHaveText("Pass");
+});
+
+test("is accessible and fits at both widths, with and without results", async ({ page, site }) => {
+  await openSeo(page, site);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `SEO page at ${width}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
+});

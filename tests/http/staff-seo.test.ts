@@ -1,0 +1,219 @@
+import { describe, expect, test, vi } from "vitest";
+import { startIndexNow } from "#tests/fakes/indexnow.ts";
+import { type App, describeEachApp, startApp } from "#tests/setup/app.ts";
+import { attributesOf, noticeOf, textOf } from "#tests/setup/html.ts";
+import { type Fields, get, post } from "#tests/setup/http.ts";
+import { openStaffVisit, type StaffVisit } from "#tests/setup/staff.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
+
+/** Three tasks on a busy machine. */
+const LONG = 60_000;
+
+const TAG = /<meta name="google-site-verification"[^>]*>/;
+
+describeEachApp("the SEO page without script", {}, (ctx) => {
+  let visit: StaffVisit | undefined;
+  const staff = async () => {
+    visit ??= await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    return visit.headers;
+  };
+  const open = async () => (await get(ctx.app, "/admin/seo", await staff())).text;
+  const send = async (fields: Fields) =>
+    (await post(ctx.app, "/admin/seo", fields, await staff())).text;
+  const tagOn = async (path: string) => attributesOf((await get(ctx.app, path)).text, TAG).content;
+
+  test("the verification tag stands on every public page at once, for everybody, and goes again", async () => {
+    const pages = ["/", "/about", "/areas/troy", "/blog", "/privacy", "/no-such-page"];
+    const before = await get(ctx.app, "/about");
+    expect(await Promise.all(pages.map(tagOn))).toEqual(pages.map(() => undefined));
+    const saved = await send({
+      intent: "save-tag",
+      tag: `<meta name='google-site-verification' content='code-1 & "so"'>`.replace(/"/g, ""),
+    });
+    expect(noticeOf(saved)).toEqual({
+      role: "status",
+      title: "Verification Tag Saved",
+      text: "Your Google Search Console verification tag has been added to your site.",
+    });
+    expect(await Promise.all(pages.map(tagOn))).toEqual(pages.map(() => "code-1 & so"));
+    const kept = await get(ctx.app, "/about", { "If-None-Match": String(before.headers.etag) });
+    expect(kept.status).toBe(200);
+    expect(attributesOf(await open(), TAG)).toEqual({});
+    expect(textOf(await open())).toContain("Your site is verified with Google Search Console");
+
+    expect(noticeOf(await send({ intent: "remove-tag" }))).toEqual({
+      role: "alert",
+      title: "Verification Tag Removed",
+      text: "The Google Search Console verification tag has been removed.",
+    });
+    expect(await Promise.all(pages.map(tagOn))).toEqual(pages.map(() => undefined));
+    expect(textOf(await open())).toContain(
+      "Add your verification tag to enable Search Console integration",
+    );
+  });
+
+  test("a tag that is refused is told beside the field, with what was typed", async () => {
+    const typed = '<script>alert("x")</script>';
+    const answer = await send({ intent: "save-tag", tag: typed });
+    expect(noticeOf(answer)).toBeUndefined();
+    expect(attributesOf(answer, /<input[^>]*name="tag"[^>]*>/)).toMatchObject({
+      value: typed,
+      "aria-invalid": "true",
+    });
+    expect(textOf(answer)).toContain("No code was found in this.");
+    expect(await tagOn("/")).toBeUndefined();
+  });
+
+  test("the automation runs its three tasks and says how it went", { timeout: LONG }, async () => {
+    expect(noticeOf(await send({ intent: "run-automation" }))).toMatchObject({
+      title: "Automation Complete",
+    });
+    const page = textOf(await open());
+    expect(page).toMatch(/Regenerate sitemap The sitemap lists \d+ addresses\. Success/);
+    expect(page).toMatch(/Notify search engines Nothing was sent: .* would have been\. Success/);
+    expect(page).toMatch(/Validate SEO 6 of 8 checks passed: 75%, good\. Success/);
+    expect(page).toMatch(/Last run: \w+ \d+, \d{4}, \d+:\d\d [AP]M \(by hand\)/);
+    expect(page).toContain("75% Good");
+  });
+
+  test("the health checks look at the real pages", { timeout: LONG }, async () => {
+    await send({ intent: "save-tag", tag: "code-2" });
+    expect(noticeOf(await send({ intent: "check-health" }))).toEqual({
+      role: "status",
+      title: "Health Checked",
+      text: "7 of 8 checks passed: 88%, excellent.",
+    });
+    const page = textOf(await open());
+    for (const name of ["robots.txt", "sitemap.xml", "Meta tags", "Schema markup"]) {
+      expect(page).toMatch(new RegExp(`${name} [^.]+\\..*? Pass`));
+    }
+    expect(page).toMatch(/HTTPS The site’s address is http:\/\/localhost:\d+, .* Fail/);
+  });
+
+  test("the sitemap is made anew, with the number of addresses", { timeout: LONG }, async () => {
+    const notice = noticeOf(await send({ intent: "generate-sitemap" }));
+    expect(notice?.title).toBe("Sitemap Generated");
+    const { text } = await get(ctx.app, "/sitemap.xml");
+    expect(notice?.text).toBe(`The sitemap lists ${text.match(/<loc>/g)?.length} addresses.`);
+  });
+
+  test("notifying says that nothing leaves an address nobody can reach", async () => {
+    const notice = noticeOf(await send({ intent: "notify-search-engines" }));
+    expect(notice).toMatchObject({ role: "status", title: "Search Engines Notified" });
+    expect(notice?.text).toMatch(/^Nothing was sent: search engines cannot reach http:\/\/local/);
+  });
+
+  test("what is not asked for is refused", async () => {
+    const { status } = await post(ctx.app, "/admin/seo", { intent: "x" }, await staff());
+    expect(status).toBe(400);
+  });
+
+  test("nobody without a session gets in, changes anything or learns the state", async () => {
+    for (const path of ["/admin/seo", "/admin/addresses", "/admin/seo.data"]) {
+      const { status, text } = await get(ctx.app, path);
+      expect([200, 202, 302]).toContain(status);
+      expect(text).not.toContain("code-2");
+    }
+    const { status } = await post(ctx.app, "/admin/seo", { intent: "remove-tag" });
+    expect(status).toBe(401);
+    expect(await tagOn("/")).toBe("code-2");
+  });
+});
+
+describeEachApp("the SEO page while its work fails", { errorsExpected: true }, (ctx) => {
+  test("says so in the words of the specification, and stops the run", {
+    timeout: LONG,
+  }, async () => {
+    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const send = async (intent: string) =>
+      noticeOf((await post(ctx.app, "/admin/seo", { intent }, headers)).text);
+    // What the list of addresses is made from is gone.
+    await ctx.app.db.schema.alterTable("page_dates").renameTo("page_dates_gone").execute();
+    await ctx.app.restart();
+    expect(await send("generate-sitemap")).toEqual({
+      role: "alert",
+      title: "Generation Failed",
+      text: "Failed to generate sitemap. Please try again.",
+    });
+    expect(await send("notify-search-engines")).toEqual({
+      role: "alert",
+      title: "Ping Failed",
+      text: "Failed to notify search engines.",
+    });
+    expect(await send("run-automation")).toEqual({
+      role: "alert",
+      title: "Automation Failed",
+      text: "Failed to run automation tasks.",
+    });
+    const page = textOf((await get(ctx.app, "/admin/seo", headers)).text);
+    expect(page).toMatch(/Regenerate sitemap Failed to run automation tasks\. Failed/);
+    expect(page).toMatch(/Notify search engines Not run/);
+    expect(page).toMatch(/Validate SEO Not run/);
+
+    await ctx.app.db.schema.alterTable("page_dates_gone").renameTo("page_dates").execute();
+    expect(await send("run-automation")).toMatchObject({ title: "Automation Complete" });
+
+    await ctx.app.db.schema.alterTable("seo_runs").renameTo("seo_runs_gone").execute();
+    const refused = await post(ctx.app, "/admin/seo", { intent: "run-automation" }, headers);
+    // The page itself cannot be shown without it, and says so without a word of the inside.
+    expect(refused.status).toBe(500);
+    expect(refused.text).not.toMatch(/seo_runs|no such table|does not exist/);
+    await ctx.app.db.schema.alterTable("seo_runs_gone").renameTo("seo_runs").execute();
+  });
+});
+
+describeEachApp("health", { env: { HOST: "127.0.0.1" } }, (ctx) => {
+  test("is looked at on the address the server listens on", { timeout: LONG }, async () => {
+    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const answer = await post(ctx.app, "/admin/seo", { intent: "check-health" }, headers);
+    expect(noticeOf(answer.text)?.text).toMatch(/^6 of 8 checks passed/);
+  });
+});
+
+describe.each(testEngines())("notices to search engines (%s)", (engine) => {
+  const rowsOf = (app: App) =>
+    app.db.selectFrom("outbox").select(["kind", "status"]).where("kind", "=", "indexnow").execute();
+
+  test("a public site sends what changed, and serves the file with its key", {
+    timeout: LONG,
+  }, async () => {
+    const fake = await startIndexNow();
+    const app = await startApp({
+      engine,
+      env: { PUBLIC_ORIGIN: "https://www.hydecannabis.com", INDEXNOW: fake.url },
+    });
+    try {
+      const { headers } = await openStaffVisit(app.db, { origin: "https://www.hydecannabis.com" });
+      const send = async (intent: string) =>
+        noticeOf((await post(app, "/admin/seo", { intent }, headers)).text);
+      const first = await send("notify-search-engines");
+      expect(first).toMatchObject({ title: "Search Engines Notified" });
+      expect(first?.text).toMatch(/^\d+ addresses queued for IndexNow/);
+      await vi.waitFor(() => expect(fake.taken.length).toBeGreaterThan(0), 10_000);
+      const [notice] = fake.taken;
+      const key = await get(app, `/${notice?.key}.txt`);
+      expect([key.status, key.headers["content-type"], key.text]).toEqual([
+        200,
+        "text/plain; charset=UTF-8",
+        notice?.key,
+      ]);
+      expect((await get(app, `/${"0".repeat(32)}.txt`)).status).toBe(404);
+      expect((await get(app, "/abc.txt")).status).toBe(404);
+      const map = (await get(app, "/sitemap.xml")).text;
+      const listed = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address);
+      expect(new Set(fake.addresses())).toEqual(new Set([...listed]));
+      await vi.waitFor(async () =>
+        expect((await rowsOf(app)).every(({ status }) => status === "sent")).toBe(true),
+      );
+      expect((await send("notify-search-engines"))?.text).toMatch(/no address has changed/);
+      const page = textOf((await get(app, "/admin/seo", headers)).text);
+      expect(page).toMatch(/Sent 200: taken, \d+ addresses/);
+      expect(page).toContain(`Notices go to ${new URL(fake.url).host}.`);
+      const health = await send("check-health");
+      expect(health?.text).toBe("7 of 8 checks passed: 88%, excellent.");
+    } finally {
+      await app.stop();
+      await fake.stop();
+    }
+  });
+});

@@ -11,9 +11,9 @@ const MODULE_PAIRS = {
   areas: ["pictures", "shell", "site-facts"],
   // Sign-in is recorded, limited by network, and answers with notices.
   auth: ["audit", "notices", "rate-limits"],
-  // Posts show pictures, name the business, announce themselves through the outbox, and their
-  // share panel answers with notices.
-  blog: ["notices", "outbox", "pictures", "site-facts"],
+  // Posts show pictures, name the business, announce themselves through the outbox, leave what
+  // they are compared by, and their share panel answers with notices.
+  blog: ["notices", "outbox", "overlap", "pictures", "site-facts"],
   // Products and categories show pictures and link to menu addresses made from the facts.
   catalog: ["pictures", "site-facts"],
   // Deals show pictures and fill names and dates of the business into their terms.
@@ -24,6 +24,8 @@ const MODULE_PAIRS = {
   home: ["catalog", "pages", "shell", "site-facts", "videos"],
   // Leads answer with notices, send mail through the outbox, are limited, and name the store.
   leads: ["notices", "outbox", "rate-limits", "site-facts"],
+  // Texts are compared with the city pages, and names of places count for nothing.
+  overlap: ["areas"],
   // Page copy names the business and shows pictures.
   pages: ["pictures", "site-facts"],
   // Heads, sitemap and share images describe the pages of the other modules.
@@ -32,6 +34,9 @@ const MODULE_PAIRS = {
   "share-images": ["pictures"],
   // The frame around every page: business facts, and the footer's sign-up box.
   shell: ["leads", "site-facts"],
+  // The writer makes posts of what is known of places and business, compares and records them; its
+  // pages answer with notices.
+  writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],
   // Reels have posters, and profile addresses are facts.
   videos: ["pictures", "site-facts"],
 };

@@ -11,6 +11,7 @@ import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
 import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import type { OutboxWorker } from "#app/modules/outbox/worker.server.ts";
+import { refreshPrints } from "#app/modules/overlap/refresh-prints.server.ts";
 import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -50,6 +51,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await migrateToLatest(handle);
     await seed(handle);
     await importPosts(handle.db, { now: new Date() });
+    await refreshPrints(handle.db);
     await greetOwner(handle.db, env);
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;

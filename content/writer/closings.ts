@@ -100,6 +100,7 @@ export default [
   },
   {
     id: "closing-general",
+    needs: ["unlisted"],
     headings: ["What to do next", "Before you go", "From here"],
     paragraphs: [
       [

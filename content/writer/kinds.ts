@@ -519,7 +519,7 @@ export default [
           "The simplest product in the shop deserves one careful look.",
         ],
         [
-          "People from {town} buy them for the same reason as everyone, which is that they are ready.",
+          "People from {town} buy pre-rolls for the same reason as everyone, which is that they are ready.",
           "If there is a weekend coming in {town} and no time to roll, read on.",
           "This is what we tell shoppers from {town} who ask for a pack.",
         ],

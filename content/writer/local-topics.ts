@@ -167,14 +167,14 @@ export default [
       ],
       [
         [
-          "Population is from the 2020 census. The rest is ours.",
+          "Population is from the 2020 census, distances are our own.",
           "The count of people is the census of 2020.",
           "People were counted in 2020 and not since.",
         ],
         [
-          "If one of our facts changes, this table changes with it.",
-          "Hours and address are kept current here.",
-          "Whatever concerns the store is filled in fresh whenever this page is shown.",
+          "Hours and address are those of our one store.",
+          "Whatever is said of a store here is said of our one store, downtown.",
+          "For what is not in the table, ask.",
         ],
       ],
     ],

@@ -46,7 +46,7 @@ export function describePlace(slug: string): PlaceFacts | undefined {
 /** A town somebody typed: a listed one with all we know, any other with its name alone. */
 export function describeTyped(written: string): PlaceFacts {
   const known = describePlace(areaSlug(written));
-  return known ?? { name: written, names: { town: written }, rows: [] };
+  return known ?? { name: written, names: { town: written, unlisted: written }, rows: [] };
 }
 
 function commonNames({ slug, name, county, kind, population }: Place, near: Neighbor[]): Names {

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { seed } from "#app/db/seed.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { trashPost } from "#app/modules/blog/trash-post.server.ts";
+import { htmlWords } from "#app/modules/overlap/html-words.ts";
+import { makePrint, sharedPart } from "#app/modules/overlap/print.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
@@ -84,6 +86,27 @@ describeEachEngine("generatePost", (ctx) => {
       if (number % 2 === 0) await trashPost(ctx.db, { id: result.postId, now: POST_NOW });
     }
     expect(titles.size).toBe(8);
+  });
+
+  test("of 60 posts about 60 cities no two share more than is allowed", async () => {
+    await seed(ctx.handle);
+    const cities = await ctx.db
+      .selectFrom("cities")
+      .select("id")
+      .orderBy("population", "desc")
+      .limit(60)
+      .execute();
+    for (const { id } of cities) expect(await generate(id)).toMatchObject({ ok: true });
+    const posts = await ctx.db.selectFrom("blog_posts").select(["html", "words"]).execute();
+    expect(posts).toHaveLength(60);
+    for (const { words } of posts) {
+      expect(words).toBeGreaterThanOrEqual(600);
+      expect(words).toBeLessThanOrEqual(1_000);
+    }
+    const prints = posts.map(({ html }) => makePrint(htmlWords(html)));
+    const shares = prints.flatMap((a, at) => prints.slice(at + 1).map((b) => sharedPart(a, b)));
+    expect(shares).toHaveLength((60 * 59) / 2);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(0.35);
   });
 
   test("two at one moment about one city are two articles", async () => {

@@ -5,19 +5,22 @@ import { kilobytes, say } from "./bench/figures.ts";
 import { measureThroughput } from "./bench/measure-throughput.ts";
 import { measureTransfer } from "./bench/measure-transfer.ts";
 import { reportAreas } from "./bench/report-areas.ts";
+import { reportWriter } from "./bench/report-writer.ts";
 import { type LighthouseResult, medianRun, runLighthouse } from "./bench/run-lighthouse.ts";
 import { provideBrowser } from "./testing/find-browser.ts";
 import { runCommand } from "./testing/steps.ts";
 
 const LIGHTHOUSE_RUNS = 3;
 
-/** `npm run bench -- areas` leaves out all that needs a browser. */
+/** `npm run bench -- areas` leaves out all that needs a browser, `-- writer` measures that alone. */
 const onlyAreas = process.argv.includes("areas");
+const onlyWriter = process.argv.includes("writer");
 
 /** Measures the production build on this machine, one thing after the other. */
 async function bench(): Promise<string[]> {
-  if (!onlyAreas) await benchHome();
-  await reportAreas();
+  if (!onlyAreas && !onlyWriter) await benchHome();
+  if (!onlyWriter) await reportAreas();
+  if (!onlyAreas) await reportWriter();
   return [];
 }
 

@@ -15,9 +15,9 @@ const MODULE_PAIRS = {
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
   // run by it too. What they change is recorded.
   automation: ["audit", "blog", "jobs", "notices", "seo-automation", "writer"],
-  // Posts show pictures, name the business, announce themselves through the outbox, and their
-  // share panel answers with notices.
-  blog: ["notices", "outbox", "pictures", "site-facts"],
+  // Posts show pictures, name the business, announce themselves through the outbox, leave what
+  // they are compared by, and their share panel answers with notices.
+  blog: ["notices", "outbox", "overlap", "pictures", "site-facts"],
   // Products and categories show pictures and link to menu addresses made from the facts.
   catalog: ["pictures", "site-facts"],
   // Deals show pictures and fill names and dates of the business into their terms.
@@ -30,6 +30,8 @@ const MODULE_PAIRS = {
   indexnow: ["blog", "outbox"],
   // Leads answer with notices, send mail through the outbox, are limited, and name the store.
   leads: ["notices", "outbox", "rate-limits", "site-facts"],
+  // Texts are compared with the city pages, and names of places count for nothing.
+  overlap: ["areas"],
   // Page copy names the business and shows pictures.
   pages: ["pictures", "site-facts"],
   // Redirects are recorded.
@@ -44,6 +46,9 @@ const MODULE_PAIRS = {
   shell: ["leads", "site-facts"],
   // The tag is recorded, and its card answers with notices.
   verification: ["audit", "notices"],
+  // The writer makes posts of what is known of places and business, compares and records them; its
+  // pages answer with notices.
+  writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],
   // Reels have posters, and profile addresses are facts.
   videos: ["pictures", "site-facts"],
 };

@@ -43,6 +43,7 @@ export default [
       route("recent-posts", "routes/admin/recent-posts.tsx"),
       route("seo", "routes/admin/seo.tsx"),
     ]),
+    route("generator/download", "routes/admin/generator-download.ts"),
     route("overview", "routes/admin/overview.tsx"),
     route("posts", "routes/admin/posts.tsx"),
     route("leads", "routes/admin/leads.tsx"),

@@ -6,6 +6,7 @@ import { measureThroughput } from "./bench/measure-throughput.ts";
 import { measureTransfer } from "./bench/measure-transfer.ts";
 import { reportAreas } from "./bench/report-areas.ts";
 import { reportBlog } from "./bench/report-blog.ts";
+import { reportWriter } from "./bench/report-writer.ts";
 import { type LighthouseResult, medianRun, runLighthouse } from "./bench/run-lighthouse.ts";
 import { provideBrowser } from "./testing/find-browser.ts";
 import { runCommand } from "./testing/steps.ts";
@@ -14,13 +15,14 @@ const LIGHTHOUSE_RUNS = 3;
 
 /** `npm run bench -- areas` and `-- blog` measure that alone, without a browser. */
 const wanted = new Set(process.argv.slice(2));
-const isWanted = (part: "home" | "areas" | "blog") => wanted.size === 0 || wanted.has(part);
+const isWanted = (part: "home" | "areas" | "blog" | "writer") => wanted.size === 0 || wanted.has(part);
 
 /** Measures the production build on this machine, one thing after the other. */
 async function bench(): Promise<string[]> {
   if (isWanted("home")) await benchHome();
   if (isWanted("areas")) await reportAreas();
   if (isWanted("blog")) await reportBlog();
+  if (isWanted("writer")) await reportWriter();
   return [];
 }
 

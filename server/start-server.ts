@@ -16,6 +16,7 @@ import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import { type OutboxWorker, startOutboxWorker } from "#app/modules/outbox/worker.server.ts";
+import { refreshPrints } from "#app/modules/overlap/refresh-prints.server.ts";
 import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
@@ -66,6 +67,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await migrateToLatest(handle);
     await seed(handle);
     await importPosts(handle.db, { now: new Date() });
+    await refreshPrints(handle.db);
     await greetOwner(handle.db, env);
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;

@@ -44,6 +44,9 @@ const envSchema = z.object({
   MAIL_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
   INDEXNOW: indexNow.default("off"),
+  LLM_BASE_URL: addressOf("http:", "https:").optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -69,6 +72,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
     throw new OperatorError(
       "SESSION_SECRET must be set when DATABASE_URL is: several machines have to share it",
+    );
+  }
+  const model = ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"] as const;
+  const missing = model.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < model.length) {
+    throw new OperatorError(
+      `${missing.join(" and ")} must be set too: the language model needs all three of ${model.join(", ")}`,
     );
   }
   return { ...env, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}` };

@@ -52,7 +52,8 @@ function plain(text: string): string {
   );
 }
 
-function shingles(words: readonly string[]): Set<string> {
+/** Every five masked words in a row that occur in a text. */
+export function shingles(words: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (let at = 0; at + SHINGLE_WORDS <= words.length; at++) {
     found.add(words.slice(at, at + SHINGLE_WORDS).join(" "));

@@ -1,11 +1,11 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeRandom } from "#app/platform/seeded-random.ts";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
 import facts from "#content/facts.ts";
 import { milesBetween, nearestOf } from "./invented-distances.ts";
 import { inventName } from "./invented-names.ts";
 import { makeProfileWriter } from "./invented-profiles.ts";
-import { makeRandom } from "./random.ts";
 
 /** Places nearer to the store would have a drive of no minutes. */
 const NEAREST_MILES = 2;

@@ -5,6 +5,7 @@ import { populationText } from "#app/modules/areas/population-text.ts";
 import { countWords, maskedTexts } from "#app/modules/areas/profile-text.ts";
 import { type CityProfile, cityProfileSchema } from "#app/modules/areas/schema.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { BANNED_ABOUT_TOWNS, findBanned } from "#app/modules/writer/banned-words.ts";
 import { measureOverlaps, type Overlap } from "#app/platform/text-overlap.ts";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
 import { type Problem, schemaProblems } from "./problem.ts";
@@ -16,17 +17,6 @@ const MINIMUM_WORDS = 250;
 const SPEED = { slowest: 20, fastest: 60 };
 /** Largest share of five-word shingles two pages may have in common. */
 export const OVERLAP_LIMIT = 0.2;
-
-/** What copy of a licensed store must not say, and why. */
-const BANNED: readonly (readonly [RegExp, string])[] = [
-  [/\b(best|finest|premier|top-rated|unbeatable|unmatched|world-class)\b/i, "superlative"],
-  [/\b(nestled|vibrant|boasts?|hidden gem|look no further|tapestry|bustling)\b/i, "worn phrase"],
-  [/\b(cures?|heals?|treats?|remed(?:y|ies)|therapeutic|pain relief|anxiety|insomnia)\b/i, "claim"],
-  [/\b(other dispensar(?:y|ies)|competitors?|other stores|rival)\b/i, "speaks of other stores"],
-  [/\bour (?:\w+ )?(branch|location)s? in\b/i, "implies a branch"],
-  [/[!—]/, "exclamation mark or dash"],
-  [/\bTODO\b/, "unfinished"],
-];
 
 const profileFile = (slug: string) => `content/areas/profiles/${slug}.md`;
 
@@ -98,9 +88,8 @@ function checkText(profile: CityProfile): Problem[] {
     if (field === "intro" || field === "localInfo" || field === "whyChoose") {
       if (text.includes("\n")) problems.push({ file, field, reason: "must be one paragraph" });
     }
-    for (const [pattern, what] of BANNED) {
-      const match = pattern.exec(text);
-      if (match) problems.push({ file, field, reason: `${what}: ${match[0]}` });
+    for (const reason of findBanned(text, BANNED_ABOUT_TOWNS)) {
+      problems.push({ file, field, reason });
     }
   }
   return problems;

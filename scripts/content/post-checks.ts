@@ -3,6 +3,9 @@ import { maskedTexts } from "#app/modules/areas/profile-text.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
 import { postFileSchema } from "#app/modules/blog/schema.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { checkLength, checkLinks, checkPictures } from "#app/modules/writer/article-checks.ts";
+import { BANNED_IN_ARTICLES, findBanned } from "#app/modules/writer/banned-words.ts";
+import { countWords, plainText } from "#app/modules/writer/plain-text.ts";
 import { parseFrontMatter } from "#app/platform/front-matter.ts";
 import { makeMask, measureOverlaps, type Overlap } from "#app/platform/text-overlap.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
@@ -14,18 +17,6 @@ import { checkTokens } from "./token-checks.ts";
 const WORDS = { fewest: 700, most: 1_400 };
 /** Largest share of five-word shingles an article may have in common with another text. */
 export const POST_OVERLAP_LIMIT = 0.15;
-
-/** What an article of a licensed store must not say, and why. Titles may hold what the slug demands. */
-const BANNED: readonly (readonly [RegExp, string])[] = [
-  [/\b(cures?|heals?|remed(?:y|ies)|therap(?:y|eutic)|pain relief|relieves?)\b/i, "health claim"],
-  [/\b(insomnia|depression|arthritis|inflammation|ptsd)\b/i, "names an illness"],
-  [/\b(nestled|vibrant|hidden gem|look no further|game changer|elevate your)\b/i, "worn phrase"],
-  [/—|!(?!\[)/, "exclamation mark or dash"],
-];
-
-/** Addresses an article may link to inside the site, besides posts and towns. */
-const PAGES = ["/", "/shop", "/deals", "/specials", "/rewards", "/videos", "/about", "/contact"];
-const MORE_PAGES = ["/areas-served", "/blog", "/privacy", "/terms", "/accessibility"];
 
 const postFile = (slug: string) => `content/posts/${slug}.md`;
 
@@ -39,44 +30,6 @@ export function readPostFiles(): Record<string, string> {
       readFileSync(new URL(file, folder), "utf8"),
     ]),
   );
-}
-
-/** The text of an article without its marks. */
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^[#>|\-*\s\d.]+/gm, "")
-    .replace(/[*_`|]/g, " ");
-}
-
-function checkLinks(slug: string, body: string, slugs: Set<string>, towns: Set<string>): Problem[] {
-  const known = new Set([...PAGES, ...MORE_PAGES]);
-  const targets = [...body.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)/g)].map(
-    ([, target]) => target ?? "",
-  );
-  return targets.flatMap((target) => {
-    const [path = ""] = target.split(/[?#]/);
-    const post = /^\/blog\/([^/]+)$/.exec(path)?.[1];
-    const town = /^\/areas\/([^/]+)$/.exec(path)?.[1];
-    const fine =
-      /^(?:https:\/\/|mailto:|tel:|\{\{|#)/.test(target) ||
-      known.has(path) ||
-      (post !== undefined && slugs.has(post)) ||
-      (town !== undefined && towns.has(town));
-    return fine ? [] : [{ file: postFile(slug), field: "text", reason: `dead link: ${target}` }];
-  });
-}
-
-function checkPictures(slug: string, body: string, pictures: Record<string, string>): Problem[] {
-  return [...body.matchAll(/!\[([^\]]*)\]\(([^)\s]*)/g)].flatMap(([, alt = "", source = ""]) => {
-    const name = /^art:(.+)$/.exec(source)?.[1];
-    const reasons = [
-      ...(alt.trim() === "" ? [`picture without alt text: ${source}`] : []),
-      ...(name && Object.hasOwn(pictures, name) ? [] : [`no such picture: ${source}`]),
-    ];
-    return reasons.map((reason) => ({ file: postFile(slug), field: "text", reason }));
-  });
 }
 
 interface PostsChecked {
@@ -124,16 +77,13 @@ export function checkPosts(
       });
     }
     const text = plainText(body);
-    const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-    if (words < WORDS.fewest || words > WORDS.most) {
-      const reason = `${words} words, must be ${WORDS.fewest} to ${WORDS.most}`;
-      problems.push({ file, field: "text", reason });
-    }
-    for (const [pattern, what] of BANNED) {
-      const match = pattern.exec(body);
-      if (match) problems.push({ file, field: "text", reason: `${what}: ${match[0]}` });
-    }
-    problems.push(...checkLinks(slug, body, slugs, towns), ...checkPictures(slug, body, pictures));
+    const reasons = [
+      ...checkLength(countWords(text), WORDS),
+      ...findBanned(body, BANNED_IN_ARTICLES),
+      ...checkLinks(body, { slugs, towns }),
+      ...checkPictures(body, pictures),
+    ];
+    problems.push(...reasons.map((reason) => ({ file, field: "text", reason })));
     if (facts) {
       problems.push(...checkTokens({ file, name: "front matter", value: data }, facts));
       problems.push(...checkTokens({ file, name: "text", value: body }, facts));

@@ -1,25 +1,7 @@
+import { repeatedFacts } from "#app/modules/site-facts/repeated-facts.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillText, tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
 import { eachString, fieldPath, type Problem } from "./problem.ts";
-
-/** Facts written out so distinctively that finding them in copy means they were repeated by hand. */
-const NOT_TO_REPEAT = [
-  "phone",
-  "email",
-  "address",
-  "street",
-  "openingHours",
-  "licenceNumber",
-  "productCount",
-  "strainCount",
-  "homeRatingCount",
-  "returnsPolicy",
-  "paymentPolicy",
-  "possessionPublic",
-  "possessionHome",
-  "campaignHeadline",
-  "signUpPoints",
-] as const;
 
 /** Longest description a search engine is given. */
 const DESCRIPTION_LENGTH = 160;
@@ -47,20 +29,11 @@ export function checkTokens(
     for (const token of unknownTokens(text, known)) {
       problems.push({ file, field, reason: `unknown token {{${token}}}` });
     }
-    for (const token of NOT_TO_REPEAT) {
-      if (holdsPhrase(text, values[token])) {
-        const reason = `repeats the fact "${values[token]}": write {{${token}}}`;
-        problems.push({ file, field, reason });
-      }
+    for (const { token, value } of repeatedFacts(text, facts)) {
+      problems.push({ file, field, reason: `repeats the fact "${value}": write {{${token}}}` });
     }
   });
   return problems;
-}
-
-/** Whether the phrase stands in the text and is not the end of a longer figure: 8,500+ is not 500+. */
-function holdsPhrase(text: string, phrase: string): boolean {
-  const at = text.toLowerCase().indexOf(phrase.toLowerCase());
-  return at !== -1 && !/[\d,.]$/.test(text.slice(0, at));
 }
 
 /** Tokens where nothing fills them: in the facts and picture texts that the rest draws on. */

@@ -1,5 +1,6 @@
 import { indexDocument } from "#app/db/blog-search.server.ts";
 import type { PostStatus, Tx } from "#app/db/schema.ts";
+import { storePrint } from "#app/modules/overlap/store-print.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { insertRevision } from "./insert-revision.server.ts";
 import { makeSureOfSlug } from "./post-slugs.server.ts";
@@ -48,6 +49,7 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
   await makeSureOfSlug(tx, slug, id);
   await insertRevision(tx, { postId: id, number: 1, content, time });
   await indexDocument(tx, { key, document: rendered.document });
+  await storePrint(tx, { key, print: rendered.print });
   return id;
 }
 

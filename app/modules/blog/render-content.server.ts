@@ -1,5 +1,7 @@
 import type { SearchDocument } from "#app/db/blog-search.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { htmlWords } from "#app/modules/overlap/html-words.ts";
+import { makePrint, type Print } from "#app/modules/overlap/print.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
@@ -13,6 +15,8 @@ export interface RenderedContent {
   words: number;
   /** With the facts of today, so that a search finds the words readers see. */
   document: SearchDocument;
+  /** For the comparison with other texts. */
+  print: Print;
 }
 
 type Source = Pick<PostContent, "title" | "excerpt" | "markdown">;
@@ -36,5 +40,6 @@ export function renderWith(
   facts: SiteFacts,
 ): RenderedContent {
   const { html, text, words } = renderPost(markdown);
-  return { html, words, document: fillTokens({ title, excerpt, body: text }, facts) };
+  const document = fillTokens({ title, excerpt, body: text }, facts);
+  return { html, words, document, print: makePrint(htmlWords(html)) };
 }

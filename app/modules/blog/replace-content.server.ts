@@ -1,5 +1,6 @@
 import { indexDocument } from "#app/db/blog-search.server.ts";
 import type { Tx } from "#app/db/schema.ts";
+import { storePrint } from "#app/modules/overlap/store-print.server.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { insertRevision } from "./insert-revision.server.ts";
 import { isPublicPost } from "./public-posts.server.ts";
@@ -40,6 +41,7 @@ export async function replaceContent(
     .where("id", "=", post.id)
     .execute();
   await indexDocument(tx, { key: post.search_key, document: rendered.document });
+  await storePrint(tx, { key: post.search_key, print: rendered.print });
   if (seen && isPublicPost(post, now)) await announcePosts(tx, { slugs: [post.slug], now });
   return number;
 }

@@ -1,8 +1,14 @@
 import { data } from "react-router";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { getGeneratorPage } from "#app/modules/writer/get-generator-page.server.ts";
+import { PageForm } from "#app/modules/writer/staff/page-form.tsx";
+import { PostForm } from "#app/modules/writer/staff/post-form.tsx";
+import { RunList } from "#app/modules/writer/staff/run-list.tsx";
+import { SettingsForm } from "#app/modules/writer/staff/settings-form.tsx";
 import type { Route } from "./+types/generator";
-import { findStaff, requireStaff } from "./guard.server.ts";
+import { answerPage, answerPost, answerSettings } from "./generator-actions.server.ts";
+import { findStaff, requireStaff, staffTools } from "./guard.server.ts";
 import { behindDialog } from "./sign-in-meta.ts";
 
 export const meta = behindDialog(
@@ -12,14 +18,37 @@ export const meta = behindDialog(
 /** Stands at the address of the password dialog, so it is asked before anybody has signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!findStaff(context)) return null;
-  return {};
+  const { db, env, now } = staffTools(context);
+  return getGeneratorPage(db, { env, now });
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   requireStaff(context);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "generate-post") return answerPost(form, context);
+  if (intent === "generate-page" || intent === "keep-page") return answerPage(form, context);
+  if (intent === "save-settings") return answerSettings(form, context);
   throw data(null, { status: 400 });
 }
 
-export default function Generator() {
-  return <Panel title="Generator">Nothing here yet.</Panel>;
+export default function Generator({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { cities, runs, settings, model } = loaderData;
+  const answerTo = (form: string) => (actionData?.form === form ? actionData : undefined);
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <div className="staff-columns">
+        <div className="staff-stack">
+          <PostForm cities={cities} model={model} answer={answerTo("post")} />
+          <PageForm answer={answerTo("page")} />
+        </div>
+        <div className="staff-stack">
+          <RunList runs={runs} />
+          <SettingsForm settings={settings} model={model} answer={answerTo("settings")} />
+        </div>
+      </div>
+    </>
+  );
 }

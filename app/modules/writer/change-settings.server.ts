@@ -1,0 +1,41 @@
+import type { Db } from "#app/db/schema.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { getWriterSettings, WRITER_SETTINGS_KEY } from "./settings.server.ts";
+import type { WriterSettings } from "./settings-schema.ts";
+import { takeTurn } from "./take-turn.server.ts";
+
+interface ChangeSettings {
+  settings: WriterSettings;
+  actor: Actor;
+  now: Date;
+}
+
+/** Stores what staff set for the writers. */
+export async function changeSettings(
+  db: Db,
+  { settings, actor, now }: ChangeSettings,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await takeTurn(tx, { now });
+    const before = await getWriterSettings(tx);
+    const row = { value: JSON.stringify(settings), updated_at: now.toISOString() };
+    await tx
+      .insertInto("settings")
+      .values({ key: WRITER_SETTINGS_KEY, ...row })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute();
+    const names = Object.keys(settings) as (keyof WriterSettings)[];
+    const changed = names.filter((name) => settings[name] !== before[name]);
+    await recordAudit(tx, {
+      ...{ actor, action: "change-writer-settings", subject: { kind: "settings", id: "writer" } },
+      summary: "Changed the settings of the generator",
+      before: pick(before, changed),
+      after: pick(settings, changed),
+      now,
+    });
+  });
+}
+
+function pick(settings: WriterSettings, names: (keyof WriterSettings)[]) {
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}

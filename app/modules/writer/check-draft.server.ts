@@ -1,0 +1,37 @@
+import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { postContentSchema } from "#app/modules/blog/schema.ts";
+import { repeatedFacts } from "#app/modules/site-facts/repeated-facts.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
+import pictures from "#content/pictures.ts";
+import { checkLength, checkLinks, checkPictures } from "./article-checks.ts";
+import { BANNED_IN_DRAFTS, findBanned } from "./banned-words.ts";
+import type { ArticleDraft } from "./compose-article.server.ts";
+import { countWords, plainText } from "./plain-text.ts";
+
+/** Words of an article that was generated. */
+export const DRAFT_WORDS = { fewest: 600, most: 1_000 };
+
+/**
+ * What is wrong with a generated article, whoever wrote it: the checks that posts of `content/`
+ * pass as well, with stricter words. Empty where nothing is.
+ */
+export function checkDraft(draft: ArticleDraft, facts: SiteFacts): string[] {
+  const whole = [draft.title, draft.excerpt, draft.markdown].join("\n");
+  const known = { slugs: new Set<string>(), towns: new Set(getAtlas().places.keys()) };
+  const shape = postContentSchema.safeParse({ ...draft, author: facts.name, cityId: null });
+  const values = tokenValues(facts);
+  return [
+    ...(shape.success
+      ? []
+      : shape.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)),
+    ...checkLength(countWords(plainText(draft.markdown)), DRAFT_WORDS),
+    ...findBanned(whole, BANNED_IN_DRAFTS),
+    ...checkLinks(draft.markdown, known),
+    ...checkPictures(draft.markdown, pictures),
+    ...unknownTokens(whole, values).map((token) => `unknown token {{${token}}}`),
+    ...repeatedFacts(whole, facts).map(
+      ({ token, value }) => `repeats the fact "${value}": write {{${token}}}`,
+    ),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Db } from "#app/db/schema.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { listCities } from "./list-cities.server.ts";
+import { findEndpoint } from "./model/find-endpoint.server.ts";
+import { spentThisMonth } from "./model/spending.server.ts";
+import { listRuns } from "./record-run.server.ts";
+import { getWriterSettings } from "./settings.server.ts";
+
+const RUNS_SHOWN = 5;
+
+/** A moment in the store's time: "Nov 20, 2026, 9:00 AM". */
+const timeFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Detroit",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** The language model as staff see it; null where none is configured. */
+export type ModelState = { name: string; spentUsd: number } | null;
+
+/** Everything the generator page shows. */
+export async function getGeneratorPage(db: Db, { env, now }: { env: Env; now: Date }) {
+  const [cities, rows, settings, spent] = await Promise.all([
+    listCities(db),
+    listRuns(db, { limit: RUNS_SHOWN }),
+    getWriterSettings(db),
+    spentThisMonth(db, { now }),
+  ]);
+  const endpoint = findEndpoint(env);
+  const model: ModelState =
+    (endpoint && { name: endpoint.model, spentUsd: spent / 1_000_000 }) || null;
+  const runs = rows.map(({ id, at, subject, writer, outcome, message, ...post }) => ({
+    ...{ id, subject, writer, outcome, message },
+    at,
+    time: timeFormat.format(new Date(at)),
+    postId: post.deleted_at === null ? post.post_id : null,
+    /** Where the public reads it. */
+    path: post.status === "published" && post.deleted_at === null ? `/blog/${post.slug}` : null,
+  }));
+  return { cities, runs, settings, model };
+}
+
+export type GeneratorRun = Awaited<ReturnType<typeof getGeneratorPage>>["runs"][number];

@@ -1,0 +1,69 @@
+import { linkTargets } from "../article-checks.ts";
+import { plainText } from "../plain-text.ts";
+import { checkNames } from "./check-names.ts";
+import { checkNumbers } from "./check-numbers.ts";
+
+/** Claims about us that are in no fact of ours, each with what it says. */
+const UNPROVEN: readonly (readonly [RegExp, string])[] = [
+  [/\bfree (?:delivery|parking|gifts?|samples?|shipping)\b/i, "a promise"],
+  [/\b(?:parking (?:lot|garage|space|spot)s?|valet|drive-?thr(?:u|ough))\b/i, "a facility"],
+  [/\b(?:award|voted|#1|number one|five-star|renowned|famous|leading|trusted)\b/i, "praise"],
+  [/\b(?:cheapest|lowest|largest|biggest|oldest|widest|fastest|highest|top[- ]shelf)\b/i, "praise"],
+  [/\b(?:family|locally|woman|veteran|minority)[- ]owned\b/i, "ownership"],
+  [/\b(?:24\/7|around the clock|open late|all night)\b/i, "hours"],
+  [/\b(?:guarantee[ds]?|refund|money back|lifetime)\b/i, "a promise"],
+  [/\b(?:FDA|organic|pesticide-free|medical grade|doctor|physician)\b/i, "a claim about health"],
+  [/\b(?:discounts?|deals?) (?:for|to) (?:veterans|seniors|students|first)/i, "a discount"],
+  [/\b(?:founded|established|since|opened) (?:in )?\d{4}/i, "a date"],
+];
+
+interface Allowed {
+  /** All the model was told. */
+  lines: readonly string[];
+  links: readonly string[];
+  /** Name of a town other than the store's own; undefined where it is Detroit. */
+  away: string | undefined;
+}
+
+/**
+ * What a model's text says that none of our facts does: links, addresses, prices, numbers, names
+ * and claims. Meant to refuse too much rather than too little; the built-in writer steps in.
+ */
+export function checkClaims(markdown: string, { lines, links, away }: Allowed): string[] {
+  const facts = lines.join("\n");
+  const text = plainText(markdown);
+  const strangers = linkTargets(markdown).filter((target) => !links.includes(target));
+  const spoken = text.replace(/\{\{[^{}]*\}\}/g, " ");
+  const first = (pattern: RegExp) => pattern.exec(spoken)?.[0];
+  const found: (string | undefined | false)[] = [
+    /!\[/.test(markdown) && "holds a picture",
+    strangers.length > 0 && `links to ${strangers[0]}`,
+    label(
+      "gives an address on the web",
+      first(/\b(?:https?:|www\.)\S*|\b[\w-]+\.(?:com|org|net|gov)\b/i),
+    ),
+    label("gives an e-mail address", first(/\S+@\S+\.\S+/)),
+    label("gives a phone number", first(/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/)),
+    label("names a price", first(/[$€£]\s?\d[\d,.]*|\b\d+ (?:dollars|bucks)\b/i)),
+    ...UNPROVEN.map(([pattern, what]) => label(`makes a claim (${what})`, first(pattern))),
+    away !== undefined && label("implies a branch", impliedBranch(spoken, away)),
+  ];
+  return [
+    ...found.filter((reason): reason is string => typeof reason === "string"),
+    ...checkNumbers(spoken, facts),
+    ...checkNames(spoken, facts),
+  ];
+}
+
+const label = (what: string, found: string | undefined) =>
+  found ? `${what}: ${found}` : undefined;
+
+function impliedBranch(text: string, town: string): string | undefined {
+  const name = town.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const patterns = [
+    `\\bour (?:\\w+ )*${name}\\b`,
+    `\\b(?:store|shop|branch|location|counter|dispensary|us) in ${name}\\b`,
+    `\\bhere in ${name}\\b`,
+  ];
+  return new RegExp(patterns.join("|"), "i").exec(text)?.[0];
+}

@@ -1,0 +1,73 @@
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import generalFacts from "#content/writer/general-facts.ts";
+import type { PlaceFacts } from "../describe-place.server.ts";
+import type { Kind } from "../schema.ts";
+
+/** Facts whose tokens the model may use; the others mean little in an article. */
+const TOKENS = [
+  ...["name", "address", "phone", "openingHours", "minimumAge", "areaServed", "productCount"],
+  ...["strainCount", "deliveryMinimum", "sameDayBy", "averageDelivery", "paymentPolicy"],
+  ...["returnsPolicy", "signUpPoints", "pointsPerDollar", "possessionPublic", "possessionHome"],
+] as const;
+
+/** Pages of the site an article may link to, besides those of the town and its neighbors. */
+const PAGES = ["/shop", "/specials", "/deals", "/rewards", "/contact", "/areas-served", "/blog"];
+
+export interface ModelFacts {
+  /** Everything the model is told, in lines; what it may say is measured by them. */
+  lines: string[];
+  /** Addresses it may link to. */
+  links: string[];
+}
+
+/** What the model is told of a town and of us. Nothing of visitors, ever. */
+export function modelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
+  const { names, rows } = place;
+  const values: Record<string, string> = tokenValues(facts);
+  const told: Record<string, string | undefined> = {
+    Town: names.town,
+    "Kind of place": names.kind,
+    "Direction of the town from the store": names.side,
+    "Direction one drives": names.toward,
+    "Roads, in the order they are driven": names.roads,
+    Landmarks: [names.landmark1, names.landmark2, names.landmark3].filter(Boolean).join(", "),
+    Neighborhoods: [names.hood1, names.hood2].filter(Boolean).join(", "),
+    "Neighboring towns with their pages": names.nearlinks,
+  };
+  const near = [...(names.nearlinks ?? "").matchAll(/\((\/areas\/[^)]+)\)/g)].map(
+    ([, path = ""]) => path,
+  );
+  return {
+    lines: [
+      ...Object.entries(told).flatMap(([what, text]) => (text ? [`${what}: ${text}`] : [])),
+      ...rows.map(([what, text]) => `${what}: ${text}`),
+      ...TOKENS.map((token) => `{{${token}}} stands for: ${fillText(values[token] ?? "", values)}`),
+      ...generalFacts,
+    ],
+    links: [...PAGES, ...(place.slug ? [`/areas/${place.slug}`] : []), ...near],
+  };
+}
+
+/** The two messages of a call. */
+export function modelMessages({ lines, links }: ModelFacts, place: PlaceFacts, kind: Kind) {
+  const system = [
+    "You write articles for the website of a licensed cannabis store. Plain, confident, local. Short sentences.",
+    "Use only the facts you are given. State no other number, price, address, road, name or claim, and no opinion of other stores.",
+    "No health claims, no superlatives, no exclamation marks, no dashes between clauses, no HTML, no pictures.",
+    "Write facts about the store as their {{tokens}}, exactly as given, never their value.",
+    "Never say or imply that the store has a branch in the town.",
+    "Headings and title in sentence case: capital letters only for the first word and for names.",
+    "Answer with nothing but this form:",
+    "Title: one line\nSummary: one or two sentences on one line\n\nthe article in Markdown, 700 to 850 words, sections with ## headings",
+  ].join("\n");
+  const user = [
+    `Write a ${kind.category} about this subject: ${kind.words.slice(0, 3).join(", ")}. Town: ${place.name}.`,
+    `Link to these pages only, each at most once, among them ${links.at(0)} and the page of the town:\n${links.join("\n")}`,
+    `Facts:\n${lines.map((line) => `- ${line}`).join("\n")}`,
+  ].join("\n\n");
+  return [
+    { role: "system", content: system },
+    { role: "user", content: user },
+  ] as const;
+}

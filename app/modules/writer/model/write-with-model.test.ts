@@ -1,0 +1,314 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { seed } from "#app/db/seed.server.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
+import { POST_NOW } from "#tests/factories/posts.ts";
+import { type LanguageModel, startLanguageModel } from "#tests/fakes/language-model.ts";
+import { MODEL_ARTICLE } from "#tests/fixtures/model-article.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { changeSettings } from "../change-settings.server.ts";
+import { generatePost } from "../generate-post.server.ts";
+import { writerSettingsSchema } from "../settings-schema.ts";
+
+const actor = { kind: "system" as const, id: "test" };
+const modelLimits = { totalMs: 30_000, silenceMs: 10_000, tries: 3, firstPauseMs: 5 };
+/** For those who never speak; others may be slow on a busy machine. */
+const impatient = { ...modelLimits, silenceMs: 300 };
+const BUILT_IN = "The built-in writer wrote instead.";
+
+let model: LanguageModel;
+beforeAll(async () => {
+  model = await startLanguageModel();
+});
+afterAll(() => model.stop());
+beforeEach(() => model.behave({ as: "writer" }));
+
+describeEachEngine("the language model", (ctx) => {
+  const generate = async (slug = "warren", url = model.url, limits = modelLimits) => {
+    const city = await ctx.db
+      .selectFrom("cities")
+      .select("id")
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow();
+    const env = parseEnv({ LLM_BASE_URL: url, LLM_API_KEY: "key-of-the-test", LLM_MODEL: "small" });
+    return generatePost(ctx.db, {
+      cityId: city.id,
+      actor,
+      env,
+      now: POST_NOW,
+      modelLimits: limits,
+    });
+  };
+  const set = (settings: object) =>
+    changeSettings(ctx.db, {
+      settings: writerSettingsSchema.parse(settings),
+      ...{ actor, now: POST_NOW },
+    });
+  const calls = () => ctx.db.selectFrom("writer_calls").selectAll().orderBy("id").execute();
+  const runs = () => ctx.db.selectFrom("writer_runs").selectAll().orderBy("id").execute();
+  const posts = () => ctx.db.selectFrom("blog_posts").selectAll().execute();
+  beforeEach(() => seed(ctx.handle));
+
+  test("writes the post, gets our facts alone, and its use is written down", async () => {
+    const result = await generate();
+    expect(result).toMatchObject({ ok: true, title: "A calm first order for adults in Warren" });
+    expect(result.message).toMatch(/was written by the language model and waits for review\.$/);
+    const [post] = await posts();
+    expect(post).toMatchObject({
+      status: "review",
+      title: "A calm first order for adults in Warren",
+    });
+    expect(post?.markdown).toMatch(/!\[[^\]]+\]\(art:[\w-]+\)/);
+    expect(await calls()).toMatchObject([
+      {
+        ...{ model: "small", outcome: "used", detail: null },
+        ...{ prompt_tokens: 1_000, completion_tokens: 1_200, cost_micros: 21_000 },
+      },
+    ]);
+    expect(await runs()).toMatchObject([{ writer: "model", outcome: "written" }]);
+    const [request] = model.requests;
+    expect(request?.key).toBe("Bearer key-of-the-test");
+    expect(request?.body).toMatchObject({ model: "small", stream: true, max_tokens: 3_000 });
+    const prompt = request?.body.messages.map(({ content }) => content).join("\n") ?? "";
+    expect(prompt).toContain("Town: Warren");
+    expect(prompt).toContain("Van Dyke Avenue");
+    expect(prompt).toContain("{{phone}} stands for: (313) 555-0142");
+    expect(prompt).not.toContain("key-of-the-test");
+  });
+
+  test("is left alone where staff switched it off", async () => {
+    await set({ useModel: false });
+    expect((await generate()).message).toMatch(/^“.+ is written and waits for review\.$/);
+    expect(model.requests).toEqual([]);
+    expect(await calls()).toEqual([]);
+  });
+
+  test.each<[string, Parameters<LanguageModel["behave"]>[0], number, string]>([
+    ["silent", { as: "silent" }, 1, "it took too long to answer"],
+    ["stalling", { as: "stalling" }, 1, "it took too long to answer"],
+    ["breaking off", { as: "broken" }, 1, "its answer broke off"],
+    ["ending early", { as: "cut-off" }, 1, "its answer broke off"],
+    ["out of tokens", { as: "too-long" }, 1, "it came to the limit of tokens"],
+    ["gibberish", { as: "gibberish" }, 1, "it sent something that is no answer"],
+    ["endless", { as: "endless" }, 1, "it sent more text than an article can have"],
+    ["always busy", { as: "status", status: 429 }, 3, "it answered with status 429, 3 times"],
+    ["always down", { as: "status", status: 500 }, 3, "it answered with status 500, 3 times"],
+    ["refusing the key", { as: "status", status: 401 }, 1, "it answered with status 401"],
+    [
+      "asking for an hour",
+      { as: "status", status: 429, retryAfter: "3600" },
+      1,
+      "it answered with status 429 and asked for more patience than we have",
+    ],
+    [
+      "elsewhere",
+      { as: "redirect", to: "http://127.0.0.1:9/" },
+      3,
+      "it could not be reached, 3 times",
+    ],
+  ])("%s: the built-in writer writes, and says why", async (_how, behavior, tries, reason) => {
+    model.behave(behavior);
+    const limits = reason.includes("too long") ? impatient : modelLimits;
+    const result = await generate("warren", model.url, limits);
+    expect(result.ok).toBe(true);
+    expect(result.message).toMatch(
+      new RegExp(`^The language model gave no text: ${reason}\\. ${BUILT_IN} “`),
+    );
+    expect(model.requests).toHaveLength(tries);
+    expect(await posts()).toHaveLength(1);
+    expect(await calls()).toMatchObject([{ outcome: "failed", detail: reason }]);
+    expect(await runs()).toMatchObject([{ writer: "built-in", outcome: "written" }]);
+  });
+
+  test("nobody at the address: the built-in writer writes, and nothing is owed", async () => {
+    const gone = await startLanguageModel();
+    await gone.stop();
+    const result = await generate("warren", gone.url);
+    expect(result.message).toContain("it could not be reached, 3 times");
+    expect(await calls()).toMatchObject([{ outcome: "failed", cost_micros: 0 }]);
+  });
+
+  test.each([429, 500, 503])("status %i that passes is waited for", async (status) => {
+    model.behave({ as: "status", status, times: 2, retryAfter: "0" });
+    expect(await generate()).toMatchObject({
+      ok: true,
+      title: "A calm first order for adults in Warren",
+    });
+    expect(model.requests).toHaveLength(3);
+  });
+
+  test("Retry-After is kept to", async () => {
+    model.behave({ as: "status", status: 429, times: 1, retryAfter: "1" });
+    const started = performance.now();
+    expect((await generate()).ok).toBe(true);
+    expect(performance.now() - started).toBeGreaterThan(990);
+  });
+
+  test.each<[string, (article: string) => string, RegExp]>([
+    [
+      "leaked thoughts",
+      (text) => `<think>They want Warren.</think>\n${text}`,
+      /speaks of its own task/,
+    ],
+    [
+      "an assistant's opening",
+      (text) => `Here is the article you asked for:\n\n${text}`,
+      /speaks of its own task/,
+    ],
+    [
+      "an AI",
+      (text) => text.replace("Nobody minds", "As an AI I cannot visit. Nobody minds"),
+      /speaks of its own task/,
+    ],
+    ["a script", (text) => `${text}\n<script>alert(1)</script>\n`, /holds HTML/],
+    ["an image tag", (text) => `${text}\n<img src=x onerror=alert(1)>\n`, /holds HTML/],
+    [
+      "an invented number",
+      (text) =>
+        text
+          .replace("wrote down", "")
+          .replace("a couple of names", "a couple of names within 45 miles"),
+      /number that is not in the facts: 45/,
+    ],
+    [
+      "a number in words",
+      (text) => text.replace("Stock changes", "It is forty-five minutes away. Stock changes"),
+      /number that is not in the facts: 45/,
+    ],
+    [
+      "a price",
+      (text) => text.replace("Ask for the total", "An eighth is $25. Ask for the total"),
+      /names a price: \$25/,
+    ],
+    [
+      "an invented street",
+      (text) => text.replace("Another jar", "We are on Gratiot Avenue. Another jar"),
+      /not in the facts: Gratiot/,
+    ],
+    [
+      "an invented place",
+      (text) => text.replace("Another jar", "It is near the Fisher Building. Another jar"),
+      /not in the facts: Fisher/,
+    ],
+    [
+      "an invented address on the web",
+      (text) => text.replace("(/contact)", "(https://hyde-warren.example/)"),
+      /links to https:\/\/hyde-warren\.example\//,
+    ],
+    [
+      "a page of ours nobody named",
+      (text) => text.replace("(/contact)", "(/blog/made-up)"),
+      /links to \/blog\/made-up/,
+    ],
+    [
+      "a script link",
+      (text) => text.replace("(/contact)", "(javascript:alert(1))"),
+      /links to javascript:alert/,
+    ],
+    [
+      "a phone number",
+      (text) => text.replace("{{phone}}", "(313) 555-0199"),
+      /gives a phone number|not in the facts/,
+    ],
+    [
+      "a health claim",
+      (text) => text.replace("Tinctures come", "Tinctures relieve pain and come"),
+      /health claim/,
+    ],
+    [
+      "praise",
+      (text) => text.replace("Stock changes", "We have the best stock. Stock changes"),
+      /superlative: best/,
+    ],
+    [
+      "a promise",
+      (text) => text.replace("Stock changes", "There is free parking. Stock changes"),
+      /makes a claim \(a promise\): free parking/,
+    ],
+    [
+      "a branch",
+      (text) => text.replace("Stock changes", "Our Warren store is open. Stock changes"),
+      /implies a branch/,
+    ],
+    ["an unknown token", (text) => text.replace("{{phone}}", "{{secretNumber}}"), /unknown token/],
+    [
+      "a fact by hand",
+      (text) => text.replace("{{possessionHome}}", "10 ounces"),
+      /write \{\{possessionHome\}\}|not in the facts: 10/,
+    ],
+    [
+      "a picture",
+      (text) => text.replace("Flower needs", "![x](art:blog-flower) Flower needs"),
+      /holds a picture/,
+    ],
+    ["too little", (text) => text.split("## The road")[0] ?? "", /words, must be 600 to 1000/],
+    [
+      "too much",
+      (text) => `${text}\n${text.split("\n\n").slice(2).join("\n\n")}`,
+      /words, must be 600 to 1000/,
+    ],
+    ["no form", (text) => text.replace("Title: ", ""), /not in the form/],
+  ])(
+    "%s in its text: refused with the reason, paid for, and written by ourselves",
+    async (_what, spoil, reason) => {
+      const spoiled = spoil(MODEL_ARTICLE);
+      expect(spoiled).not.toBe(MODEL_ARTICLE);
+      model.behave({ as: "writer", text: spoiled });
+      const result = await generate();
+      expect(result.ok).toBe(true);
+      expect(result.message).toMatch(reason);
+      expect(result.message).toMatch(/^The language model's text was not used\. /);
+      expect(result.message).toContain(BUILT_IN);
+      expect(await calls()).toMatchObject([
+        { outcome: "rejected", detail: expect.stringMatching(reason), cost_micros: 21_000 },
+      ]);
+      const [post] = await posts();
+      expect(post?.title).not.toContain("calm first order");
+    },
+  );
+
+  test("a text it wrote before is refused as one that resembles it", async () => {
+    expect((await generate("warren")).ok).toBe(true);
+    const again = await generate("warren");
+    expect(again.message).toContain(
+      "It resembles the post “A calm first order for adults in Warren” too much: 100 %",
+    );
+    expect(await posts()).toHaveLength(2);
+  });
+
+  test("past the month's limit nothing is asked; staff choose what happens then", async () => {
+    await set({ monthlyCapUsd: 0.07 });
+    expect((await generate("warren")).message).toContain("written by the language model");
+    const second = await generate("troy");
+    expect(second.message).toMatch(
+      /^The month's limit of \$0\.07 for it is reached\. The built-in writer wrote instead\. “/,
+    );
+    expect(model.requests).toHaveLength(1);
+    await set({ monthlyCapUsd: 0.07, atCap: "refuse" });
+    const third = await generate("novi");
+    expect(third).toEqual({
+      ok: false,
+      message: "No post was written about Novi. The month's limit of $0.07 for it is reached.",
+    });
+    expect(await posts()).toHaveLength(2);
+    expect((await runs()).at(-1)).toMatchObject({ writer: "model", outcome: "refused" });
+  });
+
+  test("calls at one moment stay within the limit together", async () => {
+    await set({ monthlyCapUsd: 0.07 });
+    const results = await Promise.all([generate("warren"), generate("utica"), generate("fraser")]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test("no transaction is open while it writes", async () => {
+    model.behave({ as: "stalling" });
+    const written = generate("warren", model.url, { ...modelLimits, silenceMs: 3_000 });
+    while (model.requests.length === 0) await sleep(5);
+    // A writer in another transaction would wait for the end of ours, or fail.
+    await set({ overlapPercent: 40 });
+    expect(await calls()).toMatchObject([{ outcome: "running" }]);
+    expect((await written).ok).toBe(true);
+    expect(await calls()).toMatchObject([{ outcome: "failed" }]);
+  });
+});

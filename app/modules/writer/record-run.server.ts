@@ -1,0 +1,50 @@
+import type { Db, Tx, WriterRunsTable } from "#app/db/schema.ts";
+import { newId } from "#app/platform/ids.server.ts";
+
+interface Run {
+  subject: string;
+  writer: WriterRunsTable["writer"];
+  outcome: WriterRunsTable["outcome"];
+  message: string;
+  postId: string | null;
+  /** `performance.now()` when it was begun. */
+  started: number;
+  now: Date;
+}
+
+/** Keeps what became of a post that was to be written. */
+export async function recordRun(db: Db | Tx, run: Run): Promise<void> {
+  const { subject, writer, outcome, message, postId, started, now } = run;
+  await db
+    .insertInto("writer_runs")
+    .values({
+      id: newId(),
+      at: now.toISOString(),
+      ...{ subject, writer, outcome, message, post_id: postId },
+      milliseconds: Math.round(performance.now() - started),
+    })
+    .execute();
+}
+
+/** The last runs, newest first, with the address of the post where the public can see it. */
+export function listRuns(db: Db, { limit }: { limit: number }) {
+  return db
+    .selectFrom("writer_runs")
+    .leftJoin("blog_posts", "blog_posts.id", "writer_runs.post_id")
+    .select([
+      "writer_runs.id",
+      "writer_runs.at",
+      "writer_runs.subject",
+      "writer_runs.writer",
+      "writer_runs.outcome",
+      "writer_runs.message",
+      "writer_runs.post_id",
+      "blog_posts.slug",
+      "blog_posts.status",
+      "blog_posts.deleted_at",
+    ])
+    .orderBy("writer_runs.at", "desc")
+    .orderBy("writer_runs.id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
+import { pictureName } from "#app/modules/pictures/schema.ts";
+import { copy, slug } from "#app/platform/schema-fields.ts";
+
+/** A sentence: the ways to say it, of which an article uses one. */
+const sentence = z.array(copy).min(1);
+const paragraph = z.array(sentence).min(1);
+const take = z.tuple([z.int().positive(), z.int().positive()]);
+
+/** A section of an article; `content/writer/README.md` says how one is written. */
+export const topicSchema = z.strictObject({
+  id: slug,
+  /** Names without which the topic makes no sense: `here` is for Detroit alone. */
+  needs: z.array(z.string()).optional(),
+  headings: z.array(copy).min(1),
+  paragraphs: z.array(paragraph).min(1),
+  /** Stands after the first paragraph: so many of these items, in any order. */
+  list: z.strictObject({ items: z.array(copy).min(3), take }).optional(),
+  /** Stands there too: these steps, in this order. */
+  steps: z.array(sentence).min(3).optional(),
+  table: z
+    .strictObject({ head: z.array(copy), rows: z.array(z.array(copy)).min(3), take })
+    .optional(),
+  /** Stands there too: a table of what is known of the place. */
+  facts: z.literal(true).optional(),
+});
+
+export const kindSchema = z.strictObject({
+  id: slug,
+  category: z.enum(POST_CATEGORIES),
+  pictures: z.array(pictureName).min(1),
+  /** What somebody may call the subject of such an article. */
+  words: z.array(copy),
+  titles: z.array(copy).min(2),
+  excerpts: z.array(copy).min(2),
+  opening: z.array(paragraph).min(1),
+  /** Topics every article of the kind has, as far as they are known for the place. */
+  core: z.array(slug).min(1),
+  /** Topics to fill it up with. */
+  pool: z.array(slug).min(6),
+  /** Topics about the place, of which it has two. */
+  local: z.array(slug).min(2),
+});
+
+export type Topic = z.output<typeof topicSchema>;
+export type Kind = z.output<typeof kindSchema>;
+export type TopicInput = z.input<typeof topicSchema>;
+export type KindInput = z.input<typeof kindSchema>;

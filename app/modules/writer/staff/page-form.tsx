@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { Form, Link } from "react-router";
+import { InputField } from "#app/ui/staff/field.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { FormAnswer } from "./form-answer.ts";
+import { PageResult, type PageShown } from "./page-result.tsx";
+import { useSending } from "./use-sending.ts";
+
+interface PageFormProps {
+  answer: (FormAnswer & { page?: PageShown | undefined }) | undefined;
+}
+
+/** The city/service page generator (spec 2, sections 2 and 5). */
+export function PageForm({ answer }: PageFormProps) {
+  const busy = useSending("generate-page");
+  const typed = answer?.values;
+  const [cityName, setCityName] = useState(typed?.cityName ?? "");
+  const [serviceName, setServiceName] = useState(typed?.serviceName ?? "");
+  // Without script nobody would enable the button again.
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const empty = cityName.trim() === "" || serviceName.trim() === "";
+  return (
+    <Panel
+      title="City and service page"
+      description="A page in Markdown about a service for the people of a town, to copy, download or keep as a draft."
+    >
+      <Form method="post" className="staff-form">
+        <div className="staff-fields">
+          <InputField
+            label="City name"
+            name="cityName"
+            placeholder="Warren"
+            maxLength={60}
+            value={cityName}
+            onChange={(event) => setCityName(event.target.value)}
+            error={answer?.fieldErrors?.cityName}
+          />
+          <InputField
+            label="Service name"
+            name="serviceName"
+            placeholder="Delivery"
+            maxLength={60}
+            value={serviceName}
+            onChange={(event) => setServiceName(event.target.value)}
+            error={answer?.fieldErrors?.serviceName}
+          />
+        </div>
+        <div className="staff-actions">
+          <button
+            type="submit"
+            name="intent"
+            value="generate-page"
+            disabled={busy || (scripted && empty)}
+            aria-busy={busy || undefined}
+            className="staff-button primary-button"
+          >
+            {busy ? "Generating..." : "Generate content"}
+          </button>
+        </div>
+      </Form>
+      {answer?.page && <PageResult page={answer.page} />}
+      {answer?.postId && (
+        <p>
+          {answer.notice?.text} <Link to={`/admin/posts/${answer.postId}`}>Open the draft</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { Form } from "react-router";
+import { InputField, SelectField } from "#app/ui/staff/field.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { ModelState } from "../get-generator-page.server.ts";
+import type { WriterSettings } from "../settings-schema.ts";
+import type { FormAnswer } from "./form-answer.ts";
+import { useSending } from "./use-sending.ts";
+
+interface SettingsFormProps {
+  settings: WriterSettings;
+  model: ModelState;
+  answer: FormAnswer | undefined;
+}
+
+/** How alike texts may be, and what the language model may cost. */
+export function SettingsForm({ settings, model, answer }: SettingsFormProps) {
+  const busy = useSending("save-settings");
+  const field = (name: keyof WriterSettings) => ({
+    name,
+    defaultValue: answer?.values?.[name] ?? String(settings[name]),
+    error: answer?.fieldErrors?.[name],
+  });
+  const amount = {
+    type: "number",
+    step: "any",
+    min: 0,
+    inputMode: "decimal",
+    required: true,
+  } as const;
+  return (
+    <Panel title="Settings of the generator">
+      <Form method="post" className="staff-form">
+        <InputField
+          label="Most two texts may share, in percent"
+          hint="Five words in a row count, names of places do not. A new post above it is refused."
+          {...amount}
+          min={5}
+          max={100}
+          {...field("overlapPercent")}
+        />
+        {model && <ModelFields model={model} settings={settings} field={field} amount={amount} />}
+        {!model && (
+          <p className="staff-hint">
+            No language model is configured. Whoever hosts the site can set LLM_BASE_URL,
+            LLM_API_KEY and LLM_MODEL.
+          </p>
+        )}
+        <div className="staff-actions">
+          <button
+            type="submit"
+            name="intent"
+            value="save-settings"
+            disabled={busy}
+            className="staff-button"
+          >
+            {busy ? "Saving..." : "Save settings"}
+          </button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+interface ModelFieldsProps {
+  model: NonNullable<ModelState>;
+  settings: WriterSettings;
+  field: (name: keyof WriterSettings) => {
+    name: string;
+    defaultValue: string;
+    error: string | undefined;
+  };
+  amount: object;
+}
+
+function ModelFields({ model, settings, field, amount }: ModelFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="hasModel" value="yes" />
+      <label className="staff-check">
+        <input type="checkbox" name="useModel" defaultChecked={settings.useModel} />
+        <span>Let {model.name} write</span>
+      </label>
+      <InputField
+        label="Limit for a month, in US dollars"
+        hint={`Spent this month: $${model.spentUsd.toFixed(2)}.`}
+        {...amount}
+        {...field("monthlyCapUsd")}
+      />
+      <SelectField label="When the limit is reached" {...field("atCap")}>
+        <option value="built-in">The built-in writer writes</option>
+        <option value="refuse">Nothing is written</option>
+      </SelectField>
+      <div className="staff-fields">
+        <InputField
+          label="Price of a million tokens read"
+          {...amount}
+          {...field("inputUsdPerMillion")}
+        />
+        <InputField
+          label="Price of a million tokens written"
+          {...amount}
+          {...field("outputUsdPerMillion")}
+        />
+      </div>
+      <InputField label="Most tokens of an answer" {...amount} step={1} {...field("maxTokens")} />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { data, type RouterContextProvider } from "react-router";
+import { changeSettings } from "#app/modules/writer/change-settings.server.ts";
+import {
+  composePage,
+  type PageRequest,
+  pageMarkdown,
+  pageRequestSchema,
+} from "#app/modules/writer/compose-page.server.ts";
+import { generatePost } from "#app/modules/writer/generate-post.server.ts";
+import { keepPage } from "#app/modules/writer/keep-page.server.ts";
+import { getWriterSettings } from "#app/modules/writer/settings.server.ts";
+import { writerSettingsSchema } from "#app/modules/writer/settings-schema.ts";
+import { staffTools } from "./guard.server.ts";
+import type { StaffAnswer } from "./staff-answer.ts";
+
+/** A generated page as the screen shows it. */
+export interface ShownPage {
+  cityName: string;
+  serviceName: string;
+  variant: number;
+  title: string;
+  markdown: string;
+  fileName: string;
+  /** Why it cannot be kept as a post; empty where it can. */
+  reasons: string[];
+}
+
+export interface GeneratorAnswer extends StaffAnswer {
+  /** Which form it answers. */
+  form: "post" | "page" | "settings";
+  /** Of a post that was made. */
+  postId?: string;
+  page?: ShownPage;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+const refused = (answer: Omit<GeneratorAnswer, "ok">, status = 400) =>
+  data<GeneratorAnswer>({ ok: false, ...answer }, { status });
+
+const problem = (title: string, text: string) => ({ kind: "destructive" as const, title, text });
+const good = (title: string, text: string) => ({ kind: "default" as const, title, text });
+
+/** Writes a post about the city that was chosen. */
+export async function answerPost(form: FormData, context: Context) {
+  const { db, env, actor, now } = staffTools(context);
+  const cityId = String(form.get("cityId") ?? "");
+  const values = { cityId };
+  if (cityId === "") {
+    const notice = problem("Please select a city", "Choose the city the post is to be about.");
+    const fieldErrors = { cityId: "Please select a city" };
+    return refused({ form: "post", notice, fieldErrors, values });
+  }
+  const result = await generatePost(db, { cityId, actor, env, now });
+  if (!result.ok) {
+    return refused(
+      { form: "post", notice: problem("No Post Written", result.message), values },
+      422,
+    );
+  }
+  const { postId, message } = result;
+  const notice = good("Post Generated", message);
+  return data<GeneratorAnswer>({ ok: true, form: "post", notice, postId, values });
+}
+
+/** Writes a page about a city and a service, or keeps the one on the screen as a draft. */
+export async function answerPage(form: FormData, context: Context) {
+  const { db, env, actor, now } = staffTools(context);
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const values = { cityName: typed("cityName"), serviceName: typed("serviceName") };
+  const parsed = pageRequestSchema.safeParse({ ...values, variant: form.get("variant") ?? 0 });
+  if (values.cityName.trim() === "" || values.serviceName.trim() === "") {
+    const text = "Please provide both city name and service name.";
+    return refused({ form: "page", notice: problem("Missing Information", text), values });
+  }
+  if (!parsed.success) {
+    const fieldErrors = Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    );
+    const notice = problem("Please Check", "One of the names cannot be used in a text.");
+    return refused({ form: "page", notice, fieldErrors, values });
+  }
+  const request = parsed.data;
+  const page = await showPage(request);
+  if (form.get("intent") !== "keep-page") {
+    const notice = good("Content Generated", `“${page.title}” is ready to be copied or kept.`);
+    return data<GeneratorAnswer>({ ok: true, form: "page", notice, page, values });
+  }
+  const kept = await keepPage(db, { request, actor, now });
+  if (!kept.ok) {
+    return refused({ form: "page", notice: problem("Not Kept", kept.message), page, values }, 422);
+  }
+  const { postId, message } = kept;
+  const notice = good("Draft Kept", message);
+  return data<GeneratorAnswer>({ ok: true, form: "page", notice, postId, values });
+
+  async function showPage(wanted: PageRequest): Promise<ShownPage> {
+    const { draft, reasons } = await composePage(db, wanted);
+    const markdown = await pageMarkdown(db, { draft, origin: env.PUBLIC_ORIGIN });
+    return { ...wanted, title: draft.title, markdown, reasons, fileName: fileName(wanted) };
+  }
+}
+
+/** "warren-delivery.md". */
+export function fileName({ cityName, serviceName }: Pick<PageRequest, "cityName" | "serviceName">) {
+  const words = `${cityName} ${serviceName}`
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return `${(words ?? ["page"]).join("-").slice(0, 80)}.md`;
+}
+
+/** Stores what was set for the writers. */
+export async function answerSettings(form: FormData, context: Context) {
+  const { db, actor, now } = staffTools(context);
+  const values = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  // What stands in no field stays; a box that is not ticked is not sent.
+  const current = await getWriterSettings(db);
+  const useModel = form.has("hasModel") ? form.has("useModel") : current.useModel;
+  const parsed = writerSettingsSchema.safeParse({ ...current, ...values, useModel });
+  if (!parsed.success) {
+    const fieldErrors = Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    );
+    const notice = problem("Not Saved", "Please check the marked fields.");
+    return refused({ form: "settings", notice, fieldErrors, values });
+  }
+  await changeSettings(db, { settings: parsed.data, actor, now });
+  const notice = good("Settings Saved", "They hold from the next post on.");
+  return data<GeneratorAnswer>({ ok: true, form: "settings", notice });
+}

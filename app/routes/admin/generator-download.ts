@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import {
+  composePage,
+  pageMarkdown,
+  pageRequestSchema,
+} from "#app/modules/writer/compose-page.server.ts";
+import type { Route } from "./+types/generator-download";
+import { fileName } from "./generator-actions.server.ts";
+import { staffTools } from "./guard.server.ts";
+
+/** A generated page as a file: the same names always give the same page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, env } = staffTools(context);
+  const parsed = pageRequestSchema.safeParse(Object.fromEntries(url.searchParams));
+  if (!parsed.success) throw data(null, { status: 404 });
+  const { draft } = await composePage(db, parsed.data);
+  const markdown = await pageMarkdown(db, { draft, origin: env.PUBLIC_ORIGIN });
+  return new Response(markdown, {
+    headers: {
+      "Content-Type": "text/markdown; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName(parsed.data)}"`,
+    },
+  });
+}

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { MODEL_ARTICLE } from "#tests/fixtures/model-article.ts";
+
+/** How the endpoint behaves for coming requests. */
+export type ModelBehavior =
+  /** Streams a text and counts its tokens, as it should. */
+  | { as: "writer"; text?: string; usage?: { prompt: number; completion: number } | null }
+  /** Answers so, that many times, and then as it should. */
+  | { as: "status"; status: number; times?: number; retryAfter?: string }
+  /** Takes the request and says nothing. */
+  | { as: "silent" }
+  /** Begins and then says nothing more. */
+  | { as: "stalling" }
+  /** Begins, and the connection breaks. */
+  | { as: "broken" }
+  /** Ends the stream before the text is at its end, without a word. */
+  | { as: "cut-off" }
+  /** Comes to the limit of tokens. */
+  | { as: "too-long" }
+  /** Sends what is no chunk. */
+  | { as: "gibberish" }
+  /** Sends without end. */
+  | { as: "endless" }
+  | { as: "redirect"; to: string };
+
+export interface LanguageModel {
+  /** For `LLM_BASE_URL`. */
+  url: string;
+  /** Bodies of the requests so far, with the key each came with. */
+  requests: { key: string | undefined; body: ModelRequest }[];
+  behave(behavior: ModelBehavior): void;
+  stop(): Promise<void>;
+}
+
+interface ModelRequest {
+  model: string;
+  stream: boolean;
+  max_tokens: number;
+  messages: { role: string; content: string }[];
+}
+
+/** A real HTTP server on loopback that speaks as an OpenAI-compatible endpoint does. */
+export async function startLanguageModel(): Promise<LanguageModel> {
+  const requests: LanguageModel["requests"] = [];
+  let behavior: ModelBehavior = { as: "writer" };
+  let answered = 0;
+
+  const server = createServer(async (incoming, response) => {
+    if (incoming.method !== "POST" || incoming.url !== "/v1/chat/completions") {
+      return void response.writeHead(404).end();
+    }
+    const body = JSON.parse(await text(incoming)) as ModelRequest;
+    requests.push({ key: incoming.headers.authorization, body });
+    answered += 1;
+    answer(behavior, { incoming, response, nth: answered });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = address && typeof address === "object" ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    behave(next) {
+      behavior = next;
+      answered = 0;
+      requests.length = 0;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface Exchange {
+  incoming: IncomingMessage;
+  response: ServerResponse;
+  /** Which request since the behaviour began, from 1. */
+  nth: number;
+}
+
+function answer(behavior: ModelBehavior, { response, nth }: Exchange): void {
+  if (behavior.as === "silent") return;
+  if (behavior.as === "redirect") {
+    response.writeHead(307, { Location: behavior.to }).end();
+    return;
+  }
+  if (behavior.as === "status" && nth <= (behavior.times ?? Number.POSITIVE_INFINITY)) {
+    const { status, retryAfter } = behavior;
+    response.writeHead(status, retryAfter === undefined ? {} : { "Retry-After": retryAfter });
+    response.end('{"error":{"message":"not now"}}');
+    return;
+  }
+  response.writeHead(200, { "Content-Type": "text/event-stream" });
+  const send = (value: unknown) => response.write(`data: ${JSON.stringify(value)}\n\n`);
+  const say = (content: string) => send({ choices: [{ index: 0, delta: { content } }] });
+  const finish = (reason: string) =>
+    send({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+  if (behavior.as === "gibberish") {
+    response.write("data: <html>502</html>\n\n");
+    return;
+  }
+  if (behavior.as === "endless") {
+    const more = () => {
+      while (
+        response.write(
+          `data: ${JSON.stringify({ choices: [{ delta: { content: "again ".repeat(200) } }] })}\n\n`,
+        )
+      );
+    };
+    response.on("drain", more);
+    more();
+    return;
+  }
+  const whole = behavior.as === "writer" ? (behavior.text ?? MODEL_ARTICLE) : MODEL_ARTICLE;
+  const partial = ["stalling", "broken", "cut-off"].includes(behavior.as);
+  const spoken = partial ? whole.slice(0, 400) : whole;
+  // Pieces of odd lengths, so that words and line ends fall between two of them.
+  for (let at = 0; at < spoken.length; at += 37) say(spoken.slice(at, at + 37));
+  if (behavior.as === "stalling") return;
+  if (behavior.as === "broken") {
+    response.once("drain", () => response.destroy());
+    setImmediate(() => response.destroy());
+    return;
+  }
+  if (behavior.as === "cut-off") return void response.end();
+  finish(behavior.as === "too-long" ? "length" : "stop");
+  const usage = behavior.as === "writer" ? behavior.usage : undefined;
+  if (usage !== null) {
+    const { prompt, completion } = usage ?? { prompt: 1_000, completion: 1_200 };
+    send({ choices: [], usage: { prompt_tokens: prompt, completion_tokens: completion } });
+  }
+  response.write("data: [DONE]\n\n");
+  response.end();
+}

@@ -1,0 +1,197 @@
+import { parseDocument } from "htmlparser2";
+import { expect, test } from "vitest";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { type Fields, get, post } from "#tests/setup/http.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import { visibleText } from "#tests/setup/visible-text.ts";
+
+const wordsOf = (html: string) => visibleText(parseDocument(html).children);
+
+describeEachApp("the generator", {}, (ctx) => {
+  const signedIn = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+  const send = async (fields: Fields) => {
+    const { headers } = await signedIn();
+    return post(ctx.app, "/admin?index", fields, headers);
+  };
+  const posts = () =>
+    ctx.app.db.selectFrom("blog_posts").selectAll().orderBy("search_key").execute();
+  const cityId = async (slug: string) => {
+    const city = await ctx.app.db
+      .selectFrom("cities")
+      .select("id")
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow();
+    return city.id;
+  };
+
+  test("lists the cities with their state, the most people first", async () => {
+    const { headers } = await signedIn();
+    const { text } = await get(ctx.app, "/admin", headers);
+    const options = [...text.matchAll(/<option value="[^"]+">([^<]+)<\/option>/g)].map(
+      ([, name]) => name,
+    );
+    expect(options).toHaveLength(190);
+    expect(options.slice(0, 3)).toEqual(["Detroit, MI", "Warren, MI", "Sterling Heights, MI"]);
+  });
+
+  test("without a session it shows and does nothing", async () => {
+    const before = (await posts()).length;
+    expect((await get(ctx.app, "/admin")).text).not.toContain("Sterling Heights");
+    const id = await cityId("warren");
+    const tries: Fields[] = [
+      { intent: "generate-post", cityId: id },
+      { intent: "keep-page", cityName: "Warren", serviceName: "Delivery" },
+      { intent: "save-settings", overlapPercent: "100" },
+    ];
+    for (const fields of tries)
+      expect((await post(ctx.app, "/admin?index", fields)).status).toBe(401);
+    const page = "/admin/generator/download?cityName=Warren&serviceName=Delivery";
+    expect((await get(ctx.app, page)).status).toBe(302);
+    expect(await posts()).toHaveLength(before);
+  });
+
+  test("no city: the notice, and nothing written", async () => {
+    const { status, text } = await send({ intent: "generate-post", cityId: "" });
+    expect(status).toBe(400);
+    expect(wordsOf(text)).toContain("Please select a city");
+    expect(await ctx.app.db.selectFrom("writer_runs").selectAll().execute()).toEqual([]);
+  });
+
+  test("a post is written for review, said so and linked", async () => {
+    const { status, text } = await send({
+      intent: "generate-post",
+      cityId: await cityId("warren"),
+    });
+    expect(status).toBe(200);
+    const made = (await posts()).at(-1);
+    expect(made).toMatchObject({ status: "review", city_id: await cityId("warren") });
+    expect(wordsOf(text)).toContain(`“${made?.title}” (${made?.words} words about Warren)`);
+    expect(text).toContain(`href="/admin/posts/${made?.id}"`);
+    expect((await get(ctx.app, `/blog/${made?.slug}`)).status).toBe(404);
+  });
+
+  test("a city that is none is answered, not crashed on", async () => {
+    const { status, text } = await send({ intent: "generate-post", cityId: "../../etc" });
+    expect(status).toBe(422);
+    expect(wordsOf(text)).toContain("There is no such city.");
+  });
+
+  test.each([
+    ["", "Delivery"],
+    ["Warren", ""],
+    ["  ", "  "],
+  ])("city %j and service %j: both are needed", async (cityName, serviceName) => {
+    const { status, text } = await send({ intent: "generate-page", cityName, serviceName });
+    expect(status).toBe(400);
+    expect(wordsOf(text)).toContain("Missing Information");
+    expect(wordsOf(text)).toContain("Please provide both city name and service name.");
+    for (const value of [cityName, serviceName]) {
+      if (value.trim()) expect(text).toContain(`value="${value}"`);
+    }
+  });
+
+  test.each([
+    "<script>",
+    "[x](javascript:alert(1))",
+    "www.evil.example",
+    "{{phone}}",
+    "# Big",
+    "a".repeat(61),
+  ])("the name %j is not taken into a text", async (serviceName) => {
+    const { status, text } = await send({
+      intent: "generate-page",
+      cityName: "Warren",
+      serviceName,
+    });
+    expect(status).toBe(400);
+    expect(wordsOf(text)).toMatch(/Please use (letters, numbers|at most 60)/);
+    expect(text).not.toContain("<script>alert");
+  });
+
+  test("a page is written, can be downloaded as it stands, and kept as a draft", async () => {
+    const fields = { cityName: "Warren", serviceName: "Delivery", variant: "0" };
+    const shown = await send({ intent: "generate-page", ...fields });
+    expect(wordsOf(shown.text)).toContain("Content Generated");
+    const { headers } = await signedIn();
+    const file = await get(
+      ctx.app,
+      `/admin/generator/download?${new URLSearchParams(fields)}`,
+      headers,
+    );
+    expect(file.headers).toMatchObject({
+      "content-type": "text/markdown; charset=utf-8",
+      "content-disposition": 'attachment; filename="warren-delivery.md"',
+      "cache-control": "no-store",
+    });
+    expect(file.text).toMatch(/^# .*Warren/);
+    expect(file.text).toContain(`](${ctx.app.origin}/areas/warren)`);
+    expect(file.text).not.toMatch(/\{\{|art:|\]\(\//);
+    const kept = await send({ intent: "keep-page", ...fields });
+    expect(kept.status).toBe(200);
+    const made = (await posts()).at(-1);
+    expect(made).toMatchObject({ status: "draft", city_id: await cityId("warren") });
+    expect(made?.markdown).toContain("{{address}}");
+    expect(kept.text).toContain(`href="/admin/posts/${made?.id}"`);
+  });
+
+  test("kept twice, it is refused as what it resembles", async () => {
+    const fields = { cityName: "Utica", serviceName: "Pre-rolls", variant: "3" };
+    await send({ intent: "keep-page", ...fields });
+    const count = (await posts()).length;
+    const { status, text } = await send({ intent: "keep-page", ...fields });
+    expect(status).toBe(422);
+    expect(wordsOf(text)).toContain("too much: 100 % of its wording is the same.");
+    expect(await posts()).toHaveLength(count);
+  });
+
+  test("a town nobody lists gets general text with its name", async () => {
+    const fields = { cityName: "Corktown", serviceName: "Gift wrapping", variant: "0" };
+    const { headers } = await signedIn();
+    const { text } = await get(
+      ctx.app,
+      `/admin/generator/download?${new URLSearchParams(fields)}`,
+      headers,
+    );
+    expect(text).toContain("Corktown");
+    expect(text).toContain("gift wrapping");
+    expect(text).not.toMatch(/\bmiles\b|\/areas\/corktown|\{|County/);
+    const kept = await send({ intent: "keep-page", ...fields });
+    expect(kept.status).toBe(200);
+    expect((await posts()).at(-1)).toMatchObject({ city_id: null, status: "draft" });
+  });
+
+  test("a service that claims to heal is shown but not kept", async () => {
+    const fields = { cityName: "Warren", serviceName: "Pain relief", variant: "0" };
+    const shown = await send({ intent: "generate-page", ...fields });
+    expect(wordsOf(shown.text)).toContain("It cannot be kept as a post: health claim");
+    const count = (await posts()).length;
+    const kept = await send({ intent: "keep-page", ...fields });
+    expect(kept.status).toBe(422);
+    expect(wordsOf(kept.text)).toContain("health claim");
+    expect(await posts()).toHaveLength(count);
+  });
+
+  test("settings are checked, stored, logged and shown", async () => {
+    const refused = await send({ intent: "save-settings", overlapPercent: "400" });
+    expect(refused.status).toBe(400);
+    expect(wordsOf(refused.text)).toContain("Please enter a number from 5 to 100.");
+    expect(refused.text).toContain('value="400"');
+    const saved = await send({ intent: "save-settings", overlapPercent: "5" });
+    expect(wordsOf(saved.text)).toContain("Settings Saved");
+    const entries = await ctx.app.db
+      .selectFrom("audit_log")
+      .select(["before", "after"])
+      .where("action", "=", "change-writer-settings")
+      .execute();
+    expect(entries).toEqual([{ before: '{"overlapPercent":35}', after: '{"overlapPercent":5}' }]);
+    const { headers } = await signedIn();
+    expect((await get(ctx.app, "/admin", headers)).text).toMatch(
+      /name="overlapPercent"[^>]*value="5"/,
+    );
+    await send({ intent: "save-settings", overlapPercent: "35" });
+  });
+
+  test("what is no form of the page is refused", async () => {
+    expect((await send({ intent: "something-else" })).status).toBe(400);
+  });
+});

@@ -11,9 +11,9 @@ const MODULE_PAIRS = {
   areas: ["pictures", "shell", "site-facts"],
   // Sign-in is recorded, limited by network, and answers with notices.
   auth: ["audit", "notices", "rate-limits"],
-  // Posts show pictures, name the business, announce themselves through the outbox, and their
-  // share panel answers with notices.
-  blog: ["notices", "outbox", "pictures", "site-facts"],
+  // Posts show pictures and uploads, name the business, announce themselves through the outbox,
+  // record who changed them, and their share panel answers with notices.
+  blog: ["audit", "notices", "outbox", "pictures", "site-facts", "uploads"],
   // Products and categories show pictures and link to menu addresses made from the facts.
   catalog: ["pictures", "site-facts"],
   // Deals show pictures and fill names and dates of the business into their terms.
@@ -32,6 +32,9 @@ const MODULE_PAIRS = {
   "share-images": ["pictures"],
   // The frame around every page: business facts, and the footer's sign-up box.
   shell: ["leads", "site-facts"],
+  // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one
+  // in or deleted it.
+  uploads: ["audit", "notices", "pictures"],
   // Reels have posters, and profile addresses are facts.
   videos: ["pictures", "site-facts"],
 };

@@ -5,13 +5,15 @@ import { newId } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import type { AppEnv } from "./app-env.ts";
+import { limitBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
-import { guardForms, limitBody, readableForm } from "./form-guard.ts";
+import { guardForms, readableForm } from "./form-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
 import { plainPage } from "./plain-page.ts";
 import { renderPages } from "./render-pages.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
+import { uploadedFiles } from "./uploaded-files.ts";
 
 /** Characters of a path the log keeps: an address may have thousands, and anyone can send one. */
 const LOGGED_PATH = 300;
@@ -62,7 +64,8 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
     app.use(staticFiles(clientRoot));
     app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingAsset);
   }
-  app.use(guardForms(origins), limitBody, readableForm);
+  app.use("/uploads/*", uploadedFiles(env.DATA_DIR));
+  app.use(guardForms(origins), limitBody(services), readableForm);
   app.all(
     "*",
     renderPages({

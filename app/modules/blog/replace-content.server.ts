@@ -27,6 +27,7 @@ export async function replaceContent(
     .updateTable("blog_posts")
     .set({
       ...texts,
+      description: content.description ?? null,
       html: rendered.html,
       words: rendered.words,
       city_id: cityId,
@@ -41,9 +42,10 @@ export async function replaceContent(
 }
 
 /** Whether the post already says exactly this. */
-export function hasContent(post: StoredPost, { cityId, ...texts }: PostContent): boolean {
+export function hasContent(post: StoredPost, content: PostContent): boolean {
+  const { cityId, description = null, ...texts } = content;
   const same = Object.entries(texts).every(
     ([name, value]) => post[name as keyof typeof texts] === value,
   );
-  return same && post.city_id === cityId;
+  return same && post.city_id === cityId && post.description === description;
 }

@@ -24,6 +24,8 @@ export interface App {
   /** The same database, opened by the test itself. */
   db: Db;
   dataDir: string;
+  /** Of the process that serves at present. */
+  readonly pid: number;
   smtp: SmtpFixture | undefined;
   /** All it has written since the first start. */
   logs(): string;
@@ -68,6 +70,9 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
     origin: `http://localhost:${port}`,
     db: database.db,
     dataDir,
+    get pid() {
+      return server.pid;
+    },
     smtp,
     logs,
     errors: () =>

@@ -1,7 +1,10 @@
-import { isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import type { EditorAnswer } from "#app/modules/blog/staff/editor-answer.ts";
 
 const UNAUTHORISED = 401;
+
+/** Of an answer that never came; anything from 400 on keeps the router from loading the page anew. */
+const UNAVAILABLE = 503;
 
 interface Call {
   serverAction: () => Promise<unknown>;
@@ -21,10 +24,14 @@ export async function keepTyped({ serverAction }: Call): Promise<unknown> {
   }
 }
 
-function failure(status: number | undefined): EditorAnswer {
+function failure(status: number | undefined) {
   const signedOut = status === UNAUTHORISED;
   const text = signedOut
     ? "You have been signed out. Your text is still here: sign in again in another tab, then save."
     : "The server could not be reached or did not answer. Your text is still here: try again.";
-  return { ok: false, signedOut, notice: { kind: "destructive", title: "Not Saved", text } };
+  const notice = { kind: "destructive", title: "Not Saved", text } as const;
+  return data<EditorAnswer>(
+    { ok: false, signedOut, notice },
+    { status: signedOut ? UNAUTHORISED : UNAVAILABLE },
+  );
 }

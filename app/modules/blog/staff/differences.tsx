@@ -17,7 +17,7 @@ export function Differences({ differences, older, newer }: DifferencesProps) {
         <del>Crossed out</del>: only in {older}. <ins>Underlined</ins>: only in {newer}.
       </p>
       {differences.map(({ label, parts }) => (
-        <section key={label} aria-label={label}>
+        <div key={label}>
           <h3>{label}</h3>
           <div className="diff-text">
             {parts.map(({ kind, text }, index) => {
@@ -28,7 +28,7 @@ export function Differences({ differences, older, newer }: DifferencesProps) {
               return <span key={key}>{text}</span>;
             })}
           </div>
-        </section>
+        </div>
       ))}
     </div>
   );

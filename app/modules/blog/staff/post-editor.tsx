@@ -39,6 +39,7 @@ export function PostEditor(props: PostEditorProps) {
     revision: props.answer?.base ?? stored.revision,
     fields: stored.fields,
   });
+  const [filled, setFilled] = useState(0);
   const isSaving = fetcher.state !== "idle";
   const unsaved = useUnsaved({ storageKey, form, base, isSaving });
   const { isDirty, look, found } = unsaved;
@@ -60,6 +61,7 @@ export function PostEditor(props: PostEditorProps) {
 
   function fill(fields: PostFields) {
     if (form.current) writeFields(form.current, fields);
+    setFilled((count) => count + 1);
   }
 
   return (
@@ -99,6 +101,7 @@ export function PostEditor(props: PostEditorProps) {
             problems={preview.preview?.problems ?? {}}
             pictures={choices.pictures}
             preview={preview.preview}
+            filled={filled}
           />
         </Panel>
         <Panel title="Details">

@@ -74,7 +74,6 @@ describeEachApp("uploads", {}, (ctx) => {
       `/uploads/${hash}/master.png`,
       `/uploads/${hash}/321.webp`,
       `/uploads/${hash}/`,
-      `/uploads/${hash}/../${hash}/320.webp`,
       "/uploads/../session-secret",
       "/uploads/..%2fsession-secret",
       `/uploads/${hash}/..%2f..%2fsession-secret`,
@@ -103,7 +102,7 @@ describeEachApp("uploads", {}, (ctx) => {
       new RegExp(
         `<figure><picture><source type="image/avif" srcset="/uploads/${hash}/320.avif 320w, [^"]*640.avif 640w"` +
           `[^>]* width="700" height="400"><source type="image/webp"[^>]*><img src="/uploads/${hash}/480.webp" ` +
-          `alt="The &#x22;counter&#x22; &#x3C;b>" width="700" height="400" loading="lazy"[^>]*></picture>` +
+          `alt="The &#x22;counter&#x22; <b>" width="700" height="400" loading="lazy"[^>]*></picture>` +
           "<figcaption>At the door</figcaption></figure>",
       ),
     );

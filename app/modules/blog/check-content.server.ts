@@ -15,10 +15,16 @@ type Checked = Pick<PostContent, "title" | "excerpt" | "description" | "markdown
   image: string;
 };
 
-/** What the schema cannot see: one text per field that must be mended before it is saved. */
-export async function checkContent(db: Db, content: Checked): Promise<Record<string, string>> {
+/**
+ * What the schema cannot see: one text per field that must be mended before it is saved. `html` is
+ * what the renderer makes of the text.
+ */
+export async function checkContent(
+  db: Db,
+  content: Checked,
+  html = renderPost(content.markdown).html,
+): Promise<Record<string, string>> {
   const { title, excerpt, description, image, markdown } = content;
-  const { html } = renderPost(markdown);
   const shown = uploadsIn(html);
   const hero = uploadHash(image);
   const uploads = await findUploads(db, hero ? [hero, ...shown] : shown);

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { minutesOn, POST_NOW, postContent } from "#tests/factories/posts.ts";
+import { addApproved, minutesOn, POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { approvePost } from "./approve-post.server.ts";
 import { changeSlug } from "./change-slug.server.ts";
 import { createPost } from "./create-post.server.ts";
 import { makePreviewLink } from "./preview-links.server.ts";
+import { publishDuePosts } from "./publish-due-posts.server.ts";
 import { publishPost } from "./publish-post.server.ts";
 import { restoreRevision } from "./restore-revision.server.ts";
 import { revisePost } from "./revise-post.server.ts";
@@ -53,6 +54,20 @@ describeEachEngine("the log of changes to posts", (ctx) => {
     expect(JSON.parse(log[6]?.after ?? "")).toEqual({
       ...{ title: "Another title", description: "For robots.", revision: 2 },
     });
+  });
+
+  test("names the site itself where a scheduled post appears", async () => {
+    const { id } = await addApproved(ctx.db, { title: "Due" });
+    await schedulePost(ctx.db, { id, publishAt: minutesOn(5), now: POST_NOW });
+    await publishDuePosts(ctx.db, { now: minutesOn(6) });
+    expect(await entries()).toMatchObject([
+      {
+        actor_kind: "system",
+        action: "publish-post",
+        subject_id: id,
+        at: minutesOn(6).toISOString(),
+      },
+    ]);
   });
 
   test("has none where nothing changed or nothing was allowed", async () => {

@@ -23,7 +23,7 @@ export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise
     words,
     readTime,
     description,
-    problems: await checkContent(db, fields),
+    problems: await checkContent(db, fields, html),
   };
 }
 

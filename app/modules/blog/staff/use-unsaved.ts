@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Blocker, useBeforeUnload, useBlocker } from "react-router";
+import { type Blocker, useBlocker } from "react-router";
 import { isSameText, readFields } from "./editor-form.ts";
 import { dropText, type KeptText, keepText, readText } from "./kept-text.ts";
 import type { PostFields } from "./post-types.ts";
@@ -50,14 +50,12 @@ export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsav
 
   const dismissFound = useCallback(() => setFound(undefined), []);
 
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isDirty) event.preventDefault();
-      },
-      [isDirty],
-    ),
-  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,

@@ -15,9 +15,10 @@ const MODULE_PAIRS = {
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
   // run by it too. What they change is recorded.
   automation: ["audit", "blog", "jobs", "notices", "seo-automation", "writer"],
-  // Posts show pictures, name the business, announce themselves through the outbox, leave what
-  // they are compared by, and their share panel answers with notices.
-  blog: ["notices", "outbox", "overlap", "pictures", "site-facts"],
+  // Posts show pictures and uploads, name the business, announce themselves through the outbox,
+  // leave what they are compared by, record who changed them, and their share panel answers with
+  // notices.
+  blog: ["audit", "notices", "outbox", "overlap", "pictures", "site-facts", "uploads"],
   // Products and categories show pictures and link to menu addresses made from the facts.
   catalog: ["pictures", "site-facts"],
   // Deals show pictures and fill names and dates of the business into their terms.
@@ -44,6 +45,9 @@ const MODULE_PAIRS = {
   "share-images": ["pictures"],
   // The frame around every page: business facts, and the footer's sign-up box.
   shell: ["leads", "site-facts"],
+  // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one
+  // in or deleted it.
+  uploads: ["audit", "notices", "pictures"],
   // The tag is recorded, and its card answers with notices.
   verification: ["audit", "notices"],
   // The writer makes posts of what is known of places and business, compares and records them; its

@@ -6,8 +6,9 @@ import { newId } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import type { AppEnv } from "./app-env.ts";
+import { limitBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
-import { guardForms, limitBody, readableForm } from "./form-guard.ts";
+import { guardForms, readableForm } from "./form-guard.ts";
 import { guardFunctions, isFunctionCall, only, readableCall } from "./function-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
 import { plainPage } from "./plain-page.ts";
@@ -15,6 +16,7 @@ import { renderPages } from "./render-pages.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { staffHeaders } from "./staff-headers.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
+import { uploadedFiles } from "./uploaded-files.ts";
 
 /** Characters of a path the log keeps: an address may have thousands, and anyone can send one. */
 const LOGGED_PATH = 300;
@@ -66,12 +68,13 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
     app.use(staticFiles(clientRoot));
     app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingAsset);
   }
+  app.use("/uploads/*", uploadedFiles(env.DATA_DIR));
   app.get("/:file{[0-9a-f]+\\.txt}", async (c, next) => {
     const key = await readKeyFile(services.db, c.req.path);
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });
   });
   const isForm = (path: string) => !isFunctionCall(path);
-  app.use(...[guardForms(origins), limitBody, readableForm].map((guard) => only(isForm, guard)));
+  app.use(...[guardForms(origins), limitBody(services), readableForm].map((guard) => only(isForm, guard)));
   app.use(...[guardFunctions(origins), readableCall].map((guard) => only(isFunctionCall, guard)));
   app.all(
     "*",

@@ -1,10 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { UPLOADS } from "./body-limit.ts";
 import { isOwnOrigin, isSameOrigin } from "./origin-check.ts";
 import { plainPage } from "./plain-page.ts";
-
-/** Largest form we accept, in bytes. The longest message takes 45,000 when percent-encoded. */
-export const MAX_FORM_BYTES = 128 * 1024;
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
@@ -37,9 +34,12 @@ export function guardForms(origins: Set<string>): MiddlewareHandler {
   };
 }
 
-/** Refuses bodies that only claim to be a form, so that actions may read theirs without care. */
+/**
+ * Refuses bodies that only claim to be a form, so that actions may read theirs without care. The
+ * one for uploads takes care itself: reading a picture twice takes too much memory.
+ */
 export const readableForm: MiddlewareHandler = async (c, next) => {
-  if (c.req.method !== "POST") return next();
+  if (c.req.method !== "POST" || UPLOADS.test(new URL(c.req.url).pathname)) return next();
   try {
     await c.req.raw.clone().formData();
   } catch (error) {
@@ -48,10 +48,3 @@ export const readableForm: MiddlewareHandler = async (c, next) => {
   }
   return next();
 };
-
-/** Refuses bodies over {@link MAX_FORM_BYTES}, declared or streamed. */
-export const limitBody = bodyLimit({
-  maxSize: MAX_FORM_BYTES,
-  onError: () =>
-    plainPage(413, "That is too long", "Please shorten your message and send it again."),
-});

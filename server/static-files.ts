@@ -3,7 +3,7 @@ import type { Handler, MiddlewareHandler } from "hono";
 
 /** Names that carry a content hash never change; the rest are checked again within the hour. */
 const HASHED = /^\/(assets|images|fonts)\//;
-const IMMUTABLE = "public, max-age=31536000, immutable";
+export const IMMUTABLE = "public, max-age=31536000, immutable";
 const HOURLY = "public, max-age=3600";
 
 /** Serves build/client, with the precompressed neighbour of a file where the browser takes it. */

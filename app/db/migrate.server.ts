@@ -12,6 +12,7 @@ import * as staffAccess from "./migrations/0006-staff-access.ts";
 import * as jobs from "./migrations/0007-jobs.ts";
 import * as search from "./migrations/0008-search.ts";
 import * as writer from "./migrations/0009-writer.ts";
+import * as editing from "./migrations/0010-editing.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0007-jobs": jobs,
   "0008-search": search,
   "0009-writer": writer,
+  "0010-editing": editing,
 };
 
 /**

@@ -144,9 +144,11 @@ export interface BlogPostsTable {
   status: PostStatus;
   excerpt: string;
   category: string;
-  /** Name of a picture in `art/`. */
+  /** Name of a picture in `art/`, or `upload:` and the hash of an uploaded one. */
   image: string;
   author: string;
+  /** For search engines; null: the beginning of the text. */
+  description: string | null;
   markdown: string;
   /** Rendered and sanitised when saved; `{{tokens}}` are filled when read. */
   html: string;
@@ -175,8 +177,38 @@ export interface BlogRevisionsTable {
   category: string;
   image: string;
   author: string;
+  description: string | null;
   markdown: string;
   city_id: string | null;
+  created_at: Timestamp;
+}
+
+/** A link to look at a post before it is public. The token in it is made of the id and our secret. */
+export interface BlogPreviewsTable {
+  id: string;
+  post_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+/** A picture that staff brought in; its files stand under its hash in the data folder. */
+export interface UploadsTable {
+  /** Of the bytes that were sent: the first half of their SHA-256, in hex. */
+  hash: string;
+  /** What the file was called. */
+  name: string;
+  /** What is seen; the alt text where a post has no own. */
+  alt: string;
+  /** Of the master, turned upright. */
+  width: number;
+  height: number;
+  /** Size of the master. */
+  bytes: number;
+  /** JSON: the widths it was made in. */
+  widths: string;
+  /** Tiny placeholder as a `data:` address. */
+  blur: string;
   created_at: Timestamp;
 }
 
@@ -401,6 +433,8 @@ export interface DB {
   blog_posts: BlogPostsTable;
   blog_revisions: BlogRevisionsTable;
   blog_former_slugs: BlogFormerSlugsTable;
+  blog_previews: BlogPreviewsTable;
+  uploads: UploadsTable;
   staff_accounts: StaffAccountsTable;
   staff_sessions: StaffSessionsTable;
   staff_devices: StaffDevicesTable;

@@ -53,7 +53,7 @@ const schema: Schema = {
   protocols: {
     href: ["http", "https", "mailto", "tel"],
     // Names of our own pictures; whoever renders the text makes addresses of them.
-    src: ["art"],
+    src: ["art", "upload"],
   },
   required: { input: { type: "checkbox", disabled: true } },
   strip: ["script", "style"],

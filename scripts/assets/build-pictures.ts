@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "#app/platform/errors.server.ts";
+import { PICTURE_SIZES } from "#app/platform/picture-sizes.ts";
 import type { AssetCache } from "./asset-cache.ts";
 import { fingerprint } from "./asset-cache.ts";
 import { writeHashed } from "./asset-files.ts";
@@ -17,9 +18,7 @@ export interface PictureEntry {
 
 /** Raise when the code below changes what comes out. */
 const pipeline = "pictures 1";
-/** 4 costs four times the time of 3 for 4 % fewer bytes. */
-const avifEffort = 3;
-const webpEffort = 5;
+const { avif: avifEffort, webp: webpEffort } = PICTURE_SIZES.effort;
 const workers = 2;
 
 /**

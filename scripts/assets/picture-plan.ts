@@ -1,3 +1,5 @@
+import { PICTURE_SIZES } from "#app/platform/picture-sizes.ts";
+
 /** What is derived from one master picture. */
 export interface PicturePlan {
   /** Widths in pixels, ascending; none above the master's own. */
@@ -8,8 +10,7 @@ export interface PicturePlan {
   webp: number;
 }
 
-/** Below these the dark backgrounds begin to show blocks. */
-const quality = { avif: 55, webp: 76 };
+const { quality } = PICTURE_SIZES;
 
 /** First match wins. Widths follow the largest size a picture is shown at, times two. */
 const plans: readonly (readonly [RegExp, PicturePlan])[] = [
@@ -19,7 +20,7 @@ const plans: readonly (readonly [RegExp, PicturePlan])[] = [
   [/^hero$/, { ...quality, widths: [640, 960, 1280, 1536] }],
   [/^cat-/, { ...quality, widths: [320, 480, 640, 960] }],
   [/^product-/, { ...quality, widths: [320, 480, 640, 1024] }],
-  [/^/, { ...quality, widths: [320, 480, 640, 960, 1280, 1536] }],
+  [/^/, { ...quality, widths: PICTURE_SIZES.widths }],
 ];
 
 /** Masters used by other steps only: share images are drawn per page. */

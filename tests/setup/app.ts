@@ -26,6 +26,8 @@ export interface App {
   dataDir: string;
   /** The environment it runs in, but for the port: for another process on the same data. */
   settings: Readonly<Record<string, string>>;
+  /** Of the process that serves at present. */
+  readonly pid: number;
   smtp: SmtpFixture | undefined;
   /** All it has written since the first start. */
   logs(): string;
@@ -71,6 +73,9 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
     db: database.db,
     dataDir,
     settings,
+    get pid() {
+      return server.pid;
+    },
     smtp,
     logs,
     errors: () =>

@@ -1,5 +1,6 @@
-import { picture } from "#app/modules/pictures/picture.server.ts";
-import { pictureName } from "#app/modules/pictures/schema.ts";
+import { findPicture } from "#app/modules/pictures/picture.server.ts";
+import type { Uploads } from "#app/modules/uploads/find-uploads.server.ts";
+import { uploadHash } from "#app/modules/uploads/schema.ts";
 import type { HtmlElement } from "#app/platform/markdown.server.ts";
 
 /** Articles are as wide as the screen, up to their measure. */
@@ -13,31 +14,41 @@ const element = (
 
 /**
  * The figure for `![alt](art:NAME "caption")`, with the alt text of the picture list where none is
- * written. It still names the picture; {@link showPictures} makes addresses of the name. Undefined
- * where `art/` has no such picture, and for pictures from elsewhere.
+ * written, or `![alt](upload:HASH "caption")`. It still names the picture; {@link showPictures} makes
+ * addresses of the name. Undefined where `art/` has no such picture, and for pictures from elsewhere.
  */
 export function articleFigure({ properties }: HtmlElement): HtmlElement | undefined {
-  const name = pictureName.safeParse(/^art:(.+)$/.exec(String(properties.src))?.[1]);
-  if (!name.success) return undefined;
-  const alt = String(properties.alt ?? "").trim() || picture(name.data).alt;
-  const shown = element("img", { src: `art:${name.data}`, alt });
+  const src = String(properties.src);
+  const art = findArt(src);
+  if (!art && !uploadHash(src)) return undefined;
+  const alt = String(properties.alt ?? "").trim() || (art?.alt ?? "");
+  const shown = element("img", { src, alt });
   const caption = String(properties.title ?? "").trim();
   if (!caption) return element("figure", {}, shown);
   return element("figure", {}, shown, element("figcaption", {}, { type: "text", value: caption }));
 }
 
+const findArt = (src: string) =>
+  src.startsWith("art:") ? findPicture(src.slice("art:".length)) : undefined;
+
 /** As {@link articleFigure} writes it, and nothing else can: the text around it is escaped. */
-const NAMED_PICTURE = /<img src="art:([\w-]+)" alt="([^"]*)">/g;
+const NAMED_PICTURE = /<img src="((?:art|upload):[\w-]+)" alt="([^"]*)">/g;
+
+/** The uploads whose pictures a rendered text shows, by hash. */
+export function uploadsIn(html: string): string[] {
+  if (!html.includes('src="upload:')) return [];
+  return [...html.matchAll(NAMED_PICTURE)].flatMap(([, src = ""]) => uploadHash(src) ?? []);
+}
 
 /**
  * Puts the pictures of this build in the place of their names: files are named by their content, so
  * a saved article must not hold their addresses. A picture that is gone leaves its words.
  */
-export function showPictures(html: string): string {
+export function showPictures(html: string, uploads: Uploads = new Map()): string {
   return html.replace(NAMED_PICTURE, (_, written: string, alt: string) => {
-    const name = pictureName.safeParse(written);
-    if (!name.success) return alt;
-    const { src, avif, webp, width, height } = picture(name.data);
+    const file = findArt(written) ?? uploads.get(uploadHash(written) ?? "")?.image;
+    if (!file) return alt;
+    const { src, avif, webp, width, height } = file;
     const size = `width="${width}" height="${height}"`;
     const source = (type: string, files: string) =>
       `<source type="${type}" srcset="${files}" sizes="${SIZES}" ${size}>`;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
 import { belongsToOther, makeSureOfSlug } from "./post-slugs.server.ts";
@@ -9,6 +10,7 @@ import { changePost, type StoredPost } from "./store-post.server.ts";
 interface ChangeSlug {
   id: string;
   slug: string;
+  actor?: Actor;
   now: Date;
 }
 
@@ -18,9 +20,10 @@ interface ChangeSlug {
  */
 export function changeSlug(
   db: Db,
-  { id, slug, now }: ChangeSlug,
+  { id, slug, actor, now }: ChangeSlug,
 ): Promise<PostResult<{ slug: string }>> {
-  return changePost(db, { id }, async (tx, post) => {
+  const change = { id, actor, action: "change-post-address", done: "Changed the address of", now };
+  return changePost(db, change, async (tx, post) => {
     if (!postSlug.safeParse(slug).success) return refusePost("slug-invalid");
     if (slug === post.slug) return { ok: true, slug };
     if (await belongsToOther(tx, slug, id)) return refusePost("slug-taken");
@@ -30,7 +33,7 @@ export function changeSlug(
   });
 }
 
-async function moveTo(tx: Tx, post: StoredPost, { slug, now }: Omit<ChangeSlug, "id">) {
+async function moveTo(tx: Tx, post: StoredPost, { slug, now }: Pick<ChangeSlug, "slug" | "now">) {
   await tx.updateTable("blog_posts").set({ slug }).where("id", "=", post.id).execute();
   await makeSureOfSlug(tx, slug, post.id);
   await tx

@@ -1,6 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { insertPost } from "./insert-post.server.ts";
 import { findFreeSlug } from "./post-slugs.server.ts";
+import { recordPostChange } from "./record-post-change.server.ts";
 import { prepareContent } from "./render-content.server.ts";
 import type { PostContent } from "./schema.ts";
 import { storePost } from "./store-post.server.ts";
@@ -12,19 +14,25 @@ interface CreatePost {
   /** Wanted address; made from the title when not given. */
   slug?: string;
   status?: "draft" | "review" | "approved";
+  actor?: Actor;
   now: Date;
 }
 
 /** Writes a new post, not public yet. A taken address, former ones included, gets -2, -3 … */
 export async function createPost(
   db: Db,
-  { content: written, slug, status = "draft", now }: CreatePost,
+  { content: written, slug, status = "draft", actor, now }: CreatePost,
 ): Promise<{ id: string; slug: string }> {
   const { content, rendered } = await prepareContent(db, written);
   const wanted = toSlug(slug ?? content.title);
   return storePost(db, async (tx) => {
     const free = await findFreeSlug(tx, wanted);
     const post = { content, rendered, slug: free, status, publishAt: null, createdAt: now };
-    return { id: await insertPost(tx, post), slug: free };
+    const id = await insertPost(tx, post);
+    const { title, category, image, author, cityId: city_id } = content;
+    const after = { id, title, slug: free, status, category, image, author, city_id, revision: 1 };
+    const change = { actor, action: "create-post", done: "Began", now };
+    await recordPostChange(tx, change, { after });
+    return { id, slug: free };
   });
 }

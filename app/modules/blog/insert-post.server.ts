@@ -33,6 +33,7 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
     .values({
       id,
       ...texts,
+      description: content.description ?? null,
       slug,
       status,
       html: rendered.html,

@@ -18,6 +18,7 @@ export async function insertRevision(tx: Tx, revision: NewRevision): Promise<voi
       post_id: revision.postId,
       number: revision.number,
       ...texts,
+      description: texts.description ?? null,
       city_id: cityId,
       created_at: revision.time,
     })

@@ -1,9 +1,13 @@
-import { picture } from "#app/modules/pictures/picture.server.ts";
-import { type PictureName, pictureName } from "#app/modules/pictures/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import { findPicture, picture } from "#app/modules/pictures/picture.server.ts";
+import type { PictureName } from "#app/modules/pictures/schema.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { findUploads, type Uploads } from "#app/modules/uploads/find-uploads.server.ts";
+import { uploadHash } from "#app/modules/uploads/schema.ts";
 import { escapeXml } from "#app/platform/xml.ts";
-import { showPictures } from "./article-figure.server.ts";
+import { showPictures, uploadsIn } from "./article-figure.server.ts";
 import { postDescription, postKeywords, postToc, readTime } from "./post-head.ts";
 import type { FeedPost, PostDetail, PostSummary } from "./post-types.ts";
 import { dayText } from "./store-time.ts";
@@ -24,6 +28,7 @@ export const FEED_COLUMNS = [
   "blog_posts.id",
   "blog_posts.html",
   "blog_posts.author",
+  "blog_posts.description",
   "blog_posts.updated_at",
 ] as const;
 
@@ -41,16 +46,40 @@ export interface FeedRow extends SummaryRow {
   id: string;
   html: string;
   author: string;
+  description: string | null;
   updated_at: string;
+}
+
+/** What stands around the rows of posts when they are shown. */
+export interface ShownWith {
+  facts: SiteFacts;
+  uploads: Uploads;
+}
+
+/** The facts, and the uploaded pictures of these posts. */
+export async function readShownWith(
+  db: Db,
+  rows: readonly { image: string; html?: string }[],
+): Promise<ShownWith> {
+  const hashes = rows.flatMap(({ image, html = "" }) => [
+    ...[uploadHash(image)].filter((hash) => hash !== undefined),
+    ...uploadsIn(html),
+  ]);
+  const [facts, uploads] = await Promise.all([getSiteFacts(db), findUploads(db, hashes)]);
+  return { facts, uploads };
 }
 
 /** Shown in place of a picture that no longer comes with the program. */
 const SPARE_PICTURE: PictureName = "blog-flower";
 
 const pictureOf = ({ image }: SummaryRow): PictureName =>
-  pictureName.safeParse(image).data ?? SPARE_PICTURE;
+  findPicture(image) ? (image as PictureName) : SPARE_PICTURE;
 
-export function toSummary(row: SummaryRow, facts: SiteFacts): PostSummary {
+const uploadOf = ({ image }: SummaryRow, { uploads }: ShownWith) =>
+  uploads.get(uploadHash(image) ?? "");
+
+export function toSummary(row: SummaryRow, shown: ShownWith): PostSummary {
+  const { facts } = shown;
   const { slug, category, words } = row;
   const values = valuesOf(facts).plain;
   const date = row.publish_at ?? "";
@@ -58,7 +87,7 @@ export function toSummary(row: SummaryRow, facts: SiteFacts): PostSummary {
     slug,
     title: fillText(row.title, values),
     excerpt: fillText(row.excerpt, values),
-    image: picture(pictureOf(row)),
+    image: uploadOf(row, shown)?.image ?? picture(pictureOf(row)),
     date,
     dateText: dayText(date),
     category,
@@ -66,26 +95,29 @@ export function toSummary(row: SummaryRow, facts: SiteFacts): PostSummary {
   };
 }
 
-export function toFeedPost(row: FeedRow, facts: SiteFacts): FeedPost {
-  const summary = toSummary(row, facts);
+export function toFeedPost(row: FeedRow, shown: ShownWith): FeedPost {
+  const { facts, uploads } = shown;
+  const summary = toSummary(row, shown);
   const updatedAt = lastSeenChange({ publishAt: summary.date, updatedAt: row.updated_at });
   return {
     ...summary,
     id: row.id,
-    html: showPictures(fillText(row.html, valuesOf(facts).escaped)),
+    html: showPictures(fillText(row.html, valuesOf(facts).escaped), uploads),
+    imageBytes: uploadOf(row, shown)?.srcBytes,
     author: fillText(row.author, valuesOf(facts).plain),
     updatedAt,
     updatedText: dayText(updatedAt),
   };
 }
 
-export function toDetail(row: FeedRow, facts: SiteFacts): PostDetail {
-  const post = toFeedPost(row, facts);
+export function toDetail(row: FeedRow, shown: ShownWith): PostDetail {
+  const post = toFeedPost(row, shown);
+  const description = fillText(row.description ?? "", valuesOf(shown.facts).plain);
   return {
     ...post,
     picture: pictureOf(row),
     words: row.words,
-    description: postDescription(post.html),
+    description: description || postDescription(post.html),
     keywords: postKeywords(post.title),
     toc: postToc({ html: post.html, words: row.words }),
   };

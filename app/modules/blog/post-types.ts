@@ -27,6 +27,8 @@ export interface FeedPost extends PostSummary {
   updatedAt: string;
   /** Its day, as `dateText`. */
   updatedText: string;
+  /** Size of the file behind `image.src`, where it is an upload. */
+  imageBytes: number | undefined;
 }
 
 /** An entry of a table of contents; `id` is the heading's in the HTML. */
@@ -36,10 +38,10 @@ export interface TocEntry {
 }
 
 export interface PostDetail extends FeedPost {
-  /** Name of the image in `art/`. */
+  /** Name of the image in `art/`; a spare one where the image is an upload. */
   picture: PictureName;
   words: number;
-  /** For the head: the first 160 characters of the text. */
+  /** For the head: what staff wrote for it, else the first 160 characters of the text. */
   description: string;
   /** For the head, comma separated. */
   keywords: string;

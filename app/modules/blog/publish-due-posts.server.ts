@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { storePost } from "./store-post.server.ts";
 import { transitions } from "./transitions.ts";
@@ -48,9 +49,19 @@ function publishIfDue(db: Db, { id, now }: { id: string; now: Date }) {
       .where("status", "=", "scheduled")
       .where("publish_at", "<=", now.toISOString())
       .where("deleted_at", "is", null)
-      .returning("slug")
+      .returning(["slug", "title"])
       .executeTakeFirst();
-    if (post) await announcePosts(tx, { slugs: [post.slug], now });
-    return post?.slug;
+    if (!post) return undefined;
+    await announcePosts(tx, { slugs: [post.slug], now });
+    await recordAudit(tx, {
+      actor: { kind: "system", id: "due-posts" },
+      action: "publish-post",
+      subject: { kind: "post", id },
+      summary: `Published “${post.title}”, whose time had come.`,
+      before: { status: "scheduled" },
+      after: { status: transitions.publish.to },
+      now,
+    });
+    return post.slug;
   });
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
 import { setStatus } from "./set-status.server.ts";
@@ -8,15 +9,17 @@ interface PublishPost {
   id: string;
   /** Date to show, at most `now`; else that of the first publication, else `now`. */
   publishAt?: Date;
+  actor?: Actor;
   now: Date;
 }
 
 /** Shows an approved post to the public from now on. */
 export function publishPost(
   db: Db,
-  { id, publishAt, now }: PublishPost,
+  { id, publishAt, actor, now }: PublishPost,
 ): Promise<PostResult<{ slug: string }>> {
-  return changePost(db, { id }, (tx, post) => publishStored(tx, post, { publishAt, now }));
+  const change = { id, actor, action: "publish-post", done: "Published", now };
+  return changePost(db, change, (tx, post) => publishStored(tx, post, { publishAt, now }));
 }
 
 /** The same with a post that is locked, in the transaction that holds it. */

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { type FindPosts, findPosts, PAGE_SIZE } from "./find-posts.server.ts";
 import {
   FEED_COLUMNS,
+  readShownWith,
   SUMMARY_COLUMNS,
   toDetail,
   toFeedPost,
@@ -25,18 +25,16 @@ export async function listPosts(db: Db, options: FindPosts): Promise<PostList> {
 /** Summaries of posts in the order of their ids. */
 async function readSummaries(db: Db, ids: string[]): Promise<PostSummary[]> {
   if (ids.length === 0) return [];
-  const [facts, rows] = await Promise.all([
-    getSiteFacts(db),
-    db
-      .selectFrom("blog_posts")
-      .select(["blog_posts.id", ...SUMMARY_COLUMNS])
-      .where("id", "in", ids)
-      .execute(),
-  ]);
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select(["blog_posts.id", ...SUMMARY_COLUMNS])
+    .where("id", "in", ids)
+    .execute();
+  const shown = await readShownWith(db, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toSummary(row, facts)] : [];
+    return row ? [toSummary(row, shown)] : [];
   });
 }
 
@@ -55,7 +53,8 @@ export async function getPost(
     .where("slug", "=", slug)
     .executeTakeFirst();
   // An address is never one post's present and another's former one.
-  if (row) return isPublicPost(row, now) ? toDetail(row, await getSiteFacts(db)) : undefined;
+  if (row)
+    return isPublicPost(row, now) ? toDetail(row, await readShownWith(db, [row])) : undefined;
   const moved = await db
     .selectFrom("blog_former_slugs")
     .innerJoin("blog_posts", "blog_posts.id", "blog_former_slugs.post_id")
@@ -84,11 +83,13 @@ export async function listRelated(
     .where((eb) => isPublic(eb, now))
     .where("slug", "!=", slug);
   if (category !== undefined) query = query.where("category", "=", category);
-  const [facts, rows] = await Promise.all([
-    getSiteFacts(db),
-    query.orderBy("publish_at", "desc").orderBy("id", "desc").limit(limit).execute(),
-  ]);
-  return rows.map((row) => toSummary(row, facts));
+  const rows = await query
+    .orderBy("publish_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const shown = await readShownWith(db, rows);
+  return rows.map((row) => toSummary(row, shown));
 }
 
 /** The newest public posts with their texts, for feeds. */
@@ -96,16 +97,14 @@ export async function latestPosts(
   db: Db,
   { limit, now }: { limit: number; now: Date },
 ): Promise<FeedPost[]> {
-  const [facts, rows] = await Promise.all([
-    getSiteFacts(db),
-    db
-      .selectFrom("blog_posts")
-      .select(FEED_COLUMNS)
-      .where((eb) => isPublic(eb, now))
-      .orderBy("publish_at", "desc")
-      .orderBy("id", "desc")
-      .limit(limit)
-      .execute(),
-  ]);
-  return rows.map((row) => toFeedPost(row, facts));
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select(FEED_COLUMNS)
+    .where((eb) => isPublic(eb, now))
+    .orderBy("publish_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const shown = await readShownWith(db, rows);
+  return rows.map((row) => toFeedPost(row, shown));
 }

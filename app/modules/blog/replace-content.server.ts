@@ -32,6 +32,7 @@ export async function replaceContent(
     .updateTable("blog_posts")
     .set({
       ...texts,
+      description: content.description ?? null,
       html: rendered.html,
       words: rendered.words,
       city_id: cityId,
@@ -52,8 +53,8 @@ async function changesWhatIsSeen(
   post: StoredPost,
   { content, rendered }: Pick<Replacement, "content" | "rendered">,
 ): Promise<boolean> {
-  const { title, excerpt, category, image, author } = content;
-  if (!hasTexts(post, { title, excerpt, category, image, author })) return true;
+  const { cityId: _, markdown: __, ...texts } = content;
+  if (!hasTexts(post, texts)) return true;
   const same = await tx
     .selectFrom("blog_posts")
     .select("id")
@@ -68,8 +69,11 @@ export function hasContent(post: StoredPost, { cityId, ...texts }: PostContent):
   return hasTexts(post, texts) && post.city_id === cityId;
 }
 
-type Texts = Omit<PostContent, "cityId">;
+type Texts = Omit<PostContent, "cityId" | "markdown"> & { markdown?: string };
 
-function hasTexts(post: StoredPost, texts: Partial<Texts>): boolean {
-  return Object.entries(texts).every(([name, value]) => post[name as keyof Texts] === value);
+function hasTexts(post: StoredPost, { description = null, ...texts }: Texts): boolean {
+  const same = Object.entries(texts).every(
+    ([name, value]) => post[name as keyof typeof texts] === value,
+  );
+  return same && post.description === description;
 }

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
 import { prepareContent } from "./render-content.server.ts";
 import { hasContent, replaceContent } from "./replace-content.server.ts";
@@ -11,17 +12,20 @@ interface RestoreRevision {
   number: number;
   /** The revision on the screen of whoever asks. */
   expectedRevision: number;
+  actor?: Actor;
   now: Date;
 }
 
 /** Writes the content of an old revision as a new one. Address, status and dates stay. */
 export async function restoreRevision(
   db: Db,
-  { id, number, expectedRevision, now }: RestoreRevision,
+  { id, number, expectedRevision, actor, now }: RestoreRevision,
 ): Promise<PostResult<{ revision: number }>> {
   const kept = await readRevision(db, { id, number });
   const prepared = kept && (await prepareContent(db, kept));
-  return changePost(db, { id }, async (tx, post) => {
+  const done = `Brought back revision ${number} of`;
+  const change = { id, actor, action: "restore-post-revision", done, now };
+  return changePost(db, change, async (tx, post) => {
     if (!prepared) return refusePost("revision-missing");
     const { content } = prepared;
     if (hasContent(post, content)) return { ok: true, revision: post.revision };
@@ -32,13 +36,22 @@ export async function restoreRevision(
 }
 
 /** Revisions never change, so this one may be read before the transaction. */
-async function readRevision(
+export async function readRevision(
   db: Db,
   { id, number }: { id: string; number: number },
 ): Promise<PostContent | undefined> {
   const row = await db
     .selectFrom("blog_revisions")
-    .select(["title", "excerpt", "category", "image", "author", "markdown", "city_id"])
+    .select([
+      "title",
+      "excerpt",
+      "category",
+      "image",
+      "author",
+      "description",
+      "markdown",
+      "city_id",
+    ])
     .where("post_id", "=", id)
     .where("number", "=", number)
     .executeTakeFirst();

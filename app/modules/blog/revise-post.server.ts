@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
 import { prepareContent } from "./render-content.server.ts";
 import { hasContent, replaceContent } from "./replace-content.server.ts";
@@ -11,6 +12,7 @@ interface RevisePost {
   content: PostContent;
   /** The revision the writer began from: another one in between makes the change stale. */
   expectedRevision: number;
+  actor?: Actor;
   now: Date;
 }
 
@@ -20,10 +22,11 @@ interface RevisePost {
  */
 export async function revisePost(
   db: Db,
-  { id, content: written, expectedRevision, now }: RevisePost,
+  { id, content: written, expectedRevision, actor, now }: RevisePost,
 ): Promise<PostResult<{ revision: number }>> {
   const { content, rendered } = await prepareContent(db, written);
-  return changePost(db, { id }, async (tx, post) => {
+  const change = { id, actor, action: "revise-post", done: "Changed", now };
+  return changePost(db, change, async (tx, post) => {
     if (hasContent(post, content)) return { ok: true, revision: post.revision };
     if (post.revision !== expectedRevision) return refusePost("stale");
     const revision = await replaceContent(tx, post, { content, rendered, now });

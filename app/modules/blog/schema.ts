@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { pictureName } from "#app/modules/pictures/schema.ts";
+import { uploadRef } from "#app/modules/uploads/schema.ts";
 import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
 import { POST_CATEGORIES } from "./categories.ts";
 
 /** Longest texts of a post, in characters. */
-const LENGTHS = { title: 160, excerpt: 300, author: 80, markdown: 40_000 };
+const LENGTHS = { title: 160, excerpt: 300, author: 80, description: 300, markdown: 40_000 };
 
 const atMost = (most: number) => ({ error: `must be at most ${most} characters`, abort: true });
 
@@ -31,8 +32,10 @@ export const postFieldsSchema = z.strictObject({
   title: line(LENGTHS.title),
   excerpt: line(LENGTHS.excerpt),
   category: z.enum(POST_CATEGORIES),
-  image: pictureName,
+  image: z.union([pictureName, uploadRef], { error: "must be a picture of the site or an upload" }),
   author: line(LENGTHS.author),
+  /** For search engines, in place of the beginning of the text. */
+  description: line(LENGTHS.description).nullish(),
   markdown: z
     .string()
     .max(LENGTHS.markdown, atMost(LENGTHS.markdown))

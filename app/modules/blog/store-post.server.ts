@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isBusy, isUniqueViolation } from "#app/db/errors.server.ts";
 import type { BlogPostsTable, Db, Tx } from "#app/db/schema.ts";
 import { type PostRefused, type PostResult, refusePost } from "./post-result.ts";
+import { type PostChange, recordPostChange } from "./record-post-change.server.ts";
 
 /** Of all who make a post at one moment one gets the next key, so the last needs many tries. */
 const TRIES = 12;
@@ -33,18 +34,27 @@ export async function storePost<T>(db: Db, work: (tx: Tx) => Promise<T>): Promis
 
 /**
  * Changes one post in one transaction. The post stays locked from before `work` sees it until the
- * end; one that is missing or in the trash is refused.
+ * end; one that is missing or in the trash is refused. What came of it is logged with the change.
  */
 export function changePost<T extends object>(
   db: Db,
-  { id }: { id: string },
+  { id, ...change }: { id: string } & PostChange,
   work: (tx: Tx, post: StoredPost) => Promise<PostResult<T>>,
 ): Promise<PostResult<T>> {
   return storePost<PostResult<T>>(db, async (tx) => {
     const post = await lockPost(tx, id);
     const refused = refuseAbsent(post);
-    return refused ?? work(tx, post as StoredPost);
+    if (refused) return refused;
+    const result = await work(tx, post as StoredPost);
+    if (result.ok && change.actor) await logChange(tx, change, post as StoredPost);
+    return result;
   });
+}
+
+/** Logs how a locked post differs from what it was. */
+export async function logChange(tx: Tx, change: PostChange, before: StoredPost): Promise<void> {
+  const after = await lockPost(tx, before.id);
+  if (after) await recordPostChange(tx, change, { before: { ...before }, after: { ...after } });
 }
 
 function refuseAbsent(post: StoredPost | undefined): PostRefused | undefined {
@@ -67,6 +77,7 @@ export async function lockPost(tx: Tx, id: string): Promise<StoredPost | undefin
       "category",
       "image",
       "author",
+      "description",
       "markdown",
       "city_id",
       "revision",

@@ -31,3 +31,10 @@ export function refuseTransition(
   const text = `A post with status ${status} cannot be ${done}; its status must be ${list.format(from)}.`;
   return { ok: false, refusal: "not-allowed", text };
 }
+
+/** Every way a post of this status can go. */
+export function waysFrom(status: PostStatus): TransitionName[] {
+  return (Object.keys(transitions) as TransitionName[]).filter(
+    (name) => refuseTransition(name, status) === undefined,
+  );
+}

@@ -1,11 +1,13 @@
 import type { Db } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
 import { isPublicPost } from "./public-posts.server.ts";
-import { changePost, lockPost, storePost } from "./store-post.server.ts";
+import { changePost, lockPost, logChange, storePost } from "./store-post.server.ts";
 
 interface TrashPost {
   id: string;
+  actor?: Actor;
   now: Date;
 }
 
@@ -13,8 +15,9 @@ interface TrashPost {
  * Puts a post in the trash. It keeps its addresses, revisions and date, but not its place before
  * the public: what is published or scheduled becomes unpublished.
  */
-export function trashPost(db: Db, { id, now }: TrashPost): Promise<PostResult> {
-  return changePost(db, { id }, async (tx, post) => {
+export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostResult> {
+  const change = { id, actor, action: "trash-post", done: "Put in the trash", now };
+  return changePost(db, change, async (tx, post) => {
     const ends = post.status === "published" || post.status === "scheduled";
     await tx
       .updateTable("blog_posts")
@@ -31,12 +34,14 @@ export function trashPost(db: Db, { id, now }: TrashPost): Promise<PostResult> {
 }
 
 /** Takes a post out of the trash; it is never public at once. */
-export function restorePost(db: Db, { id }: TrashPost): Promise<PostResult> {
+export function restorePost(db: Db, { id, actor, now }: TrashPost): Promise<PostResult> {
   return storePost<PostResult>(db, async (tx) => {
     const post = await lockPost(tx, id);
     if (!post) return refusePost("missing");
     if (post.deleted_at === null) return refusePost("not-in-trash");
     await tx.updateTable("blog_posts").set({ deleted_at: null }).where("id", "=", id).execute();
+    const change = { actor, action: "restore-post", done: "Took out of the trash", now };
+    if (actor) await logChange(tx, change, post);
     return { ok: true };
   });
 }

@@ -35,7 +35,10 @@ export async function getBlogFeed(db: Db, { origin, path, now }: FeedRequest): P
   return { origin, title: name, description, path, updated, items };
 }
 
-async function feedItem({ image, ...post }: FeedPost): Promise<FeedItem> {
+async function feedItem({ image, imageBytes: known, ...post }: FeedPost): Promise<FeedItem> {
   const { src, alt } = image;
-  return { ...post, image: { src, alt, type: "image/webp", bytes: await imageBytes(src) } };
+  return {
+    ...post,
+    image: { src, alt, type: "image/webp", bytes: known ?? (await imageBytes(src)) },
+  };
 }

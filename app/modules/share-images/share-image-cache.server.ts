@@ -2,11 +2,11 @@ import { hash } from "node:crypto";
 import { join } from "node:path";
 import { logger } from "#app/platform/logger.server.ts";
 import { shareAssetsKey } from "#app/platform/share-assets.server.ts";
+import { takeTurns } from "#app/platform/take-turns.ts";
 import { ByteCache } from "./byte-cache.ts";
 import { drawShareImage } from "./draw-share-image.server.ts";
 import { keepNewest, readJpeg, writeWhole } from "./image-folder.server.ts";
 import type { ShareCard } from "./schema.ts";
-import { takeTurns } from "./take-turns.ts";
 
 /** Raise when the drawing changes: the images get new addresses and are drawn anew. */
 const drawingVersion = 1;

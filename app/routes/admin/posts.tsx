@@ -1,15 +1,85 @@
+import { Link } from "react-router";
+import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
+import { countStaffPosts, listStaffPosts } from "#app/modules/blog/list-staff-posts.server.ts";
+import { PostFilters } from "#app/modules/blog/staff/post-filters.tsx";
+import {
+  readStaffPostRequest,
+  staffPostAddress,
+} from "#app/modules/blog/staff/post-list-address.ts";
+import { PostTable } from "#app/modules/blog/staff/post-table.tsx";
+import { restorePost } from "#app/modules/blog/trash-post.server.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import type { Route } from "./+types/posts";
-import { requireStaff } from "./guard.server.ts";
+import { staffTools } from "./guard.server.ts";
+import { refusal, success } from "./post-answers.server.ts";
 
-export const meta = hiddenMeta("Posts | Staff area", "Posts.");
+export const meta = hiddenMeta("Posts | Staff area", "Every post of the blog, public or not.");
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context);
-  return null;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const request = readStaffPostRequest(url.searchParams);
+  const [{ posts, next }, counts] = await Promise.all([
+    listStaffPosts(db, { request }),
+    countStaffPosts(db),
+  ]);
+  return { request, categories: POST_CATEGORIES, posts, next, counts };
 }
 
-export default function Page() {
-  return <PageTitle>Posts</PageTitle>;
+/** From here a post can only come back from the trash; all else is done where it is read. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = staffTools(context);
+  const form = await request.formData();
+  const result = await restorePost(db, { id: String(form.get("id")), actor, now });
+  if (!result.ok) return refusal(result);
+  return success(
+    "Post Restored",
+    "It is out of the trash. Nobody outside sees it until you publish it.",
+  );
+}
+
+export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, categories, posts, next, counts } = loaderData;
+  const { trash, after } = request;
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <PageTitle
+        intro={
+          trash ? "Posts here are seen by nobody. They keep their text and address." : undefined
+        }
+        actions={
+          <>
+            <Link to="/admin/uploads" className="staff-button">
+              Pictures
+            </Link>
+            <Link to="/admin/posts/new" className="staff-button primary-button">
+              New post
+            </Link>
+          </>
+        }
+      >
+        {trash ? "Trash" : "Posts"}
+      </PageTitle>
+      <PostFilters request={request} categories={categories} counts={counts} />
+      <section className="panel" aria-label={trash ? "Posts in the trash" : "Posts"}>
+        <PostTable posts={posts} request={request} />
+        {(after || next) && (
+          <nav aria-label="Pages" className="staff-actions">
+            {after && (
+              <Link to={staffPostAddress(request)} className="staff-button">
+                First page
+              </Link>
+            )}
+            {next && (
+              <Link to={staffPostAddress(request, next)} className="staff-button">
+                Older posts
+              </Link>
+            )}
+          </nav>
+        )}
+      </section>
+    </>
+  );
 }

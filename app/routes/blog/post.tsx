@@ -15,17 +15,17 @@ import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/post";
+import { readPreview } from "./read-preview.server.ts";
 
 /** Related articles below each one (spec 2, section 9). */
 const RELATED = 3;
 
 export async function loader({ params, url: { search }, context }: Route.LoaderArgs) {
+  const { slug = "", token } = params as { slug?: string; token?: string };
+  if (token !== undefined) return readPreview({ token, context });
   const { db, env } = context.get(servicesContext);
   const now = new Date();
-  const [copy, post] = await Promise.all([
-    getBlogCopy(db),
-    getPost(db, { slug: params.slug, now }),
-  ]);
+  const [copy, post] = await Promise.all([getBlogCopy(db), getPost(db, { slug, now })]);
   if (!post) {
     const seo = await missingPage(db, {
       title: copy.missing.title,
@@ -48,7 +48,13 @@ export async function loader({ params, url: { search }, context }: Route.LoaderA
       structuredData: (site) => [breadcrumbNode(site, crumbs), postingNode(site, post)],
     }),
   ]);
-  return data({ copy, found: { post, crumbs, related, url: env.PUBLIC_ORIGIN + path }, seo });
+  const found = { post, crumbs, related, url: env.PUBLIC_ORIGIN + path, note: undefined };
+  return data({ copy, found, seo });
+}
+
+/** Previews say that nobody may keep them. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export const meta: Route.MetaFunction = seoMeta;
@@ -57,9 +63,10 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   const { copy, found } = loaderData;
   const facts = useFacts();
   if (!found) return <PostMissing copy={copy.missing} />;
-  const { post, crumbs, related, url } = found;
+  const { post, crumbs, related, url, note } = found;
   return (
     <>
+      {note && <p className="wrap py-3 font-semibold">{note}</p>}
       <Article copy={copy} post={post} crumbs={crumbs} url={url} />
       <ClosingBand raised title={copy.visit.title} text={copy.visit.text}>
         <p className="flex shrink-0 flex-wrap gap-3">

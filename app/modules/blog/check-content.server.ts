@@ -1,0 +1,49 @@
+import type { Db } from "#app/db/schema.ts";
+import { findPicture } from "#app/modules/pictures/picture.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
+import { findUploads } from "#app/modules/uploads/find-uploads.server.ts";
+import { uploadHash } from "#app/modules/uploads/schema.ts";
+import { uploadsIn } from "./article-figure.server.ts";
+import { renderPost } from "./render-post.server.ts";
+import type { PostContent } from "./schema.ts";
+
+/** A picture of ours that says nothing to those who cannot see it. */
+const SILENT_UPLOAD = /<img src="upload:[\w-]+" alt="">/;
+
+type Checked = Pick<PostContent, "title" | "excerpt" | "description" | "markdown"> & {
+  image: string;
+};
+
+/**
+ * What the schema cannot see: one text per field that must be mended before it is saved. `html` is
+ * what the renderer makes of the text.
+ */
+export async function checkContent(
+  db: Db,
+  content: Checked,
+  html = renderPost(content.markdown).html,
+): Promise<Record<string, string>> {
+  const { title, excerpt, description, image, markdown } = content;
+  const shown = uploadsIn(html);
+  const hero = uploadHash(image);
+  const uploads = await findUploads(db, hero ? [hero, ...shown] : shown);
+  const problems: Record<string, string> = {};
+  if (hero ? !uploads.has(hero) : !findPicture(image)) {
+    problems.image = "This picture is not there any more. Choose another one.";
+  }
+  if (SILENT_UPLOAD.test(html)) {
+    problems.markdown =
+      "A picture has no description. Write what is to be seen between the square brackets.";
+  }
+  const gone = shown.find((hash) => !uploads.has(hash));
+  if (gone) problems.markdown = `There is no picture upload:${gone}. Upload it, or take it out.`;
+  const values = tokenValues(await getSiteFacts(db));
+  for (const [name, text] of Object.entries({ title, excerpt, description, markdown })) {
+    const [token] = unknownTokens(text ?? "", values);
+    if (token !== undefined) {
+      problems[name] ??= `{{${token}}} stands for nothing. Check how it is spelled.`;
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { addApproved, minutesOn, POST_NOW, postContent } from "#tests/factories/posts.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { approvePost } from "./approve-post.server.ts";
+import { changeSlug } from "./change-slug.server.ts";
+import { createPost } from "./create-post.server.ts";
+import { makePreviewLink } from "./preview-links.server.ts";
+import { publishDuePosts } from "./publish-due-posts.server.ts";
+import { publishPost } from "./publish-post.server.ts";
+import { restoreRevision } from "./restore-revision.server.ts";
+import { revisePost } from "./revise-post.server.ts";
+import { schedulePost } from "./schedule-post.server.ts";
+import { submitPost } from "./submit-post.server.ts";
+import { restorePost, trashPost } from "./trash-post.server.ts";
+import { unpublishPost } from "./unpublish-post.server.ts";
+
+const actor = { kind: "session", id: "a-session" } as const;
+
+describeEachEngine("the log of changes to posts", (ctx) => {
+  const entries = () => ctx.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
+  const create = () =>
+    createPost(ctx.db, { content: postContent(), slug: "logged", actor, now: POST_NOW });
+
+  test("has an entry for every change, with what was and what is", async () => {
+    const { db } = ctx;
+    const { id } = await create();
+    const at = (minutes: number) => ({ id, actor, now: minutesOn(minutes) });
+    await submitPost(db, at(1));
+    await approvePost(db, at(2));
+    await schedulePost(db, { ...at(3), publishAt: minutesOn(60) });
+    await publishPost(db, at(4));
+    await changeSlug(db, { ...at(5), slug: "moved" });
+    const content = postContent({ title: "Another title", description: "For robots." });
+    await revisePost(db, { ...at(6), content, expectedRevision: 1 });
+    await restoreRevision(db, { ...at(7), number: 1, expectedRevision: 2 });
+    await unpublishPost(db, at(8));
+    await trashPost(db, at(9));
+    await restorePost(db, at(10));
+    await makePreviewLink(db, { postId: id, actor, now: minutesOn(11) });
+    const log = await entries();
+    expect(log.map(({ action }) => action)).toEqual([
+      ...["create-post", "submit-post", "approve-post", "schedule-post", "publish-post"],
+      ...["change-post-address", "revise-post", "restore-post-revision", "unpublish-post"],
+      ...["trash-post", "restore-post", "make-preview-link"],
+    ]);
+    expect(log[6]).toMatchObject({
+      ...{ actor_kind: "session", actor_id: "a-session", subject_kind: "post", subject_id: id },
+      at: minutesOn(6).toISOString(),
+      summary: "Changed “Another title”.",
+    });
+    expect(JSON.parse(log[6]?.before ?? "")).toEqual({
+      ...{ title: postContent().title, description: null, revision: 1 },
+    });
+    expect(JSON.parse(log[6]?.after ?? "")).toEqual({
+      ...{ title: "Another title", description: "For robots.", revision: 2 },
+    });
+  });
+
+  test("names the site itself where a scheduled post appears", async () => {
+    const { id } = await addApproved(ctx.db, { title: "Due" });
+    await schedulePost(ctx.db, { id, publishAt: minutesOn(5), now: POST_NOW });
+    await publishDuePosts(ctx.db, { now: minutesOn(6) });
+    expect(await entries()).toMatchObject([
+      {
+        actor_kind: "system",
+        action: "publish-post",
+        subject_id: id,
+        at: minutesOn(6).toISOString(),
+      },
+    ]);
+  });
+
+  test("has none where nothing changed or nothing was allowed", async () => {
+    const { id } = await create();
+    const before = await entries();
+    const change = { id, actor, now: minutesOn(1) };
+    await revisePost(ctx.db, { ...change, content: postContent(), expectedRevision: 1 });
+    expect(await publishPost(ctx.db, change)).toMatchObject({ ok: false });
+    expect(await trashPost(ctx.db, { ...change, id: "none" })).toMatchObject({ ok: false });
+    expect(await entries()).toEqual(before);
+  });
+});

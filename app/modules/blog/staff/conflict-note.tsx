@@ -1,0 +1,38 @@
+import { Differences } from "./differences.tsx";
+import type { EditorAnswer } from "./editor-answer.ts";
+import { momentText } from "./store-clock.ts";
+
+interface ConflictNoteProps {
+  conflict: NonNullable<EditorAnswer["conflict"]>;
+  isSaving: boolean;
+}
+
+/** Somebody else was quicker: shows both texts, and saves over theirs only on purpose. */
+export function ConflictNote({ conflict, isSaving }: ConflictNoteProps) {
+  const { revision, changedAt, differences } = conflict;
+  return (
+    <section className="staff-note" aria-labelledby="conflict-title">
+      <h2 id="conflict-title">Somebody else saved this post</h2>
+      <p>
+        Revision {revision} was saved on {momentText(changedAt)}, Detroit time, after you had opened
+        the text. Yours is not saved. Below is how yours differs from theirs: take over what you
+        need, or save yours over it. Theirs stays among the revisions.
+      </p>
+      <details>
+        <summary>Compare</summary>
+        <Differences differences={differences} older="Theirs" newer="Yours" />
+      </details>
+      <p>
+        <button
+          type="submit"
+          name="over"
+          value={revision}
+          className="staff-button danger-button"
+          disabled={isSaving}
+        >
+          Save my text over revision {revision}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { AreaField, InputField, SelectField } from "#app/ui/staff/field.tsx";
+import type { EditorChoices } from "./editor-choices.ts";
+import { FIELD_LABELS, type PostFields } from "./post-types.ts";
+
+interface DetailFieldsProps {
+  fields: PostFields;
+  errors: Record<string, string>;
+  choices: EditorChoices;
+  /** What search engines show at present. */
+  description: string | undefined;
+}
+
+/** Everything about a post that is not its text. */
+export function DetailFields(props: DetailFieldsProps) {
+  const { fields, errors, description } = props;
+  const { categories, cities, pictures } = props.choices;
+  return (
+    <>
+      <AreaField
+        label={FIELD_LABELS.excerpt}
+        hint="One or two sentences for the cards of the blog."
+        name="excerpt"
+        rows={2}
+        maxLength={300}
+        defaultValue={fields.excerpt}
+        error={errors.excerpt}
+      />
+      <AreaField
+        label={FIELD_LABELS.description}
+        hint={
+          <>
+            Leave it empty to use the first 160 characters of the text. Now:{" "}
+            <q>{description || "nothing yet"}</q>
+          </>
+        }
+        name="description"
+        rows={2}
+        maxLength={300}
+        defaultValue={fields.description}
+        error={errors.description}
+      />
+      <div className="staff-fields">
+        <SelectField
+          label={FIELD_LABELS.category}
+          name="category"
+          defaultValue={fields.category}
+          error={errors.category}
+        >
+          <option value="">Choose one</option>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={FIELD_LABELS.cityId}
+          name="cityId"
+          defaultValue={fields.cityId}
+          error={errors.cityId}
+        >
+          <option value="">None</option>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <InputField
+          label={FIELD_LABELS.author}
+          name="author"
+          maxLength={80}
+          defaultValue={fields.author}
+          error={errors.author}
+        />
+      </div>
+      <PictureField pictures={pictures} chosen={fields.image} error={errors.image} />
+    </>
+  );
+}
+
+interface PictureFieldProps {
+  pictures: EditorChoices["pictures"];
+  chosen: string;
+  error: string | undefined;
+}
+
+function PictureField({ pictures, chosen, error }: PictureFieldProps) {
+  const [value, setValue] = useState(chosen);
+  const shown = pictures.find((picture) => picture.value === value);
+  const groups = [
+    { label: "Uploaded", items: pictures.filter(({ isUpload }) => isUpload) },
+    { label: "From the site", items: pictures.filter(({ isUpload }) => !isUpload) },
+  ];
+  return (
+    <div className="picture-field">
+      <SelectField
+        label={FIELD_LABELS.image}
+        hint={shown ? `Shows: ${shown.alt}` : "Stands above the text and on the card."}
+        name="image"
+        defaultValue={chosen}
+        error={error}
+        onInput={(event) => setValue(event.currentTarget.value)}
+      >
+        <option value="">Choose one</option>
+        {!shown && chosen && <option value={chosen}>{chosen}</option>}
+        {groups.map(
+          ({ label, items }) =>
+            items.length > 0 && (
+              <optgroup key={label} label={label}>
+                {items.map((picture) => (
+                  <option key={picture.value} value={picture.value}>
+                    {picture.label}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
+      </SelectField>
+      {shown && <img src={shown.src} alt="" width={160} height={100} loading="lazy" />}
+    </div>
+  );
+}

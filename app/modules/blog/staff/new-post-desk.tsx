@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import type { EditorAnswer } from "./editor-answer.ts";
+import type { EditorChoices } from "./editor-choices.ts";
+import { PostEditor } from "./post-editor.tsx";
+import type { PostFields } from "./post-types.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import { useLivePreview } from "./use-live-preview.ts";
+
+interface NewPostDeskProps {
+  choices: EditorChoices;
+  /** Who writes unless somebody else is named. */
+  author: string;
+  answer: EditorAnswer | undefined;
+}
+
+/** An empty post: it gets an address, a status and a history once it is stored. */
+export function NewPostDesk({ choices, author, answer }: NewPostDeskProps) {
+  const live = useLivePreview(undefined);
+  return (
+    <>
+      <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>New post</PageTitle>
+      <div className="editor-columns">
+        <PostEditor
+          storageKey="new"
+          stored={{ revision: 0, fields: emptyFields(author) }}
+          choices={choices}
+          answer={answer}
+          preview={live}
+        />
+        <div className="staff-stack">
+          <PreviewPanel live={live} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function emptyFields(author: string): PostFields {
+  const empty = { title: "", excerpt: "", description: "", category: "", cityId: "", markdown: "" };
+  return { ...empty, image: "", author };
+}

@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import { notify } from "#app/modules/notices/notice-store.ts";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { PreviewLink } from "./post-types.ts";
+import { momentText } from "./store-clock.ts";
+
+/** Links by which somebody without a password can read the post before it is public. */
+export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
+  return (
+    <Panel
+      title="Links to show it around"
+      description="Whoever has such a link can read the saved text for 7 days, without signing in."
+    >
+      {links.length > 0 && (
+        <ul className="staff-stack">
+          {links.map((link) => (
+            <li key={link.id} className="preview-link">
+              <input
+                className="staff-input"
+                readOnly
+                value={link.url}
+                aria-label={`Link until ${momentText(link.expiresAt)}`}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <p className="staff-hint">Until {momentText(link.expiresAt)}, Detroit time</p>
+              <div className="staff-actions">
+                <button type="button" className="staff-button" onClick={() => copy(link.url)}>
+                  Copy
+                </button>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="preview" value={link.id} />
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="revoke-preview"
+                    className="staff-button danger-button"
+                  >
+                    End this link
+                  </button>
+                </Form>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" preventScrollReset>
+        <button type="submit" name="intent" value="make-preview" className="staff-button">
+          Make a link
+        </button>
+      </Form>
+    </Panel>
+  );
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    notify({ kind: "default", title: "Copied!", text: "The link is on the clipboard" });
+  } catch {
+    notify({ kind: "destructive", title: "Failed to copy", text: "Please try again" });
+  }
+}

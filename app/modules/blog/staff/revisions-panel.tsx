@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { StaffPost, StaffRevision } from "./post-types.ts";
+import { RevisionList } from "./revision-list.tsx";
+
+interface RevisionsPanelProps {
+  post: StaffPost;
+  revisions: StaffRevision[];
+}
+
+/** The last saves, each with what it changed. */
+export function RevisionsPanel({ post, revisions }: RevisionsPanelProps) {
+  return (
+    <Panel title="Revisions" description="Every save is kept and can be brought back.">
+      <RevisionList id={post.id} revisions={revisions} present={post.revision} />
+      <p>
+        <Link to={`/admin/posts/${post.id}/revisions`}>All revisions</Link>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,166 @@
+import { Form, useNavigation } from "react-router";
+import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { InputField } from "#app/ui/staff/field.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { EditorAnswer } from "./editor-answer.ts";
+import { STATUS_WORDS } from "./post-status.ts";
+import type { StaffPost } from "./post-types.ts";
+import { momentText, STORE_ZONE_NAME, toWallTime } from "./store-clock.ts";
+
+interface StatusPanelProps {
+  post: StaffPost;
+  /** Something is typed that is not saved: what would be published is not what is on the screen. */
+  isDirty: boolean;
+  answer: EditorAnswer | undefined;
+}
+
+/** Where the post stands and where it can go from here. */
+export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
+  const { status, publishAt, ways } = post;
+  const isPublic = status === "published";
+  return (
+    <Panel title={STATUS_WORDS[status].word} description={STATUS_WORDS[status].means}>
+      {publishAt && (
+        <p>
+          {isPublic ? "Published" : status === "scheduled" ? "Appears" : "Was published"}{" "}
+          <time dateTime={publishAt}>{momentText(publishAt)}</time>, Detroit time
+        </p>
+      )}
+      {isDirty && (
+        <p className="staff-note" role="status">
+          Save your changes first: these buttons concern the saved text.
+        </p>
+      )}
+      <div className="staff-actions">
+        {ways.includes("submit") && (
+          <StepButton
+            intent="submit"
+            label="Submit for review"
+            busy="Submitting..."
+            off={isDirty}
+          />
+        )}
+        {ways.includes("approve") && (
+          <StepButton intent="approve" label="Approve" busy="Approving..." off={isDirty} />
+        )}
+        {ways.includes("publish") && (
+          <StepButton intent="publish" label="Publish now" busy="Publishing..." off={isDirty} />
+        )}
+      </div>
+      {ways.includes("schedule") && <ScheduleForm post={post} off={isDirty} answer={answer} />}
+      <div className="staff-actions">
+        {ways.includes("unpublish") && (
+          <Confirmed
+            intent="unpublish"
+            label={isPublic ? "Unpublish" : "Take off the schedule"}
+            question={isPublic ? "Unpublish this post?" : "Take this post off the schedule?"}
+            consequence={
+              isPublic
+                ? "Its page answers “not found” from now on. You can publish it again."
+                : "It will not appear by itself. You can schedule it again."
+            }
+          />
+        )}
+        <Confirmed
+          intent="trash"
+          label="Move to trash"
+          question="Move this post to the trash?"
+          consequence="Nobody sees it any more. It can be restored from the trash."
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface StepButtonProps {
+  intent: string;
+  label: string;
+  busy: string;
+  off: boolean;
+}
+
+function StepButton({ intent, label, busy, off }: StepButtonProps) {
+  const isBusy = useIntent() === intent;
+  return (
+    <Form method="post" preventScrollReset>
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className="staff-button primary-button"
+        disabled={off || isBusy}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy ? busy : label}
+      </button>
+    </Form>
+  );
+}
+
+function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> & { off: boolean }) {
+  const isBusy = useIntent() === "schedule";
+  const planned = post.status === "scheduled" && post.publishAt;
+  return (
+    <Form method="post" className="staff-form" preventScrollReset>
+      <InputField
+        key={post.publishAt}
+        label="Publish at"
+        hint={STORE_ZONE_NAME}
+        type="datetime-local"
+        name="publishAt"
+        required
+        error={answer?.fieldErrors?.publishAt}
+        defaultValue={
+          answer?.values?.publishAt ?? (planned ? toWallTime(new Date(planned)) : undefined)
+        }
+      />
+      <div className="staff-actions">
+        <button
+          type="submit"
+          name="intent"
+          value="schedule"
+          className="staff-button"
+          disabled={off || isBusy}
+          aria-busy={isBusy || undefined}
+        >
+          {isBusy ? "Scheduling..." : planned ? "Change the time" : "Schedule"}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+interface ConfirmedProps {
+  intent: string;
+  label: string;
+  question: string;
+  consequence: string;
+}
+
+function Confirmed({ intent, label, question, consequence }: ConfirmedProps) {
+  const isBusy = useIntent() === intent;
+  const form = (
+    <Form method="post" preventScrollReset>
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className="staff-button danger-button"
+        disabled={isBusy}
+      >
+        {label}
+      </button>
+    </Form>
+  );
+  return (
+    <ConfirmButton label={label} question={question} consequence={consequence}>
+      {form}
+    </ConfirmButton>
+  );
+}
+
+/** Which button was pressed whose answer is not there yet. */
+function useIntent(): string | undefined {
+  const { formData } = useNavigation();
+  return formData?.get("intent")?.toString();
+}

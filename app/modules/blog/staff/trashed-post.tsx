@@ -1,0 +1,27 @@
+import { Form, Link } from "react-router";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { StaffPost } from "./post-types.ts";
+import { momentText } from "./store-clock.ts";
+
+/** A post in the trash: it can only be taken out. */
+export function TrashedPost({ post }: { post: StaffPost }) {
+  return (
+    <>
+      <PageTitle intro={<Link to="/admin/posts?trash=1">Trash</Link>}>
+        {post.fields.title}
+      </PageTitle>
+      <Panel
+        title="This post is in the trash"
+        description={`Since ${momentText(post.deletedAt ?? "")}, Detroit time. Restore it to read or change it.`}
+      >
+        <Form method="post" className="staff-actions">
+          <input type="hidden" name="intent" value="restore" />
+          <button type="submit" className="staff-button primary-button">
+            Restore
+          </button>
+        </Form>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Db, Tx } from "#app/db/schema.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { forgetUpload } from "./find-uploads.server.ts";
+import { uploadHash } from "./schema.ts";
+import { removeUpload } from "./upload-folder.server.ts";
+
+interface DeleteUpload {
+  dataDir: string;
+  hash: string;
+  actor: Actor;
+  now: Date;
+}
+
+/** Posts named in a refusal. */
+const NAMED = 3;
+
+/** Deletes a picture that no post shows, the trash included; else says which ones do. */
+export async function deleteUpload(
+  db: Db,
+  { dataDir, hash, actor, now }: DeleteUpload,
+): Promise<{ ok: true } | { ok: false; text: string }> {
+  if (!uploadHash(`upload:${hash}`)) return { ok: false, text: "There is no such picture." };
+  const result = await db.transaction().execute(async (tx) => {
+    const users = await findUsers(tx, hash);
+    if (users.length > 0) return { ok: false, text: inUse(users) } as const;
+    const gone = await tx
+      .deleteFrom("uploads")
+      .where("hash", "=", hash)
+      .returning(["name", "alt"])
+      .executeTakeFirst();
+    if (!gone) return { ok: false, text: "There is no such picture." } as const;
+    await recordAudit(tx, {
+      actor,
+      action: "delete-picture",
+      subject: { kind: "upload", id: hash },
+      summary: `Deleted the picture “${gone.name}”.`,
+      before: gone,
+      now,
+    });
+    return { ok: true } as const;
+  });
+  if (!result.ok) return result;
+  forgetUpload(db, hash);
+  await removeUpload(dataDir, hash);
+  return result;
+}
+
+async function findUsers(tx: Tx, hash: string): Promise<string[]> {
+  const ref = `upload:${hash}`;
+  const rows = await tx
+    .selectFrom("blog_posts")
+    .select("title")
+    .where((eb) => eb.or([eb("image", "=", ref), eb("markdown", "like", `%${ref}%`)]))
+    .limit(NAMED)
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+function inUse(titles: string[]): string {
+  const names = titles.map((title) => `“${title}”`).join(", ");
+  return `The picture is in use: ${names}. Take it out there first, in the trash too.`;
+}

@@ -1,0 +1,112 @@
+import { data, Form, Link, redirect } from "react-router";
+import { checkContent } from "#app/modules/blog/check-content.server.ts";
+import { comparePosts } from "#app/modules/blog/compare-posts.server.ts";
+import { getStaffPost, listRevisions, toFields } from "#app/modules/blog/get-staff-post.server.ts";
+import { readRevision, restoreRevision } from "#app/modules/blog/restore-revision.server.ts";
+import { Differences } from "#app/modules/blog/staff/differences.tsx";
+import { RevisionList } from "#app/modules/blog/staff/revision-list.tsx";
+import { momentText } from "#app/modules/blog/staff/store-clock.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { Route } from "./+types/post-revisions";
+import { staffTools } from "./guard.server.ts";
+import { refusal } from "./post-answers.server.ts";
+
+/** Nobody looks further back, and all of them stay stored. */
+const SHOWN = 200;
+
+export const meta = hiddenMeta("Revisions | Staff area", "What each save changed.");
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const post = await getStaffPost(db, params);
+  if (!post || post.deletedAt) throw data(null, { status: 404 });
+  const { id, revision, fields } = post;
+  const revisions = await listRevisions(db, { id, limit: SHOWN });
+  const wanted = Number(url.searchParams.get("show")) || revision;
+  const against = url.searchParams.get("against") === "present" ? revision : wanted - 1;
+  const [newer, older] = await Promise.all(
+    [wanted, against].map((number) => find(db, { id, number })),
+  );
+  const shown = newer && {
+    number: wanted,
+    against,
+    createdAt: revisions.find(({ number }) => number === wanted)?.createdAt,
+    differences:
+      against > wanted ? comparePosts(newer, older ?? fields) : comparePosts(older ?? BLANK, newer),
+  };
+  return data({ id, title: fields.title, revision, revisions, shown }, shown ? 200 : 404);
+}
+
+const BLANK = toFields({
+  ...{ title: "", excerpt: "", category: "", image: "", author: "", markdown: "" },
+  cityId: null,
+});
+
+async function find(db: Parameters<typeof readRevision>[0], which: { id: string; number: number }) {
+  const content = await readRevision(db, which);
+  return content && toFields(content);
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { db, actor, now, nudgeOutbox } = staffTools(context);
+  const form = await request.formData();
+  const number = Number(form.get("number"));
+  const content = await readRevision(db, { id, number });
+  const problem = content && Object.values(await checkContent(db, content))[0];
+  if (problem) return refusal({ ok: false, refusal: "not-allowed", text: problem });
+  const expectedRevision = Number(form.get("revision"));
+  const result = await restoreRevision(db, { id, number, expectedRevision, actor, now });
+  if (!result.ok) return refusal(result);
+  nudgeOutbox();
+  return redirect(`/admin/posts/${id}?restored=${number}`, { status: 303 });
+}
+
+export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, revision, revisions, shown } = loaderData;
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <PageTitle intro={<Link to={`/admin/posts/${id}`}>{title}</Link>}>Revisions</PageTitle>
+      <div className="editor-columns">
+        <Panel
+          title={shown ? `Revision ${shown.number}` : "There is no such revision"}
+          description={shown?.createdAt && `${momentText(shown.createdAt)}, Detroit time`}
+        >
+          {shown && (
+            <>
+              <Differences
+                differences={shown.differences}
+                older={`revision ${Math.min(shown.number, shown.against)}`}
+                newer={`revision ${Math.max(shown.number, shown.against)}`}
+              />
+              {shown.number !== revision && (
+                <div className="staff-actions">
+                  <Link
+                    to={`?show=${shown.number}&against=present`}
+                    className="staff-button"
+                    preventScrollReset
+                  >
+                    Compare with the present text
+                  </Link>
+                  <Form method="post">
+                    <input type="hidden" name="number" value={shown.number} />
+                    <input type="hidden" name="revision" value={revision} />
+                    <button type="submit" className="staff-button primary-button">
+                      Bring back revision {shown.number}
+                    </button>
+                  </Form>
+                </div>
+              )}
+            </>
+          )}
+        </Panel>
+        <Panel title="All saves" description="Bringing one back makes a new revision of it.">
+          <RevisionList id={id} revisions={revisions} present={revision} shown={shown?.number} />
+        </Panel>
+      </div>
+    </>
+  );
+}

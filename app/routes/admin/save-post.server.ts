@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { checkContent } from "#app/modules/blog/check-content.server.ts";
+import { comparePosts } from "#app/modules/blog/compare-posts.server.ts";
+import { createPost } from "#app/modules/blog/create-post.server.ts";
+import { getStaffPost } from "#app/modules/blog/get-staff-post.server.ts";
+import { type PostForm, readPostForm } from "#app/modules/blog/read-post-form.server.ts";
+import { revisePost } from "#app/modules/blog/revise-post.server.ts";
+import type { EditorAnswer } from "#app/modules/blog/staff/editor-answer.ts";
+import type { staffTools } from "./guard.server.ts";
+
+type Tools = ReturnType<typeof staffTools>;
+
+const NOT_SAVED = { kind: "destructive", title: "Not Saved" } as const;
+
+/** Stores what was typed as the next revision, or gives it back with what stands in the way. */
+export async function savePost(tools: Tools, { id, form }: { id: string; form: FormData }) {
+  const { db, actor, now } = tools;
+  const base = Number(form.get("revision"));
+  const typed = await readChecked(tools, form);
+  if (!typed.content) return notSaved(typed, base);
+  const { fields, content } = typed;
+  // The second button of a conflict: somebody has seen the other text and wants theirs.
+  const expectedRevision = Number(form.get("over") ?? base);
+  const result = await revisePost(db, { id, content, expectedRevision, actor, now });
+  if (result.ok) {
+    tools.nudgeOutbox();
+    const notice = {
+      kind: "default",
+      title: "Saved",
+      text: `Revision ${result.revision} is stored.`,
+    };
+    const saved = { revision: result.revision, fields };
+    return data({ ok: true, notice, saved } as EditorAnswer);
+  }
+  const other = result.refusal === "stale" ? await getStaffPost(db, { id }) : undefined;
+  const conflict = other && {
+    revision: other.revision,
+    changedAt: other.updatedAt,
+    differences: comparePosts(other.fields, fields),
+  };
+  const text = conflict
+    ? "Somebody else saved this post while you were writing. Your text is still here."
+    : result.text;
+  const answer: EditorAnswer = {
+    ok: false,
+    notice: { ...NOT_SAVED, text },
+    typed: fields,
+    base,
+    conflict,
+  };
+  return data(answer, { status: result.refusal === "missing" ? 404 : 409 });
+}
+
+/** Stores a new post and says which, or gives back what was typed. */
+export async function saveNewPost(tools: Tools, form: FormData) {
+  const { db, actor, now } = tools;
+  const typed = await readChecked(tools, form);
+  if (!typed.content) return { answer: notSaved(typed, 0) };
+  const { id } = await createPost(db, { content: typed.content, actor, now });
+  return { id };
+}
+
+async function readChecked({ db }: Tools, form: FormData): Promise<PostForm> {
+  const typed = readPostForm(form);
+  if (!typed.content) return typed;
+  const fieldErrors = await checkContent(db, typed.content);
+  return Object.keys(fieldErrors).length > 0
+    ? { ...typed, content: undefined, fieldErrors }
+    : typed;
+}
+
+function notSaved({ fields, fieldErrors }: PostForm, base: number) {
+  const text = "Please look at the fields marked below.";
+  const answer: EditorAnswer = {
+    ok: false,
+    notice: { ...NOT_SAVED, text },
+    fieldErrors,
+    typed: fields,
+    base,
+  };
+  return data(answer, { status: 422 });
+}

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { makePicture } from "#tests/factories/pictures.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { addDraft, openPost, save, storedPost, textField } from "./setup/posts.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(async ({ context, site, watch }) => {
+  // Browsers report every refusal by its status, also one the page answers in words.
+  watch.expectMessage(/the server responded with a status of 4(09|22)/);
+  await signIn(context, site);
+});
+
+const file = async (name: string, format: "png" | "jpeg" = "jpeg") => ({
+  name,
+  mimeType: `image/${format}`,
+  buffer: await makePicture({ width: 360, height: 240, format }),
+});
+
+const uploaded = (page: Page) =>
+  expect(page.getByText("It can be put into posts now.")).toBeVisible({ timeout: 60_000 });
+
+test("a picture is uploaded, stands in the library, and goes when no post shows it", async ({
+  page,
+}) => {
+  await page.goto("/admin/uploads");
+  await whenHydrated(page);
+  const picture = page.getByLabel("Picture", { exact: true });
+  await picture.setInputFiles({
+    name: "drawing.png",
+    mimeType: "image/png",
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  });
+  const words = page.getByLabel("Description of the picture");
+  await words.fill("Noise in the library");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Pictures of the kind svg are not taken/).first()).toBeVisible();
+  await expect(words).toHaveValue("Noise in the library");
+  await picture.setInputFiles({
+    name: "large.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText("A picture may have at most 10 MB.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeDisabled();
+  await expectAccessible(page, "refused picture");
+  await picture.setInputFiles(await file("library.jpg"));
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await uploaded(page);
+  const shown = page.getByRole("img", { name: "Noise in the library" });
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(
+    true,
+  );
+  await expectAccessible(page, "library");
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page, "library at 390 px");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+  const item = page.getByRole("listitem").filter({ hasText: "library.jpg" });
+  await item.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Picture Deleted")).toBeVisible();
+  await expect(shown).toBeHidden();
+});
+
+test("a picture dragged onto the text is put in with its words, and can head the post", async ({
+  page,
+  site,
+}) => {
+  const { id } = await addDraft(site, { title: "With a dragged picture", markdown: "Before." });
+  await openPost(page, id);
+  const { buffer } = await file("dragged.jpg");
+  const dragged = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], "dragged.jpg", { type: "image/jpeg" }));
+    return transfer;
+  }, buffer.toString("base64"));
+  const text = textField(page);
+  await text.press("End");
+  await text.dispatchEvent("drop", { dataTransfer: dragged });
+  const dialog = page.getByRole("dialog", { name: "Upload a picture" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, "dialog for a picture");
+  await dialog.getByLabel("Description of the picture").fill("Dragged noise");
+  await page.keyboard.press("Enter");
+  await expect(text).toHaveValue(/^Before\.\n\n!\[Dragged noise\]\(upload:[0-9a-f]{32}\)$/, {
+    timeout: 60_000,
+  });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("region", { name: "The article" }).getByRole("img")).toBeVisible();
+  await page.getByLabel("Picture", { exact: true }).selectOption("dragged.jpg");
+  await expect(page.getByText("Shows: Dragged noise")).toBeVisible();
+  await save(page);
+  const { image, markdown } = await storedPost(site, id);
+  expect(image).toMatch(/^upload:/);
+  await page.getByRole("button", { name: "Visual" }).click();
+  await expect(
+    page.getByRole("textbox", { name: "Text, as it will look" }).getByRole("img"),
+  ).toHaveAttribute("src", /^\/uploads\//);
+  await page.getByRole("button", { name: "Markdown" }).click();
+
+  await text.fill(markdown.replace("Dragged noise", ""));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("A picture has no description.").first()).toBeVisible();
+
+  page.on("dialog", (question) => question.accept());
+  await page.goto("/admin/uploads");
+  await whenHydrated(page);
+  const item = page.getByRole("listitem").filter({ hasText: "dragged.jpg" });
+  await item.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The picture is in use: “With a dragged picture”.")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture is uploaded all the same", async ({ page }) => {
+    await page.goto("/admin/uploads");
+    await page.getByLabel("Picture", { exact: true }).setInputFiles(await file("plain.png", "png"));
+    await page.getByLabel("Description of the picture").fill("Plain noise");
+    await page.getByRole("button", { name: "Upload", exact: true }).click();
+    await uploaded(page);
+    await expect(page.getByRole("img", { name: "Plain noise" })).toBeVisible();
+  });
+});

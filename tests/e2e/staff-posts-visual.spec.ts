@@ -1,0 +1,105 @@
+import { renderPost } from "#app/modules/blog/render-post.server.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { POSTS } from "./setup/blog.ts";
+import { addDraft, openPost, save, storedPost, textField } from "./setup/posts.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+/** What an article may hold beside plain text. */
+const EVERYTHING = `Begins with *stress*, **weight**, ~~gone~~ and \`code\` by {{name}}, {{ openingHours }}.
+
+![Amber shards](art:blog-concentrates "A caption")
+
+## A table
+
+| Left | Middle | Right |
+| :--- | :----: | ----: |
+| one | **two** | 3 |
+| [menu](/shop) | {{phone}} | a_b_c |
+
+1. first
+2. second
+   - inner
+   - other
+
+> Quoted, with a [link](https://example.com/a_b?c=d&e=f "Title").
+
+### Smaller
+
+- [ ] to do
+- [x] done
+
+A note.[^1]
+
+[^1]: At the foot.
+
+---
+
+Line one\\
+line two, 2.5 * 3 and 5_000_ and <not a tag> & so on.
+`;
+
+/** Typed at the beginning, so that the editor writes the whole text anew. */
+const MARK = "Typed ";
+
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(({ context, site }) => signIn(context, site));
+
+test("a text survives the visual editor: every article, and everything at once", async ({
+  page,
+  site,
+}) => {
+  for (const { slug, markdown } of [...POSTS, { slug: "everything", markdown: EVERYTHING }]) {
+    const { id } = await addDraft(site, { title: `Through ${slug}`, markdown });
+    await openPost(page, id);
+    await page.getByRole("button", { name: "Visual" }).click();
+    const visual = page.getByRole("textbox", { name: "Text, as it will look" });
+    await expect(visual).toBeFocused();
+    await page.keyboard.type(MARK);
+    await page.getByRole("button", { name: "Markdown" }).click();
+    const value = await textField(page).inputValue();
+    expect(value.startsWith(MARK), slug).toBe(true);
+    expect(plain(value.slice(MARK.length)), slug).toEqual(plain(markdown));
+  }
+});
+
+/** As readers get it. */
+const plain = (markdown: string) => renderPost(markdown).html.replace(/\s+/g, " ");
+
+test("looking at a text in the visual editor changes nothing", async ({ page, site }) => {
+  const { id } = await addDraft(site, { title: "Only looked at", markdown: "*a* and _b_\n\n* c" });
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Visual" }).click();
+  const visual = page.getByRole("textbox", { name: "Text, as it will look" });
+  await expect(visual).toBeFocused();
+  await page.keyboard.type("x");
+  await page.keyboard.press("Backspace");
+  await page.getByRole("button", { name: "Markdown" }).click();
+  await expect(textField(page)).toHaveValue("*a* and _b_\n\n* c");
+  await expect(page.getByText("All changes saved")).toBeVisible();
+});
+
+test("writes with its buttons, by keyboard, and is saved", async ({ page, site }) => {
+  const { id } = await addDraft(site, { title: "Written in visual mode", markdown: "Begin" });
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Visual" }).focus();
+  await page.keyboard.press("Enter");
+  const visual = page.getByRole("textbox", { name: "Text, as it will look" });
+  await expect(visual).toBeFocused();
+  await expectAccessible(page, "visual mode");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("A heading");
+  await page.getByRole("button", { name: "Heading", exact: true }).first().click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("plain ");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("bold");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.getByLabel("Insert a picture").first().selectOption("art:blog-flower");
+  await save(page);
+  expect((await storedPost(site, id)).markdown).toBe(
+    "Begin\n\n## A heading\n\nplain **bold**![Close-up of a frosted green cannabis bud](art:blog-flower)",
+  );
+});

@@ -1,0 +1,296 @@
+import type { Page } from "@playwright/test";
+import { publishPost } from "#app/modules/blog/publish-post.server.ts";
+import { revisePost } from "#app/modules/blog/revise-post.server.ts";
+import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { passGate } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { addDraft, openPost, save, saveButton, storedPost, textField } from "./setup/posts.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test.beforeEach(async ({ context, site, watch }) => {
+  // Browsers report every refusal by its status, also one the page answers in words.
+  watch.expectMessage(/the server responded with a status of 4(01|04|09|22)/);
+  await signIn(context, site);
+});
+
+const notice = (page: Page, title: string) =>
+  page.locator(".notices").getByText(title, { exact: true });
+const go = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("lists posts of every status, finds them, and takes them out of the trash", async ({
+  page,
+  site,
+}) => {
+  const { id } = await addDraft(site, { title: "Zanzibar in the list", category: "Wellness" });
+  await page.goto("/admin/posts");
+  await whenHydrated(page);
+  await expect(page.getByRole("link", { name: "Zanzibar in the list" })).toBeVisible();
+  await expectAccessible(page, "list of posts");
+  await page.getByRole("searchbox").fill("zanzibar");
+  await page.getByLabel("Category").selectOption("Wellness");
+  await page.keyboard.press("Tab");
+  await go(page, "Show");
+  await expect(page).toHaveURL(/q=zanzibar&category=Wellness/);
+  await expect(page.locator(".staff-table tbody tr")).toHaveCount(1);
+  await page.getByRole("link", { name: /^Draft/ }).click();
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(page.locator(".staff-table tbody tr")).toHaveCount(1);
+  await page.getByRole("link", { name: /^Published/ }).click();
+  await expect(page.getByText("No post fits.")).toBeVisible();
+
+  await openPost(page, id);
+  await go(page, "Move to trash");
+  await expect(page.getByRole("dialog", { name: "Move this post to the trash?" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Move to trash" }).click();
+  await expect(notice(page, "Moved to the Trash")).toBeVisible();
+  await page.goto("/admin/posts?trash=1");
+  await expectAccessible(page, "trash");
+  await page.getByRole("button", { name: "Restore Zanzibar in the list" }).click();
+  await expect(notice(page, "Post Restored")).toBeVisible();
+  expect((await storedPost(site, id)).deleted_at).toBeNull();
+});
+
+test("begins a post, previews it as published, saves it and walks it to the public", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/admin/posts");
+  await page.getByRole("link", { name: "New post" }).click();
+  await whenHydrated(page);
+  await saveButton(page).click();
+  await expect(page.getByText("Title must not be empty.")).toBeVisible();
+  await expect(page.getByText("Choose a category.")).toBeVisible();
+  await page.getByLabel("Title").fill("Walked to the public");
+  await page.getByLabel("Excerpt").fill("From the first word to the last.");
+  await page.getByLabel("Category").selectOption("Education");
+  await page.getByLabel("Picture", { exact: true }).selectOption("blog-flower");
+  await textField(page).fill("Welcome to {{name}}.\n\n## Part\n\n![](art:blog-flower)");
+  const article = page.getByRole("region", { name: "The article" });
+  await expect(article).toContainText("Welcome to Hyde Cannabis.");
+  await expect(article.getByRole("heading", { name: "Part" })).toBeVisible();
+  await expect(article.getByRole("img")).toHaveAttribute("src", /^\/images\//);
+  await expectAccessible(page, "new post");
+  await saveButton(page).click();
+  await expect(page.getByText("The draft is stored.")).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+
+  await go(page, "Submit for review");
+  await go(page, "Approve");
+  await textField(page).press("End");
+  await page.keyboard.type("!");
+  await expect(page.getByRole("button", { name: "Publish now" })).toBeDisabled();
+  await save(page);
+  await go(page, "Publish now");
+  await expect(notice(page, "Published")).toBeVisible();
+  await expectAccessible(page, "published post in the editor");
+  const { slug } = await storedPost(site, id);
+  expect(slug).toBe("walked-to-the-public");
+
+  await page.getByLabel("Last part of the address").fill("Not An Address");
+  await go(page, "Change the address");
+  await expect(page.getByText(/must be lower-case letters/).first()).toBeVisible();
+  await page.getByLabel("Last part of the address").fill("walked-there");
+  await go(page, "Change the address");
+  await expect(notice(page, "Address Changed")).toBeVisible();
+  expect((await page.request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(301);
+
+  await go(page, "Unpublish");
+  await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
+  await expect(notice(page, "Unpublished")).toBeVisible();
+  expect((await page.request.get("/blog/walked-there")).status()).toBe(404);
+});
+
+test("schedules in the store's time and refuses an hour that does not exist", async ({
+  page,
+  site,
+}) => {
+  const { id } = await addApproved(site.db, { title: "To be scheduled" });
+  await openPost(page, id);
+  const time = page.getByLabel("Publish at");
+  await expect(page.getByText("Detroit time (America/Detroit)")).toBeVisible();
+  await time.fill("2036-03-09T02:30");
+  await go(page, "Schedule");
+  await expect(page.getByText(/The clock in Detroit jumps over this hour/).first()).toBeVisible();
+  await expect(time).toHaveValue("2036-03-09T02:30");
+  await time.fill("2020-01-01T09:00");
+  await go(page, "Schedule");
+  await expect(page.getByText("must be in the future").first()).toBeVisible();
+  await time.fill("2036-07-01T09:30");
+  await go(page, "Schedule");
+  await expect(notice(page, "Scheduled")).toBeVisible();
+  await expect(page.getByText("Appears Jul 1, 2036, 9:30 AM, Detroit time")).toBeVisible();
+  expect((await storedPost(site, id)).publish_at).toBe("2036-07-01T13:30:00.000Z");
+  await go(page, "Take off the schedule");
+  await page.getByRole("dialog").getByRole("button", { name: "Take off the schedule" }).click();
+  await expect(notice(page, "Unpublished")).toBeVisible();
+});
+
+test("tells the second of two writers, and overwrites only on purpose", async ({ page, site }) => {
+  const { id } = await addDraft(site, { title: "Two writers", markdown: "The first text." });
+  await openPost(page, id);
+  await textField(page).fill("My text.");
+  const theirs = postContent({ title: "Two writers", markdown: "Their text." });
+  await revisePost(site.db, { id, content: theirs, expectedRevision: 1, now: new Date() });
+  await saveButton(page).click();
+  await expect(page.getByRole("heading", { name: "Somebody else saved this post" })).toBeVisible();
+  await expect(textField(page)).toHaveValue("My text.");
+  expect((await storedPost(site, id)).markdown).toBe("Their text.");
+  await page.getByText("Compare", { exact: true }).click();
+  await expect(page.locator(".diff-text ins").filter({ hasText: "My" })).toBeVisible();
+  await expect(page.locator(".diff-text del").filter({ hasText: "Their" })).toBeVisible();
+  await expectAccessible(page, "conflict");
+  await saveButton(page).click();
+  await expect(notice(page, "Not Saved")).toBeVisible();
+  expect((await storedPost(site, id)).markdown).toBe("Their text.");
+  await go(page, "Save my text over revision 2");
+  await expect(page.getByText("All changes saved")).toBeVisible();
+  expect(await storedPost(site, id)).toMatchObject({ markdown: "My text.", revision: 3 });
+});
+
+test("loses nothing when the session ends in the middle", async ({ page, context, site }) => {
+  const { id } = await addDraft(site, { title: "Signed out in the middle" });
+  await openPost(page, id);
+  await textField(page).fill("Typed for an hour.");
+  const now = new Date().toISOString();
+  await site.db.updateTable("staff_sessions").set({ ended_at: now }).execute();
+  await saveButton(page).click();
+  await expect(page.getByText("You have been signed out.", { exact: true })).toBeVisible();
+  await expect(textField(page)).toHaveValue("Typed for an hour.");
+  await expectAccessible(page, "signed out in the middle");
+  await signIn(context, site);
+  await save(page);
+  expect((await storedPost(site, id)).markdown).toBe("Typed for an hour.");
+});
+
+test("asks before leaving unsaved text, keeps it, and brings it back", async ({ page, site }) => {
+  const { id } = await addDraft(site, { title: "Left behind" });
+  await openPost(page, id);
+  await textField(page).fill("Not saved.");
+  const leave = page.getByRole("dialog", { name: "Leave without saving?" });
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(leave).toBeVisible();
+  await expectAccessible(page, "question before leaving");
+  await page.keyboard.press("Escape");
+  await expect(leave).toBeHidden();
+  await expect(textField(page)).toHaveValue("Not saved.");
+  let asked = false;
+  page.once("dialog", (dialog) => {
+    asked = dialog.type() === "beforeunload";
+    return dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toBe(true);
+  await whenHydrated(page);
+  await expect(textField(page)).not.toHaveValue("Not saved.");
+  await go(page, "Bring it back");
+  await expect(textField(page)).toHaveValue("Not saved.");
+  await save(page);
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page).toHaveURL("/admin/overview");
+});
+
+test("keeps the text when the server cannot be reached", async ({ page, context, site, watch }) => {
+  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  const { id } = await addDraft(site, { title: "Off the line" });
+  await openPost(page, id);
+  await context.setOffline(true);
+  await textField(page).fill("Typed off the line.");
+  await saveButton(page).click();
+  await expect(notice(page, "Not Saved")).toBeVisible();
+  await expect(page.getByText("The server did not answer; this is an older state")).toBeVisible();
+  await context.setOffline(false);
+  await save(page);
+});
+
+test("compares revisions and brings one back", async ({ page, site }) => {
+  const { id } = await addDraft(site, { title: "With a past", markdown: "Old words here." });
+  const content = postContent({ title: "With a past", markdown: "New words here." });
+  await revisePost(site.db, { id, content, expectedRevision: 1, now: new Date() });
+  await page.goto(`/admin/posts/${id}/revisions`);
+  await expect(page.locator(".diff-text del")).toContainText("Old");
+  await expect(page.locator(".diff-text ins")).toContainText("New");
+  await expectAccessible(page, "revisions");
+  await page.getByRole("link", { name: "Revision 1", exact: true }).click();
+  await go(page, "Bring back revision 1");
+  await expect(page.getByText("Revision 1 is back, as a new revision.")).toBeVisible();
+  await expect(textField(page)).toHaveValue("Old words here.");
+  expect(await storedPost(site, id)).toMatchObject({ revision: 3, markdown: "Old words here." });
+});
+
+test("shows a draft around by a link, until it is ended", async ({ page, browser, site }) => {
+  const { id } = await addDraft(site, { title: "Shown in advance" });
+  await openPost(page, id);
+  await go(page, "Make a link");
+  const link = page.getByRole("textbox", { name: /^Link until/ });
+  const url = await link.inputValue();
+  const stranger = await browser.newContext();
+  await passGate(stranger);
+  const look = await stranger.newPage();
+  await look.goto(url);
+  await expect(look.getByRole("heading", { level: 1 })).toHaveText("Shown in advance");
+  await expect(look.getByText(/^Preview, not published\./)).toBeVisible();
+  await expectAccessible(look, "preview by link");
+  await go(page, "End this link");
+  await expect(link).toBeHidden();
+  expect((await look.goto(url))?.status()).toBe(404);
+  await expect(look.getByRole("heading", { level: 1 })).toHaveText("This link has ended");
+  await stranger.close();
+});
+
+test("formats by buttons and keys, and can be undone", async ({ page, site }) => {
+  const { id } = await addDraft(site, { title: "Formatted", markdown: "word" });
+  await openPost(page, id);
+  const text = textField(page);
+  await text.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+b");
+  await expect(text).toHaveValue("**word**");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(text).toHaveValue("word");
+  await page.keyboard.press("End");
+  await go(page, "Heading");
+  await page.keyboard.type("Part");
+  await expect(text).toHaveValue("word\n\n## Part");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("every page of posts fits and is accessible", async ({ page, site }) => {
+    const { id } = await addPublished(site.db, { title: "On a phone", now: new Date() });
+    for (const path of ["", "/new", `/${id}`, `/${id}/revisions`, "?trash=1"]) {
+      await page.goto(`/admin/posts${path}`);
+      await whenHydrated(page);
+      await expectAccessible(page, `posts${path} at 390 px`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(PHONE.width);
+    }
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a post is written, refused, saved, and published", async ({ page, site }) => {
+    const { id } = await addApproved(site.db, { title: "Without script" });
+    await page.goto(`/admin/posts/${id}`);
+    await textField(page).fill("{{nobody}} wrote this");
+    await saveButton(page).click();
+    await expect(page.getByText("{{nobody}} stands for nothing.").first()).toBeVisible();
+    await expect(textField(page)).toHaveValue("{{nobody}} wrote this");
+    await textField(page).fill("Somebody wrote this");
+    await saveButton(page).click();
+    await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
+    await go(page, "Publish now");
+    await expect(page.getByText("Everybody can read it now.")).toBeVisible();
+    expect(await storedPost(site, id)).toMatchObject({
+      markdown: "Somebody wrote this",
+      status: "published",
+    });
+    expect(await publishPost(site.db, { id, now: new Date() })).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { get, post as postForm, send } from "#tests/setup/http.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+
+const WEEK_MS = 7 * 86_400_000;
+
+describeEachApp("posts in the staff area", {}, (ctx) => {
+  const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+  const row = (id: string) =>
+    ctx.app.db.selectFrom("blog_posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const fields = (overrides: Record<string, string> = {}) => {
+    const { cityId: _, ...texts } = postContent();
+    return { intent: "save", revision: "1", description: "", cityId: "", ...texts, ...overrides };
+  };
+
+  test("a description of one's own stands in the head, else the beginning of the text", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const { id, slug } = await addPublished(app.db, { slug: "described", now: new Date() });
+    const description = async () =>
+      /<meta name="description" content="([^"]*)"/.exec(
+        (await get(app, `/blog/${slug}`)).text,
+      )?.[1];
+    expect(await description()).toBe(
+      "Every package carries a label. Potency It is printed in percent.",
+    );
+    const saved = await postForm(
+      app,
+      `/admin/posts/${id}`,
+      fields({ description: "What {{name}} says.", markdown: "Every package\r\ncarries a label." }),
+      headers,
+    );
+    expect(saved.status).toBe(200);
+    expect(saved.text).toContain("Revision 2 is stored.");
+    expect(await description()).toBe("What Hyde Cannabis says.");
+    expect(await row(id)).toMatchObject({
+      markdown: "Every package\ncarries a label.",
+      description: "What {{name}} says.",
+    });
+    const audit = await app.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("subject_id", "=", id)
+      .execute();
+    expect(audit).toEqual([{ action: "revise-post" }]);
+  });
+
+  test("nothing is overwritten that the writer has not seen", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const { id } = await addApproved(app.db, { title: "Contested" });
+    const path = `/admin/posts/${id}`;
+    await postForm(app, path, fields({ markdown: "Theirs." }), headers);
+    const late = await postForm(app, path, fields({ markdown: "Ours." }), headers);
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("Somebody else saved this post");
+    // The form still begins from the old revision: sending it again is refused again.
+    expect(late.text).toMatch(/name="revision" value="1"/);
+    expect(await row(id)).toMatchObject({ markdown: "Theirs.", revision: 2 });
+    const over = fields({ markdown: "Ours.", over: "2" });
+    expect((await postForm(app, path, over, headers)).status).toBe(200);
+    expect(await row(id)).toMatchObject({ markdown: "Ours.", revision: 3 });
+  });
+
+  test("what cannot be saved comes back with what was typed", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const { id } = await addApproved(app.db, { title: "Checked" });
+    const cases: [Record<string, string>, string][] = [
+      [{ title: "  " }, "Title must not be empty."],
+      [{ category: "Gossip" }, "Choose a category."],
+      [{ image: "share-backdrop" }, "This picture is not there any more."],
+      [{ image: `upload:${"0".repeat(32)}` }, "This picture is not there any more."],
+      [
+        { markdown: `![](upload:${"0".repeat(32)})` },
+        `There is no picture upload:${"0".repeat(32)}.`,
+      ],
+      [{ markdown: "Call {{phnoe}}" }, "{{phnoe}} stands for nothing."],
+      [{ markdown: "x".repeat(200_001) }, "must be at most 200000 characters."],
+    ];
+    for (const [wrong, words] of cases) {
+      const typed = fields({ excerpt: "Kept as typed", ...wrong });
+      const answer = await postForm(app, `/admin/posts/${id}`, typed, headers);
+      expect(answer.status, words).toBe(422);
+      expect(answer.text, words).toContain(words);
+      expect(answer.text, words).toContain("Kept as typed");
+    }
+    expect((await row(id)).revision).toBe(1);
+  });
+
+  test("long texts are taken from staff alone", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const { id } = await addApproved(app.db, { title: "Long" });
+    const long = fields({ markdown: "word ".repeat(39_000).trim() });
+    const path = `/admin/posts/${id}`;
+    const nobody = { Cookie: "hyde-staff=made-up" };
+    expect((await postForm(app, path, long, nobody)).status).toBe(413);
+    expect((await postForm(app, path, long, headers)).status).toBe(200);
+    const tooLong = fields({ markdown: "x".repeat(1_100_000) });
+    expect((await postForm(app, path, tooLong, headers)).status).toBe(413);
+  });
+
+  test("the preview is what would be published, and needs a session", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const typed = fields({
+      markdown: "At {{name}}<script>alert(1)</script>\n\n![](art:blog-flower)",
+    });
+    const answer = await postForm(app, "/admin/posts/preview", typed, headers);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const preview = JSON.parse(answer.text);
+    expect(preview).toMatchObject({ words: 2, readTime: "1 min read", problems: {} });
+    expect(preview.html).toMatch(/^<p>At Hyde Cannabis/);
+    expect(preview.html).toContain('<source type="image/avif" srcset="/images/blog-flower-');
+    expect(preview.html).not.toContain("script");
+    expect((await postForm(app, "/admin/posts/preview", typed)).status).toBe(401);
+  });
+
+  test("a link shows a draft to anybody for a week, unless it is ended", async () => {
+    const { app } = ctx;
+    const { db, origin } = app;
+    const { headers } = await visit();
+    const { id, slug } = await addApproved(db, { title: "Shown around", slug: "shown-around" });
+    const make = () => postForm(app, `/admin/posts/${id}`, { intent: "make-preview" }, headers);
+    const page = await make();
+    const [url = ""] = new RegExp(`${origin}/preview/[\\w.-]+`).exec(page.text) ?? [];
+    const path = url.slice(origin.length);
+    const shown = await get(app, path);
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain("Shown around");
+    expect(shown.text).toContain("Preview, not published.");
+    expect(shown.text).toContain('<meta name="robots" content="noindex, follow"');
+    expect(shown.headers).toMatchObject({
+      ...{ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" },
+    });
+    expect((await get(app, `/blog/${slug}`)).status).toBe(404);
+    expect((await get(app, "/sitemap.xml")).text).not.toContain("preview");
+
+    const gone = async (address: string) => {
+      const answer = await get(app, address);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain("This link has ended");
+    };
+    await gone(`${path}x`);
+    await gone(path.replace(/\.[^.]*$/, ".forged"));
+    await gone("/preview/nothing");
+    const past = new Date(Date.now() - WEEK_MS).toISOString();
+    const { expires_at } = await db
+      .selectFrom("blog_previews")
+      .select("expires_at")
+      .where("post_id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(WEEK_MS - 60_000);
+    await db.updateTable("blog_previews").set({ expires_at: past }).execute();
+    await gone(path);
+
+    const second = await make();
+    const [again = ""] = /\/preview\/[\w.-]+/.exec(second.text) ?? [];
+    expect((await get(app, again)).status).toBe(200);
+    const [preview = ""] = again.slice("/preview/".length).split(".");
+    await postForm(app, `/admin/posts/${id}`, { intent: "revoke-preview", preview }, headers);
+    await gone(again);
+  });
+
+  test("what is not there is said so, and asked for by nobody", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    expect((await get(app, "/admin/posts/none", headers)).status).toBe(404);
+    expect((await get(app, "/admin/posts/none/revisions", headers)).status).toBe(404);
+    const submit = await postForm(app, "/admin/posts/none", { intent: "submit" }, headers);
+    expect(submit.status).toBe(404);
+    const odd = await postForm(app, "/admin/posts/none", { intent: "constructor" }, headers);
+    expect(odd.status).toBe(400);
+    const direct = await get(app, "/admin/posts/preview", headers);
+    expect([direct.status, direct.headers.location]).toEqual([302, "/admin/posts"]);
+    expect((await send(app, "/admin/posts/new")).headers.location).toBe(
+      "/admin?next=%2Fadmin%2Fposts%2Fnew",
+    );
+  });
+});

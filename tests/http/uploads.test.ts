@@ -1,0 +1,228 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test, vi } from "vitest";
+import { trashPost } from "#app/modules/blog/trash-post.server.ts";
+import { makeMovingPicture, makePicture } from "#tests/factories/pictures.ts";
+import { addPublished } from "#tests/factories/posts.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { get, post, send } from "#tests/setup/http.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import { upload } from "#tests/setup/upload.ts";
+
+// AVIF takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const TEN_MB = 10 * 1024 * 1024;
+
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+
+describeEachApp("uploads", {}, (ctx) => {
+  const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+  const rows = () => ctx.app.db.selectFrom("uploads").selectAll().orderBy("created_at").execute();
+  const stored = () => {
+    const folder = join(ctx.app.dataDir, "uploads");
+    return existsSync(folder) ? readdirSync(folder).sort() : [];
+  };
+
+  test("a picture is stored in every size and served for ever", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const bytes = await makePicture({ width: 1000, height: 500, format: "jpeg" });
+    const answer = await upload(app, {
+      bytes,
+      name: "Our counter.jpg",
+      alt: " A  counter ",
+      headers,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain("Picture Stored");
+    const hash = hashOf(bytes);
+    const row = (await rows()).find((one) => one.hash === hash);
+    expect(row).toMatchObject({
+      name: "Our counter.jpg",
+      alt: "A counter",
+      width: 1000,
+      height: 500,
+    });
+    for (const width of [320, 480, 640, 960]) {
+      for (const type of ["avif", "webp"]) {
+        const file = await get(app, `/uploads/${hash}/${width}.${type}`);
+        expect(file.status).toBe(200);
+        expect(file.headers).toMatchObject({
+          "content-type": `image/${type}`,
+          "cache-control": "public, max-age=31536000, immutable",
+          "x-content-type-options": "nosniff",
+          "content-security-policy": "default-src 'none'",
+        });
+        expect((await sharp(file.raw).metadata()).width).toBe(width);
+      }
+    }
+    const head = await send(app, `/uploads/${hash}/320.webp`, { method: "HEAD" });
+    expect([head.status, head.raw.byteLength]).toEqual([200, 0]);
+  });
+
+  test("nothing but finished sizes leaves the folder", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const bytes = await makePicture();
+    await upload(app, { bytes, headers });
+    const hash = hashOf(bytes);
+    expect(stored()).toContain(hash);
+    for (const path of [
+      `/uploads/${hash}/master.png`,
+      `/uploads/${hash}/321.webp`,
+      `/uploads/${hash}/`,
+      "/uploads/../session-secret",
+      "/uploads/..%2fsession-secret",
+      `/uploads/${hash}/..%2f..%2fsession-secret`,
+      `/uploads/${hash}/320.webp%00.avif`,
+      `/uploads/${hash.toUpperCase()}/320.webp`,
+    ]) {
+      const { status, text } = await get(app, path);
+      expect([301, 404], path).toContain(status);
+      expect(text, path).not.toMatch(/^[\w-]{43}\s*$/);
+    }
+  });
+
+  test("a picture stands in articles, above them, and in the feed", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
+    await upload(app, { bytes, alt: "The new counter", headers });
+    const hash = hashOf(bytes);
+    const { slug } = await addPublished(app.db, {
+      ...{ title: "With an upload", slug: "with-an-upload", image: `upload:${hash}` },
+      markdown: `Look.\n\n![The "counter" <b>](upload:${hash} "At the door")`,
+      now: new Date(),
+    });
+    const { text } = await get(app, `/blog/${slug}`);
+    expect(text).toMatch(
+      new RegExp(
+        `<figure><picture><source type="image/avif" srcset="/uploads/${hash}/320.avif 320w, [^"]*640.avif 640w"` +
+          `[^>]* width="700" height="400"><source type="image/webp"[^>]*><img src="/uploads/${hash}/480.webp" ` +
+          `alt="The &#x22;counter&#x22; <b>" width="700" height="400" loading="lazy"[^>]*></picture>` +
+          "<figcaption>At the door</figcaption></figure>",
+      ),
+    );
+    expect(text).toContain(`alt="The new counter"`);
+    const feed = await get(app, "/rss.xml");
+    const length = (await get(app, `/uploads/${hash}/480.webp`)).raw.byteLength;
+    expect(feed.text).toContain(`${app.origin}/uploads/${hash}/480.webp`);
+    expect(feed.text).toContain(`length="${length}"`);
+    expect((await get(app, "/blog")).text).toContain(`/uploads/${hash}/320.avif 320w`);
+  });
+
+  test("what is no picture is refused by its content, whatever it is called", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const whole = await makePicture({ format: "jpeg" });
+    const text = (value: string) => new Uint8Array(Buffer.from(value));
+    const cases: [Uint8Array<ArrayBuffer>, RegExp][] = [
+      [text("no picture at all"), /no picture we can read/],
+      [
+        text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+        /kind svg are not taken/,
+      ],
+      [
+        text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+        /not taken|no picture/,
+      ],
+      [new Uint8Array(await makeMovingPicture()), /Moving pictures are not taken/],
+      [new Uint8Array(whole.subarray(0, whole.byteLength / 2)), /damaged or cut off/],
+      [new Uint8Array(await makePicture({ width: 700, height: 100 })), /too narrow/],
+    ];
+    const before = [await rows(), stored()];
+    for (const [bytes, why] of cases) {
+      const answer = await upload(app, { bytes, name: "fine.png", alt: "Kept words", headers });
+      expect(answer.status, String(why)).toBe(422);
+      expect(answer.text, String(why)).toMatch(why);
+      expect(answer.text).toContain("Kept words");
+    }
+    const bytes = new Uint8Array(await makePicture());
+    expect((await upload(app, { bytes, alt: "  ", headers })).text).toContain(
+      "Please say what is to be seen.",
+    );
+    expect((await upload(app, { bytes: new Uint8Array(), headers })).text).toContain(
+      "Choose a picture.",
+    );
+    expect([await rows(), stored()]).toEqual(before);
+  });
+
+  test("takes every kind it names", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const) {
+      const bytes = new Uint8Array(await makePicture({ width: 40, height: 40, format }));
+      expect((await upload(app, { bytes, headers })).status, format).toBe(200);
+    }
+  });
+
+  test("turns pictures upright and drops what the camera wrote", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const bytes = await sharp(await makePicture({ width: 600, height: 400 }))
+      .withExif({ IFD0: { Copyright: "A secret place" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await upload(app, { bytes: new Uint8Array(bytes), headers });
+    const row = (await rows()).find(({ hash }) => hash === hashOf(bytes));
+    expect(row).toMatchObject({ width: 400, height: 600 });
+    const file = await get(app, `/uploads/${hashOf(bytes)}/320.webp`);
+    const { width, height, exif } = await sharp(file.raw).metadata();
+    expect({ width, height, exif }).toEqual({ width: 320, height: 480, exif: undefined });
+  });
+
+  test("up to ten megabytes are taken, and only from staff", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const small = await makePicture({ width: 64, height: 64, format: "jpeg" });
+    // Behind its end a JPEG may carry anything.
+    const padded = (size: number) => new Uint8Array(Buffer.concat([small], size));
+    expect((await upload(app, { bytes: padded(TEN_MB), headers })).status).toBe(200);
+    const over = await upload(app, { bytes: padded(TEN_MB + 1), headers });
+    expect([over.status, over.text.includes("at most 10 MB")]).toEqual([413, true]);
+    const far = await upload(app, { bytes: padded(TEN_MB + 200_000), headers });
+    expect([far.status, far.text.includes("The picture is too large")]).toEqual([413, true]);
+    const nobody = { Cookie: "hyde-staff=made-up" };
+    expect((await upload(app, { bytes: padded(200_000), headers: nobody })).status).toBe(413);
+    const elsewhere = { ...headers, Origin: "https://elsewhere.example" };
+    expect((await upload(app, { bytes: padded(1000), headers: elsewhere })).status).toBe(403);
+  });
+
+  test("the same picture twice is one; in use it stays, else it can be deleted", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const bytes = await makePicture();
+    const hash = hashOf(bytes);
+    await upload(app, { bytes: new Uint8Array(bytes), headers });
+    await upload(app, { bytes: new Uint8Array(bytes), alt: "Again", headers });
+    expect((await rows()).filter((row) => row.hash === hash)).toMatchObject([{ alt: "Noise" }]);
+    const remove = () => post(app, "/admin/uploads", { intent: "delete", hash }, headers);
+    const { id } = await addPublished(app.db, {
+      ...{ title: "Shows it", markdown: `![Noise](upload:${hash})`, now: new Date() },
+    });
+    const kept = await remove();
+    expect([kept.status, kept.text.includes("“Shows it”")]).toEqual([409, true]);
+    await trashPost(app.db, { id, now: new Date() });
+    expect((await remove()).status).toBe(409);
+    await app.db
+      .updateTable("blog_posts")
+      .set({ markdown: "None." })
+      .where("id", "=", id)
+      .execute();
+    expect((await remove()).text).toContain("Picture Deleted");
+    expect(stored()).not.toContain(hash);
+    expect((await get(app, `/uploads/${hash}/320.webp`)).status).toBe(404);
+    expect((await remove()).status).toBe(409);
+    const audit = await app.db
+      .selectFrom("audit_log")
+      .select("action")
+      .where("subject_id", "=", hash)
+      .orderBy("id")
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(["upload-picture", "delete-picture"]);
+  });
+});

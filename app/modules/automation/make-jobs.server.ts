@@ -16,8 +16,6 @@ export function makeJobs(db: Db, { env, readPage, nudgeOutbox }: JobServices): J
   const actor = (name: string) => ({ kind: "system" as const, id: name });
   return [
     publisherJob(db, { env, nudgeOutbox, actor: actor(AUTO_PUBLISH.name) }),
-    seoJob(db, {
-      tools: (now) => ({ env, readPage, nudgeOutbox, actor: actor(SEO_AUTOMATION.name), now }),
-    }),
+    seoJob(db, { tools: { env, readPage, nudgeOutbox, actor: actor(SEO_AUTOMATION.name) } }),
   ];
 }

@@ -1,104 +1,68 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
-import {
-  SEO_TASKS,
-  type SeoTask,
-  type SeoTools,
-} from "#app/modules/seo-automation/run-seo-task.server.ts";
+import { getLastSeoRun } from "#app/modules/seo-automation/run-automation.server.ts";
+import { SEO_TASKS, type SeoTask } from "#app/modules/seo-automation/run-seo-task.server.ts";
+import { SeoTaskFailed } from "#app/modules/seo-automation/seo-task-failed.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { getLastSeoRun } from "./get-last-seo-run.server.ts";
-import { runSeoAutomation, startSeoAutomation } from "./run-seo-automation.server.ts";
 import { seoJob } from "./seo-job.server.ts";
 
-const NOW = new Date("2026-11-21T07:00:00.000Z");
+/** In Detroit: the afternoon before, and a minute after two at night. */
+const BEFORE = new Date("2026-11-20T20:00:00.000Z");
+const AFTER = new Date("2026-11-21T07:01:00.000Z");
 
-const tools: SeoTools = {
+const tools = {
   env: parseEnv({}),
   readPage: async () => null,
   nudgeOutbox: () => {},
-  actor: { kind: "system", id: "seo-automation" },
-  now: NOW,
+  actor: { kind: "system" as const, id: "seo-automation" },
 };
 
-class SeoTaskFailed extends Error {
-  override name = "SeoTaskFailed";
-}
-
-describeEachEngine("the search automation", (ctx) => {
-  test("has not run at first", async () => {
-    expect(await getLastSeoRun(ctx.db)).toBeNull();
-  });
+describeEachEngine("the search automation at night", (ctx) => {
+  const runs = () =>
+    ctx.db.selectFrom("job_runs").select(["outcome", "message"]).orderBy("id").execute();
 
   test("runs the three tasks in sequence, each seen running before it ends", async () => {
     const seen: unknown[] = [];
     const runTask = async (_: unknown, { task }: { task: SeoTask }) => {
       const run = await getLastSeoRun(ctx.db);
-      seen.push(run?.tasks.map(({ status }) => status));
-      return { message: `${task} is done.`, ...(task === "validate_seo" ? { score: 88 } : {}) };
+      seen.push(run?.tasks.map(({ name, status }) => `${name} ${status}`));
+      return { message: `${task} is done.` };
     };
-    const end = await runSeoAutomation(ctx.db, { tools, now: NOW, runTask });
-    expect(end).toMatchObject({ outcome: "success" });
+    const jobs = [seoJob(ctx.db, { tools, runTask })];
+    for (const now of [BEFORE, AFTER, AFTER]) await runDueJobs(ctx.db, { jobs, now });
+    const [first, second, third] = SEO_TASKS;
     expect(seen).toEqual([
-      ["running", "waiting", "waiting"],
-      ["success", "running", "waiting"],
-      ["success", "success", "running"],
+      [`${first} running`],
+      [`${first} success`, `${second} running`],
+      [`${first} success`, `${second} success`, `${third} running`],
     ]);
-    const last = await getLastSeoRun(ctx.db);
-    expect(last).toMatchObject({
-      ...{ outcome: "success", startedAt: NOW.toISOString() },
-      tasks: SEO_TASKS.map((name) => ({ name, status: "success", message: `${name} is done.` })),
+    const message = SEO_TASKS.map((task) => `${task} is done.`).join(" ");
+    expect(await runs()).toEqual([{ outcome: "success", message }]);
+    expect(await getLastSeoRun(ctx.db)).toMatchObject({
+      ...{ trigger: "schedule", outcome: "success" },
     });
   });
 
   test.each([
-    [
-      "told by the task",
-      new SeoTaskFailed("robots.txt does not answer."),
-      "robots.txt does not answer.",
-    ],
-    ["that nobody expected", new TypeError("x is undefined"), "Failed to run automation tasks."],
+    ["told by the task", new SeoTaskFailed("robots.txt does not answer."), /^robots.txt does not/],
+    ["that nobody expected", new TypeError("x is undefined"), /^Failed to run automation tasks/],
   ])("stops at a failure %s", async (_, error, message) => {
-    const runTask = vi.fn(async (_db: unknown, { task }: { task: SeoTask }) => {
+    const done: SeoTask[] = [];
+    const runTask = async (_db: unknown, { task }: { task: SeoTask }) => {
+      done.push(task);
       if (task === "ping_search_engines") throw error;
       return { message: "Done." };
-    });
-    const end = await runSeoAutomation(ctx.db, { tools, now: NOW, runTask });
-    expect(end).toMatchObject({ outcome: "failed", message });
-    expect(runTask).toHaveBeenCalledTimes(2);
-    expect(await getLastSeoRun(ctx.db)).toMatchObject({
-      ...{ outcome: "failed", message },
-      tasks: [
-        { name: "regenerate_sitemap", status: "success" },
-        { name: "ping_search_engines", status: "failed", message },
-        { name: "validate_seo", status: "waiting" },
-      ],
-    });
-  });
-
-  test("started in the background is seen running, and not started again", async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const runTask = async () => {
-      await promise;
-      return { message: "Done." };
     };
-    const start = () => startSeoAutomation(ctx.db, { tools, now: NOW, runTask });
-    expect(await start()).toBe(true);
-    expect((await getLastSeoRun(ctx.db))?.outcome).toBe("running");
-    expect(await start()).toBe(false);
-    resolve();
-    await vi.waitFor(async () => expect((await getLastSeoRun(ctx.db))?.outcome).toBe("success"));
-  });
-
-  test("runs by itself at two in the morning in Detroit", async () => {
-    const runTask = vi.fn(async () => ({ message: "Done." }));
-    const jobs = [seoJob(ctx.db, { tools: () => tools, runTask })];
-    for (const time of ["2026-11-21T06:00:00.000Z", "2026-11-21T06:59:59.999Z"]) {
-      await runDueJobs(ctx.db, { jobs, now: new Date(time) });
-    }
-    expect(runTask).not.toHaveBeenCalled();
-    await runDueJobs(ctx.db, { jobs, now: NOW });
-    await runDueJobs(ctx.db, { jobs, now: new Date(NOW.getTime() + 60_000) });
-    expect(runTask).toHaveBeenCalledTimes(3);
+    const jobs = [seoJob(ctx.db, { tools, runTask })];
+    for (const now of [BEFORE, AFTER]) await runDueJobs(ctx.db, { jobs, now });
+    expect(done).toEqual(["regenerate_sitemap", "ping_search_engines"]);
+    expect(await runs()).toEqual([
+      { outcome: "failed", message: expect.stringMatching(message) },
+    ]);
+    expect(await getLastSeoRun(ctx.db)).toMatchObject({
+      outcome: "failed",
+      tasks: [{ status: "success" }, { status: "failed", message: expect.stringMatching(message) }],
+    });
   });
 });

@@ -1,11 +1,14 @@
-import { sql } from "kysely";
-import { searchMatches } from "#app/db/blog-search.server.ts";
-import type { Db, PostStatus } from "#app/db/schema.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import { searchPosts } from "#app/db/blog-search.server.ts";
+import type { DB, Db, PostStatus } from "#app/db/schema.ts";
 import { postKey, type StaffPostRequest } from "./staff/post-list-address.ts";
 import type { StaffPostRow } from "./staff/post-types.ts";
 
 /** Posts on a page of the list of staff. */
 export const STAFF_PAGE_SIZE = 25;
+
+/** Posts a search finds at most, the newest. */
+const MOST_FOUND = 500;
 
 interface ListStaffPosts {
   request: StaffPostRequest;
@@ -17,9 +20,10 @@ export async function listStaffPosts(
   db: Db,
   { request, size = STAFF_PAGE_SIZE }: ListStaffPosts,
 ): Promise<{ posts: StaffPostRow[]; next: string | null }> {
-  const { query, status, category, trash, after } = request;
-  const search = query ? searchMatches(db, query) : undefined;
-  if (query && !search) return { posts: [], next: null };
+  const { query, after } = request;
+  const wanted = (eb: ExpressionBuilder<DB, "blog_posts">) => isWanted(eb, request);
+  const found = query ? await searchPosts(db, query, { wanted, limit: MOST_FOUND }) : undefined;
+  if (found?.length === 0) return { posts: [], next: null };
   let posts = db
     .selectFrom("blog_posts")
     .leftJoin("cities", "cities.id", "blog_posts.city_id")
@@ -33,13 +37,8 @@ export async function listStaffPosts(
       "blog_posts.updated_at",
       "cities.name as city",
     ])
-    .where("deleted_at", trash ? "is not" : "is", null);
-  if (search) {
-    const matches = db.selectFrom(search.matches.as("matches")).select("matches.search_key");
-    posts = posts.where("blog_posts.search_key", "in", matches);
-  }
-  if (status) posts = posts.where("blog_posts.status", "=", status);
-  if (category) posts = posts.where("blog_posts.category", "=", category);
+    .where((eb) => isWanted(eb, request));
+  if (found) posts = posts.where("blog_posts.id", "in", found);
   if (after) {
     posts = posts.where(
       sql<boolean>`(blog_posts.updated_at, blog_posts.id) < (${after.time}, ${after.id})`,
@@ -53,6 +52,17 @@ export async function listStaffPosts(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return { posts: shown, next: rows.length > size && last ? postKey(last) : null };
+}
+
+function isWanted(
+  eb: ExpressionBuilder<DB, "blog_posts">,
+  { status, category, trash }: StaffPostRequest,
+) {
+  return eb.and([
+    eb("blog_posts.deleted_at", trash ? "is not" : "is", null),
+    ...(status ? [eb("blog_posts.status", "=", status)] : []),
+    ...(category ? [eb("blog_posts.category", "=", category)] : []),
+  ]);
 }
 
 /** How many posts have each status, and how many are in the trash. */

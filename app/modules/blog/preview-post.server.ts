@@ -14,7 +14,10 @@ interface PreviewPost {
 export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise<PostPreview> {
   const { html, words } = renderPost(fields.markdown);
   const time = now.toISOString();
-  const row: FeedRow = { ...fields, html, words, slug: "", publish_at: time, updated_at: time };
+  const row: FeedRow = {
+    ...{ ...fields, html, words },
+    ...{ id: "", slug: "", publish_at: time, updated_at: time },
+  };
   const detail = toDetail(row, await readShownWith(db, [row]));
   const { title, description, readTime } = detail;
   return {

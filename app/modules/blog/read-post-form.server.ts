@@ -1,4 +1,5 @@
-import { type PostContent, postContentSchema } from "./schema.ts";
+import { postContentSchema } from "./content-schema.server.ts";
+import type { PostContent } from "./schema.ts";
 import { FIELD_LABELS, POST_FIELDS, type PostFields } from "./staff/post-types.ts";
 
 export interface PostForm {

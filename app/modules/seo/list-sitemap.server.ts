@@ -68,9 +68,8 @@ export async function listSitemap(
 async function listPosts(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   const version = await readBlogVersion(db);
   const at = request.now.getTime();
-  const known = lastPosts?.db === db && lastPosts.version === version;
-  const fresh = known && at - lastPosts.at < FRESH_MS && !request.anew;
-  if (lastPosts && fresh) return lastPosts.entries;
+  const known = lastPosts?.db === db && lastPosts.version === version ? lastPosts : undefined;
+  if (known && at - known.at < FRESH_MS && !request.anew) return known.entries;
   const entries = makePosts(db, request);
   const made = { db, version, at, entries };
   lastPosts = made;

@@ -1,5 +1,5 @@
 import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { postContentSchema } from "#app/modules/blog/schema.ts";
+import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
 import { repeatedFacts } from "#app/modules/site-facts/repeated-facts.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";

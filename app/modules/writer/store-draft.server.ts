@@ -2,7 +2,7 @@ import type { Db, Tx, WriterRunsTable } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { insertPost } from "#app/modules/blog/insert-post.server.ts";
 import { findFreeSlug } from "#app/modules/blog/post-slugs.server.ts";
-import { renderContent } from "#app/modules/blog/render-content.server.ts";
+import { prepareContent } from "#app/modules/blog/render-content.server.ts";
 import { storePost } from "#app/modules/blog/store-post.server.ts";
 import { toSlug } from "#app/modules/blog/to-slug.ts";
 import { findSimilar, type Resemblance } from "#app/modules/overlap/find-similar.server.ts";
@@ -50,8 +50,7 @@ export async function storeDraft(db: Db, options: StoreDraft): Promise<StoreResu
   const facts = await getSiteFacts(db);
   const reasons = checkDraft(draft, facts);
   if (reasons.length > 0) return { ok: false, why: "faulty", reasons };
-  const content = { ...draft, author: facts.name, cityId };
-  const rendered = await renderContent(db, content);
+  const { content, rendered } = await prepareContent(db, { ...draft, author: facts.name, cityId });
   const seen = await lastKey(db);
   const { print, words } = rendered;
   const similar = await findSimilar(db, { print });

@@ -98,6 +98,9 @@ test("the automation shows each task as it goes, its end and its time", async ({
   const box = panel(page, "SEO Automation");
   await box.getByRole("button", { name: "Run Automation" }).click();
   await expect(box.getByRole("button", { name: "Running..." })).toBeDisabled();
+  // The last task fetches some thirty pages.
+  const last = box.locator('[data-task="validate_seo"] .pill');
+  await expect(last).toHaveText("Success", { timeout: 45_000 });
   await expectStaffNotice(page, "Automation Complete", "All three tasks succeeded.");
   for (const name of ["regenerate_sitemap", "ping_search_engines", "validate_seo"]) {
     await expect(box.locator(`[data-task="${name}"] .pill`)).toHaveText("Success");

@@ -69,10 +69,7 @@ export async function storeMissed(db: Db): Promise<void> {
   held = new Map();
   try {
     await db.transaction().execute(async (tx) => {
-      // In one order, so that two processes cannot wait for each other.
-      for (const path of [...batch.keys()].toSorted()) {
-        await addUp(tx, path, batch.get(path) as Held);
-      }
+      await addUp(tx, batch);
       await forgetOldest(tx);
     });
   } catch (error) {
@@ -86,17 +83,21 @@ export async function storeMissed(db: Db): Promise<void> {
   }
 }
 
-async function addUp(tx: Tx, path: string, missed: Held): Promise<void> {
+async function addUp(tx: Tx, batch: ReadonlyMap<string, Held>): Promise<void> {
+  // In one order, so that two processes cannot wait for each other.
+  const rows = [...batch].toSorted(([a], [b]) => (a < b ? -1 : 1));
   await tx
     .insertInto("missed_addresses")
-    .values({
-      path,
-      noise: missed.noise,
-      hits: missed.hits,
-      first_seen: missed.firstSeen,
-      last_seen: missed.lastSeen,
-      referrer_host: missed.referrerHost,
-    })
+    .values(
+      rows.map(([path, missed]) => ({
+        path,
+        noise: missed.noise,
+        hits: missed.hits,
+        first_seen: missed.firstSeen,
+        last_seen: missed.lastSeen,
+        referrer_host: missed.referrerHost,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column("path").doUpdateSet((eb) => ({
         hits: eb("missed_addresses.hits", "+", eb.ref("excluded.hits")),

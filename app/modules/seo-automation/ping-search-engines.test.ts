@@ -28,6 +28,9 @@ afterEach(() => {
   fake.behave(null);
 });
 
+/** Each look at the sitemap makes it anew, which takes its time on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
+
 /** Another day for each test: the sitemap is kept for a minute. */
 let day = Date.parse("2026-01-01T12:00:00.000Z");
 

@@ -78,8 +78,9 @@ const NOT_COPIED = {
 
 function TagForm({ verification, refused }: Pick<TagCardProps, "verification" | "refused">) {
   const hydrated = useHydrated();
-  const [value, setValue] = useState(refused?.typed ?? verification ?? "");
-  useEffect(() => setValue(refused?.typed ?? verification ?? ""), [refused, verification]);
+  const given = refused?.typed ?? verification ?? "";
+  const [value, setValue] = useState(given);
+  useEffect(() => setValue(given), [given]);
   const intent = useNavigation().formData?.get("intent");
   const saving = intent === SAVE_TAG;
   // Without script the browser itself asks for the field.

@@ -117,3 +117,14 @@ test("values, which may hold passwords, are not repeated", () => {
     expect.objectContaining({ message: expect.not.stringContaining("s3cret") }),
   );
 });
+
+test("a language model needs all three of its settings, or none", () => {
+  const model = { LLM_BASE_URL: "https://llm.example/v1", LLM_API_KEY: "key", LLM_MODEL: "small" };
+  expect(parseEnv(model)).toMatchObject(model);
+  expect(parseEnv({}).LLM_BASE_URL).toBeUndefined();
+  expect(() => parseEnv({ ...model, LLM_API_KEY: "" })).toThrow(/^LLM_API_KEY must be set too/);
+  expect(() => parseEnv({ LLM_MODEL: "small" })).toThrow(/^LLM_BASE_URL and LLM_API_KEY must be/);
+  expect(() => parseEnv({ ...model, LLM_BASE_URL: "llm.example" })).toThrow(
+    /^LLM_BASE_URL must be/,
+  );
+});

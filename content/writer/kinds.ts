@@ -20,7 +20,7 @@ export default [
       [
         [
           "The first visit is mostly a matter of not knowing where to stand.",
-          "Most people are a little nervous the first time, and most of them laugh about it afterward.",
+          "It is normal to be a little nervous the first time.",
           "Nobody is born knowing how a dispensary works.",
         ],
         [
@@ -29,7 +29,7 @@ export default [
           "So here is the whole thing, for readers in {town}, without the jargon.",
         ],
         [
-          "We are {{name}}, a licensed store in downtown Detroit, and we see first visits every day we open.",
+          "We are {{name}}, a licensed store in downtown Detroit, and a first visit is nothing unusual with us.",
           "{{name}} is one licensed store, downtown in Detroit, and beginners are welcome in it.",
           "It describes our own store, {{name}} in downtown Detroit, because that is the one we know.",
         ],
@@ -77,7 +77,7 @@ export default [
           "Staying on the sofa takes a little preparation.",
         ],
         [
-          "People in {town} ask about it often enough that it deserves a page.",
+          "It has enough small print to deserve a page, so here it is for {town}.",
           "This is how to find out whether it works for you in {town}, and what to do if it does.",
           "Here is what somebody in {town} should know before filling a basket.",
         ],
@@ -136,7 +136,7 @@ export default [
           "{{name}} is in downtown Detroit, with one door and one counter.",
         ],
         [
-          "It is in {county} County that you start, if {town} is home, and it is with us that this guide ends.",
+          "If {town} is home, you start in {county} County, and this guide ends with us downtown.",
           "{town} is a {kind} in {county} County with {population} people by the census of 2020, and this guide is for the adults among them.",
           "Among the {population} people whom the census of 2020 counted in {town}, the adults may find this useful.",
         ],
@@ -283,17 +283,17 @@ export default [
     words: ["vape", "vapes", "cartridge", "cartridges", "vaporizer", "pen"],
     titles: [
       "Cartridge or all-in-one? A vape guide for {town}, MI",
-      "Buying a vape: questions from {town}, answered",
+      "Buying a vape: what to ask, for {town}",
       "Vapes for {town}: batteries, oil and cold pockets",
     ],
     excerpts: [
       "Two designs, three kinds of oil and one question about batteries. A guide to vaporizers for readers in {town}.",
-      "Which battery fits, what is in the tank and why winter matters. What shoppers from {town} ask about vapes.",
+      "Which battery fits, what is in the tank and why winter matters. What to ask about vapes, for shoppers from {town}.",
     ],
     opening: [
       [
         [
-          "More people come back to us about a battery than about anything else.",
+          "A vape is the one purchase that can need a second part.",
           "A vape raises practical questions before it raises any others.",
           "No other shelf has so many parts.",
         ],
@@ -408,7 +408,7 @@ export default [
         [
           "Here are the ones that an adult in {town} will actually meet.",
           "This is a summary for adults in {town}, in the order you meet them.",
-          "People from {town} ask us about them at the counter, and these are the answers.",
+          "These are the answers for {town}, which are the answers for all of Michigan.",
         ],
         [
           "This page is by {{name}}, a licensed store in downtown Detroit, and it is no legal advice.",
@@ -471,7 +471,7 @@ export default [
         ],
         [
           "{{name}}, in downtown Detroit, carries {{productCount}} products in eight categories.",
-          "Our store, {{name}} in downtown Detroit, has {{productCount}} of them on eight shelves.",
+          "Our store, {{name}} in downtown Detroit, has {{productCount}} products on eight shelves.",
           "There are {{productCount}} products at {{name}} in downtown Detroit, and you can ignore most of them.",
         ],
         [
@@ -521,7 +521,7 @@ export default [
         [
           "People from {town} buy pre-rolls for the same reason as everyone, which is that they are ready.",
           "If there is a weekend coming in {town} and no time to roll, read on.",
-          "This is what we tell shoppers from {town} who ask for a pack.",
+          "Here is how to choose a pack, for shoppers from {town}.",
         ],
         [
           "We are {{name}}, licensed, and in downtown Detroit.",

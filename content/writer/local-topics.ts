@@ -68,7 +68,7 @@ export default [
           "To be clear, there is no branch of ours in {away}. There is one store and this is it.",
         ],
         [
-          "Whether that is near is up to you. People in {county} County drive farther for less.",
+          "Whether that is near is up to you, and to what else brings you downtown.",
           "For a weekly errand that may be far. For an occasional one it is not.",
           "Combine it with something else downtown and the distance matters less.",
         ],
@@ -193,7 +193,7 @@ export default [
       [
         [
           "A trip for one bag is a long trip.",
-          "Few people drive downtown from {away} for a single thing.",
+          "Downtown is a long way to come from {away} for a single thing.",
           "The drive from {away} pays off if you put something else in it.",
         ],
         [
@@ -270,7 +270,7 @@ export default [
     paragraphs: [
       [
         [
-          "The drive is the expensive part of the visit, so make it count.",
+          "The drive is the longest part of the visit, so make it count.",
           "Nothing is more annoying than arriving for something that sold out.",
           "A little planning in {town} saves a lot of time in Detroit.",
         ],

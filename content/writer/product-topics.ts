@@ -79,9 +79,9 @@ export default [
     paragraphs: [
       [
         [
-          "There are two designs, and it is good to know which one you are holding.",
+          "Vapes come in two designs, and it is good to know which one you are holding.",
           "Vapes divide into those you screw together and those you do not.",
-          "The first choice in this category is about batteries.",
+          "The first choice with a vape is about the battery.",
         ],
         [
           "A cartridge is a small tank that goes on a battery you keep.",
@@ -118,8 +118,8 @@ export default [
       [
         [
           "Concentrates are what is left when most of the plant is taken away.",
-          "The names here sound like a workshop: rosin, resin, badder, diamonds.",
-          "Nothing in the store is stronger by weight than this shelf.",
+          "The names of concentrates sound like a workshop: rosin, resin, badder, diamonds.",
+          "Nothing in the store is stronger by weight than concentrates.",
         ],
         [
           "They are not where we would start a beginner.",
@@ -238,7 +238,7 @@ export default [
         [
           "Flower wants a grinder and papers or a pipe.",
           "For flower, think of a grinder, papers, tips and a lighter.",
-          "A grinder is the one tool most people wish they had bought sooner.",
+          "A grinder is the tool to buy first.",
         ],
         [
           "A cartridge wants a charged battery of the right kind.",
@@ -395,7 +395,7 @@ export default [
         [
           "Some labels list them with a share of the weight. A few parts in a hundred is a lot.",
           "Where a label lists them, read the first two and forget the rest.",
-          "Labels that list them do so from the largest down.",
+          "If a label lists them, compare the first two with those of a jar you liked.",
         ],
         [
           "It is a way to say what you like, and a steadier one than strain names.",
@@ -414,7 +414,7 @@ export default [
     id: "forms",
     headings: [
       "Eight categories, one choice",
-      "The whole shelf in a table",
+      "Common forms in a table",
       "Which form suits you",
       "What we carry, by kind",
     ],

@@ -81,7 +81,7 @@ export default [
         ],
         [
           "The count is per adult, so two people in one car each have their own.",
-          "Few shoppers get near either line. It is still worth knowing where they are.",
+          "A small purchase is far from either line. It is still worth knowing where they are.",
           "None of this crosses the state line, or the river into Canada.",
         ],
       ],
@@ -208,7 +208,7 @@ export default [
       [
         [
           "It is worth knowing how you will pay before you are in line.",
-          "Payment trips up more people than the menu does.",
+          "Payment deserves a thought before the menu does.",
           "Cannabis and banks have a careful relationship, and you notice it at the register.",
         ],
         [
@@ -244,7 +244,7 @@ export default [
           "Fronts are drawn by designers. Backs are written for the state.",
           "Every package that leaves a licensed store carries the same kind of information, and two minutes with it are well spent.",
         ],
-        ["These are the lines to look for.", "Start with these.", "Take them in this order."],
+        ["These are the lines to look for.", "Start with these.", "Look for these."],
       ],
       [
         [

@@ -65,12 +65,13 @@ export default [
           "A budtender can explain products. What is right for your health is a matter for your doctor.",
           "What we cannot do is advise on an illness or on medicines. Please take that to a physician.",
         ],
+        ["If you are stuck for a start:", "A few openers that work:", "Questions to begin with:"],
       ],
       [
         [
-          "If you are stuck for a start, take one of these.",
-          "A few openers that work:",
           "Any of these will get the talk going.",
+          "One is enough to begin with.",
+          "You need not remember them. Something like it comes to everyone at the counter.",
         ],
       ],
     ],
@@ -176,7 +177,7 @@ export default [
         [
           "There is a rewards club, and joining takes about as long as reading this.",
           "Anyone who plans a second visit should hear about the club.",
-          "People who shop with us more than once usually join the rewards club.",
+          "If you shop with us more than once, the rewards club is worth a minute.",
         ],
         [
           "You begin with {{signUpPoints}} and then collect {{pointsPerDollar}}.",
@@ -295,7 +296,7 @@ export default [
         [
           "A porch light and an apartment number do more for speed than any app.",
           "Write down gate codes and which bell is yours.",
-          "Keep the phone on. A locked lobby is the usual reason for a call.",
+          "Keep the phone on. A locked lobby can mean a call.",
         ],
       ],
     ],
@@ -351,7 +352,7 @@ export default [
         [
           "It is a shop, and it works like one.",
           "If you have never been inside a dispensary, you may expect something stranger than it is.",
-          "People who come for the first time tend to say the same thing afterward: that was easy.",
+          "It is easier than it looks from the street.",
         ],
         [
           "In order, this is what happens.",
@@ -431,7 +432,6 @@ export default [
     ],
     list: {
       items: [
-        "A valid government ID with photo and date of birth.",
         "A way to pay. {{paymentPolicy}}",
         "A list of what you would like to ask or try.",
         "The phone number you gave when you joined the rewards club.",
@@ -439,7 +439,8 @@ export default [
         "A little patience on game days, when downtown fills up.",
         "A bag or box with a lid for the trunk, if you like order.",
       ],
-      take: [3, 5],
+      take: [2, 4],
+      always: "A valid government ID with photo and date of birth.",
     },
   },
   {

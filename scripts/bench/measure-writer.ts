@@ -22,6 +22,8 @@ export interface WriterFigures {
   filled: number;
   /** Each time a post was generated, in order. */
   times: number[];
+  /** Of each, the time the program itself worked: what stays on a machine that has nothing else to do. */
+  work: number[];
   written: number;
 }
 
@@ -105,7 +107,7 @@ function word(random: () => number): string {
   return `${pick()}a${pick()}o${pick()}${pick()}i`;
 }
 
-async function time(db: Db): Promise<Pick<WriterFigures, "times" | "written">> {
+async function time(db: Db): Promise<Pick<WriterFigures, "times" | "work" | "written">> {
   const cities = await db
     .selectFrom("cities")
     .select("id")
@@ -115,12 +117,16 @@ async function time(db: Db): Promise<Pick<WriterFigures, "times" | "written">> {
   const env = parseEnv({});
   const actor = { kind: "terminal" as const, id: "bench" };
   const times: number[] = [];
+  const work: number[] = [];
   let written = 0;
   for (const { id } of cities) {
     const started = performance.now();
+    const before = process.cpuUsage();
     const result = await generatePost(db, { cityId: id, actor, env, now: new Date() });
     times.push(performance.now() - started);
+    const { user, system } = process.cpuUsage(before);
+    work.push((user + system) / 1_000);
     if (result.ok) written += 1;
   }
-  return { times: times.slice(NOT_TIMED), written };
+  return { times: times.slice(NOT_TIMED), work: work.slice(NOT_TIMED), written };
 }

@@ -22,10 +22,13 @@ export async function reportWriter(): Promise<void> {
   }
 }
 
-function report(engine: string, { filled, times, written }: WriterFigures): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => milliseconds(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-  say(
-    `  ${engine.padEnd(9)} median ${at(0.5)}, 95th percentile ${at(0.95)}, longest ${at(1)}, ${written} written; filled in ${seconds(filled)}`,
-  );
+function report(engine: string, { filled, times, work, written }: WriterFigures): void {
+  const median = `median ${milliseconds(at(times, 0.5))} (work ${milliseconds(at(work, 0.5))})`;
+  const late = `95th percentile ${milliseconds(at(times, 0.95))} (work ${milliseconds(at(work, 0.95))})`;
+  say(`  ${engine.padEnd(9)} ${median}, ${late}, ${written} written; filled in ${seconds(filled)}`);
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }

@@ -107,7 +107,7 @@ describeEachEngine("generatePost", (ctx) => {
     const shares = prints.flatMap((a, at) => prints.slice(at + 1).map((b) => sharedPart(a, b)));
     expect(shares).toHaveLength((60 * 59) / 2);
     expect(Math.max(...shares)).toBeLessThanOrEqual(0.35);
-  });
+  }, 120_000);
 
   test("two at one moment about one city are two articles", async () => {
     await seed(ctx.handle);

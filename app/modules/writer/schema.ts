@@ -15,8 +15,8 @@ export const topicSchema = z.strictObject({
   needs: z.array(z.string()).optional(),
   headings: z.array(copy).min(1),
   paragraphs: z.array(paragraph).min(1),
-  /** Stands after the first paragraph: so many of these items, in any order. */
-  list: z.strictObject({ items: z.array(copy).min(3), take }).optional(),
+  /** Stands after the first paragraph: so many of these items, in any order, after the one that never misses. */
+  list: z.strictObject({ items: z.array(copy).min(3), take, always: copy.optional() }).optional(),
   /** Stands there too: these steps, in this order. */
   steps: z.array(sentence).min(3).optional(),
   table: z

@@ -47,7 +47,8 @@ function writeBlock(topic: Topic, writing: Writing): string | undefined {
   if (list) {
     const items = list.items.filter((item) => canFill(item, names));
     const chosen = shuffled(items, random).slice(0, between(list.take, random));
-    return chosen.map((item) => `- ${fillNames(item, names)}`).join("\n");
+    const all = list.always ? [list.always, ...chosen] : chosen;
+    return all.map((item) => `- ${fillNames(item, names)}`).join("\n");
   }
   if (steps) {
     const said = steps.flatMap((ways) => choose(ways, writing) ?? []);

@@ -15,7 +15,8 @@ const LIGHTHOUSE_RUNS = 3;
 
 /** `npm run bench -- areas` and `-- blog` measure that alone, without a browser. */
 const wanted = new Set(process.argv.slice(2));
-const isWanted = (part: "home" | "areas" | "blog" | "writer") => wanted.size === 0 || wanted.has(part);
+const isWanted = (part: "home" | "areas" | "blog" | "writer") =>
+  wanted.size === 0 || wanted.has(part);
 
 /** Measures the production build on this machine, one thing after the other. */
 async function bench(): Promise<string[]> {

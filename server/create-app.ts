@@ -74,7 +74,9 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });
   });
   const isForm = (path: string) => !isFunctionCall(path);
-  app.use(...[guardForms(origins), limitBody(services), readableForm].map((guard) => only(isForm, guard)));
+  app.use(
+    ...[guardForms(origins), limitBody(services), readableForm].map((guard) => only(isForm, guard)),
+  );
   app.use(...[guardFunctions(origins), readableCall].map((guard) => only(isFunctionCall, guard)));
   app.all(
     "*",

@@ -57,9 +57,7 @@ describeEachEngine("the search automation at night", (ctx) => {
     const jobs = [seoJob(ctx.db, { tools, runTask })];
     for (const now of [BEFORE, AFTER]) await runDueJobs(ctx.db, { jobs, now });
     expect(done).toEqual(["regenerate_sitemap", "ping_search_engines"]);
-    expect(await runs()).toEqual([
-      { outcome: "failed", message: expect.stringMatching(message) },
-    ]);
+    expect(await runs()).toEqual([{ outcome: "failed", message: expect.stringMatching(message) }]);
     expect(await getLastSeoRun(ctx.db)).toMatchObject({
       outcome: "failed",
       tasks: [{ status: "success" }, { status: "failed", message: expect.stringMatching(message) }],

@@ -12,7 +12,8 @@ type SeoJobOptions = Pick<RunAutomation, "tools" | "runTask">;
 export function seoJob(db: Db, options: SeoJobOptions): Job {
   const run = async ({ now }: { now: Date }) => {
     const { tasks, outcome } = await runSeoAutomation(db, { ...options, trigger: "schedule", now });
-    if (outcome === null) return { message: "Somebody had started it; that run does for this one." };
+    if (outcome === null)
+      return { message: "Somebody had started it; that run does for this one." };
     const failed = tasks.find(({ status }) => status === "failed");
     if (failed) throw new JobFailed(failed.message, { counts: { tasks } });
     return { message: tasks.map(({ message }) => message).join(" "), counts: { tasks } };

@@ -2,10 +2,13 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** The two ways a page may get its head; types then hold its loader to give what is needed. */
+/** The ways a page may get its head; types then hold its loader to give what is needed. */
 const HEADS = [
   /^export const meta: Route\.MetaFunction = seoMeta;$/m,
   /^export const meta = hiddenMeta\(/m,
+  // The first page of the staff area, and the frame around all of them.
+  /^export const meta = behindDialog\(\s*hiddenMeta\(/m,
+  /^export const meta = signInMeta;$/m,
 ];
 
 /** Whether a route file shows a page: it exports a component. */

@@ -20,6 +20,7 @@ export function RunList({ runs }: { runs: readonly RunRow[] }) {
             <thead>
               <tr>
                 <th scope="col">Started</th>
+                <th scope="col">Begun</th>
                 <th scope="col">Outcome</th>
                 <th scope="col">What it did</th>
                 <th scope="col">Took</th>
@@ -28,17 +29,17 @@ export function RunList({ runs }: { runs: readonly RunRow[] }) {
             <tbody>
               {runs.map(({ id, started, trigger, outcome, message, took }) => (
                 <tr key={id}>
-                  <td data-label="Started">
-                    {started}{" "}
-                    <span className="staff-hint">
-                      {trigger === "manual" ? "by hand" : "by the clock"}
-                    </span>
+                  <td data-label="Started">{started}</td>
+                  <td data-label="Begun" className="whitespace-nowrap">
+                    {trigger === "manual" ? "by hand" : "by the clock"}
                   </td>
                   <td data-label="Outcome">
                     <StatusPill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</StatusPill>
                   </td>
                   <td data-label="What it did">{message ?? "…"}</td>
-                  <td data-label="Took">{took ?? "…"}</td>
+                  <td data-label="Took" className="whitespace-nowrap">
+                    {took ?? "…"}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -29,7 +29,7 @@ async function createPrints(db: Kysely<unknown>): Promise<void> {
     .column("search_key")
     .execute();
   // The posts of a city are counted whenever one is written.
-  await db.schema.createIndex("blog_posts_city").on("blog_posts").column("city_id").execute();
+  await db.schema.createIndex("blog_posts_city_id").on("blog_posts").column("city_id").execute();
 }
 
 async function createRuns(db: Kysely<unknown>): Promise<void> {

@@ -83,7 +83,7 @@ test("a picture dragged onto the text is put in with its words, and can head the
     return transfer;
   }, buffer.toString("base64"));
   const text = textField(page);
-  await text.press("End");
+  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7));
   await text.dispatchEvent("drop", { dataTransfer: dragged });
   const dialog = page.getByRole("dialog", { name: "Upload a picture" });
   await expect(dialog).toBeVisible();

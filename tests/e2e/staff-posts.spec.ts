@@ -186,11 +186,34 @@ test("asks before leaving unsaved text, keeps it, and brings it back", async ({ 
   expect(asked).toBe(true);
   await whenHydrated(page);
   await expect(textField(page)).not.toHaveValue("Not saved.");
+  // Undecided it stays, however often the page is opened.
+  await page.reload();
+  await whenHydrated(page);
   await go(page, "Bring it back");
   await expect(textField(page)).toHaveValue("Not saved.");
   await save(page);
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page).toHaveURL("/admin/overview");
+});
+
+test("unsaved text from an older revision is not saved over a newer one", async ({
+  page,
+  site,
+}) => {
+  const { id } = await addDraft(site, { title: "Brought back late" });
+  await openPost(page, id);
+  await textField(page).fill("Typed on the first.");
+  page.on("dialog", (dialog) => dialog.accept());
+  const content = postContent({ title: "Brought back late", markdown: "The second." });
+  await revisePost(site.db, { id, content, expectedRevision: 1, now: new Date() });
+  await page.reload();
+  await whenHydrated(page);
+  await expect(textField(page)).toHaveValue("The second.");
+  await go(page, "Bring it back");
+  await expect(page.getByText("This post has a newer revision than the text below.")).toBeVisible();
+  await saveButton(page).click();
+  await expect(page.getByRole("heading", { name: "Somebody else saved this post" })).toBeVisible();
+  expect((await storedPost(site, id)).markdown).toBe("The second.");
 });
 
 test("keeps the text when the server cannot be reached", async ({ page, context, site, watch }) => {
@@ -287,6 +310,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
     await go(page, "Publish now");
     await expect(page.getByText("Everybody can read it now.")).toBeVisible();
+    await go(page, "Unpublish without asking");
+    await expect(page.getByText("Nobody outside sees it any more.")).toBeVisible();
+    await go(page, "Publish now");
     expect(await storedPost(site, id)).toMatchObject({
       markdown: "Somebody wrote this",
       status: "published",

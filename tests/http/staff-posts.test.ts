@@ -11,7 +11,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
   const row = (id: string) =>
     ctx.app.db.selectFrom("blog_posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const fields = (overrides: Record<string, string> = {}) => {
-    const { cityId: _, description: __, ...texts } = postContent();
+    const { cityId: _city, description: _own, ...texts } = postContent();
     return { intent: "save", revision: "1", description: "", cityId: "", ...texts, ...overrides };
   };
 

@@ -14,8 +14,12 @@ export function PictureDrop({ area, children }: PictureDropProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [dropped, setDropped] = useState<File>();
   const [isOpen, setOpen] = useState(false);
+  /** Where the caret stood: the picture goes there, whatever the dialog did to the focus. */
+  const caret = useRef({ start: 0, end: 0 });
 
   function open(file?: File) {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
+    caret.current = { start, end };
     setDropped(file);
     setOpen(true);
     // Drawn by then: React renders what an event asks for before it ends.
@@ -58,6 +62,8 @@ export function PictureDrop({ area, children }: PictureDropProps) {
               dropped={dropped}
               onStored={({ ref, alt }) => {
                 dialog.current?.close();
+                const { start, end } = caret.current;
+                area.current?.setSelectionRange(start, end);
                 if (area.current) insertMarkdown(area.current, { picture: ref, alt });
               }}
             />

@@ -80,12 +80,15 @@ export function PostEditor(props: PostEditorProps) {
           signedOut={answer?.signedOut === true}
           found={found}
           onBringBack={() => {
-            if (found) fill(found.fields);
+            if (!found) return;
             unsaved.dismissFound();
+            // It began from an older revision, perhaps: saving must notice that.
+            setBase({ ...base, revision: found.revision });
+            fill(found.fields);
           }}
           onDiscard={() => {
-            look();
             unsaved.dismissFound();
+            look();
           }}
           isBehind={isBehind}
           onLoadStored={() => {

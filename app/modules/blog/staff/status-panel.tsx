@@ -153,9 +153,18 @@ function Confirmed({ intent, label, question, consequence }: ConfirmedProps) {
     </Form>
   );
   return (
-    <ConfirmButton label={label} question={question} consequence={consequence}>
-      {form}
-    </ConfirmButton>
+    <>
+      <ConfirmButton label={label} question={question} consequence={consequence}>
+        {form}
+      </ConfirmButton>
+      <noscript>
+        <form method="post">
+          <button type="submit" name="intent" value={intent} className="staff-button danger-button">
+            {label} without asking
+          </button>
+        </form>
+      </noscript>
+    </>
   );
 }
 

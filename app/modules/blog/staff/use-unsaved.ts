@@ -28,6 +28,7 @@ interface Unsaved {
 export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsaved {
   const [isDirty, setDirty] = useState(false);
   const [found, setFound] = useState<KeptText>();
+  const undecided = useRef(false);
   const latest = useRef(base);
   latest.current = base;
 
@@ -38,17 +39,22 @@ export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsav
     const differs = !isSameText(fields, stored);
     setDirty(differs);
     if (differs) keepText(storageKey, { fields, revision, at: new Date().toISOString() });
-    else dropText(storageKey);
+    // What an earlier visit left stays until somebody decides about it.
+    else if (!undecided.current) dropText(storageKey);
   }, [form, storageKey]);
 
   useEffect(() => {
     const kept = readText(storageKey);
     if (!kept) return;
-    if (form.current && isSameText(kept.fields, readFields(form.current))) dropText(storageKey);
-    else setFound(kept);
+    if (form.current && isSameText(kept.fields, readFields(form.current))) return;
+    undecided.current = true;
+    setFound(kept);
   }, [storageKey, form]);
 
-  const dismissFound = useCallback(() => setFound(undefined), []);
+  const dismissFound = useCallback(() => {
+    undecided.current = false;
+    setFound(undefined);
+  }, []);
 
   useEffect(() => {
     if (!isDirty) return;

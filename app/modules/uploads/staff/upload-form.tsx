@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { notify } from "#app/modules/notices/notice-store.ts";
 import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/field.tsx";
 import type { PictureChoice } from "./picture-choice.ts";
 import type { UploadAnswer } from "./upload-answer.ts";
@@ -48,6 +49,7 @@ export function UploadForm({ answer: plain, dropped, onStored }: UploadFormProps
   const stored = useRef(onStored);
   stored.current = onStored;
   useEffect(() => {
+    if (fetcher.data?.notice) notify(fetcher.data.notice);
     if (!fetcher.data?.picture) return;
     form.current?.reset();
     stored.current?.(fetcher.data.picture);

@@ -22,8 +22,9 @@ const MODULE_PAIRS = {
   "exit-intent": ["pages"],
   // The home page is put together from the parts of others.
   home: ["catalog", "pages", "shell", "site-facts", "videos"],
-  // Leads answer with notices, send mail through the outbox, are limited, and name the store.
-  leads: ["notices", "outbox", "rate-limits", "site-facts"],
+  // Leads answer with notices, send mail through the outbox, are limited, and name the store; what
+  // staff do about them is recorded.
+  leads: ["audit", "notices", "outbox", "rate-limits", "site-facts"],
   // Page copy names the business and shows pictures.
   pages: ["pictures", "site-facts"],
   // Heads, sitemap and share images describe the pages of the other modules.

@@ -8,6 +8,7 @@ import { seed } from "#app/db/seed.server.ts";
 import { ensureAccount } from "#app/modules/auth/account.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
+import { eraseExpiredLeads } from "#app/modules/leads/care/erase-expired-leads.server.ts";
 import { startMailWorker } from "#app/modules/leads/mail-worker.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import type { OutboxWorker } from "#app/modules/outbox/worker.server.ts";
@@ -71,6 +72,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       const now = new Date();
       await purgeLimits(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
+      await eraseExpiredLeads(handle.db, { now, secret: services.secret });
     });
     const { readPage } = services;
     // Also without a robot that asks: a change gets the date of the hour it was made in.

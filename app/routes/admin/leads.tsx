@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Messages, contacts and erasures, each with an address of its own. */
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const { messages, contacts } = loaderData;
-  const counted = (label: string, count: number) => (count > 0 ? `${label} (${count} new)` : label);
+  const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
   return (
     <>
       <PageTitle intro="What visitors sent and who signed up.">Leads</PageTitle>

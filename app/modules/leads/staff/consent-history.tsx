@@ -56,7 +56,7 @@ function Channel({ channel, inForce, consents, none }: ChannelProps) {
       <h3 className="lead-record-head">
         {CHANNELS[channel]}
         <StatusPill tone={inForce ? "good" : "quiet"}>
-          {inForce ? "In force" : "Not given"}
+          {inForce ? "In force" : own.length > 0 ? "Not in force" : "Not given"}
         </StatusPill>
       </h3>
       {own.length === 0 && <p className="staff-hint">{none ?? "Never agreed to."}</p>}

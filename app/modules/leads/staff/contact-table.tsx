@@ -44,7 +44,9 @@ export function ContactTable({ contacts }: { contacts: ContactRow[] }) {
               </td>
               <td data-label="Agreed to">{agreedTo(contact)}</td>
               <td data-label="From">{sourceLabel(contact.source)}</td>
-              <td data-label="Signed up">{contact.when}</td>
+              <td data-label="Signed up" className="lead-when">
+                {contact.when}
+              </td>
               <td data-label="Status">
                 {contact.inQuarantine ? (
                   <QuarantinePill status={contact.status} />

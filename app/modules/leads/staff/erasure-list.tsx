@@ -33,7 +33,9 @@ export function ErasureList({ erasures, timeZone }: ErasureListProps) {
             <tbody>
               {erasures.map(({ id, cause, by, when, what }) => (
                 <tr key={id}>
-                  <td data-label="When">{when}</td>
+                  <td data-label="When" className="lead-when">
+                    {when}
+                  </td>
                   <td data-label="Why">{CAUSES[cause] ?? cause}</td>
                   <td data-label="By">{by}</td>
                   <td data-label="What went">{what}</td>

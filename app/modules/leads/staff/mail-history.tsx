@@ -28,8 +28,7 @@ export function MailHistory({ mails, empty }: { mails: ShownMail[]; empty: strin
               <ol className="staff-hint lead-tries">
                 {tries.map(({ attempt, outcome, detail, when }) => (
                   <li key={`${attempt} ${when} ${outcome}`}>
-                    Try {attempt}, {when}: {TRY_OUTCOMES[outcome] ?? outcome}
-                    {detail && <> ({detail})</>}
+                    {`Try ${attempt}, ${when}: ${TRY_OUTCOMES[outcome] ?? outcome}${detail && ` (${detail})`}`}
                   </li>
                 ))}
               </ol>

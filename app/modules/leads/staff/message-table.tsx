@@ -36,7 +36,9 @@ export function MessageTable({ messages }: { messages: MessageRow[] }) {
                 <span className="lead-second">{message.email}</span>
               </td>
               <td className="lead-excerpt">{message.excerpt}</td>
-              <td data-label="Received">{message.when}</td>
+              <td data-label="Received" className="lead-when">
+                {message.when}
+              </td>
               <td data-label="Status">
                 {message.inQuarantine ? (
                   <QuarantinePill status={message.status} />

@@ -33,9 +33,7 @@ export function NotesPanel({ notes, answer }: NotesPanelProps) {
           {notes.map(({ id, text, author, when }) => (
             <li key={id}>
               <p className="lead-message">{text}</p>
-              <p className="staff-hint">
-                {author}, {when}
-              </p>
+              <p className="staff-hint">{`${author}, ${when}`}</p>
             </li>
           ))}
         </ol>

@@ -62,6 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </PageTitle>
       <div className="staff-columns">
         <div className="staff-stack">
+          <StatusPanel kind="contact" status={contact.status} reasons={reasons} />
           <ConsentHistory
             consents={consents}
             email={contact.email !== null && contact.opted_in && reasons.length === 0}
@@ -71,7 +72,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <MailHistory mails={mails} empty="No mail was sent to this contact." />
         </div>
         <div className="staff-stack">
-          <StatusPanel kind="contact" status={contact.status} reasons={reasons} />
           <Panel title="Details">
             <LeadFacts
               facts={[

@@ -64,11 +64,11 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           <Panel title="Message">
             <p className="lead-message">{message.message}</p>
           </Panel>
+          <StatusPanel kind="message" status={message.status} reasons={reasons} />
           <NotesPanel notes={notes} answer={actionData} />
           <MailHistory mails={mails} empty="No mail belongs to this message." />
         </div>
         <div className="staff-stack">
-          <StatusPanel kind="message" status={message.status} reasons={reasons} />
           <Panel title="Details">
             <LeadFacts
               facts={[

@@ -29,8 +29,9 @@ const MODULE_PAIRS = {
   home: ["catalog", "pages", "shell", "site-facts", "videos"],
   // Notices to search engines are rows of the outbox, of the kind the blog writes.
   indexnow: ["blog", "outbox"],
-  // Leads answer with notices, send mail through the outbox, are limited, and name the store.
-  leads: ["notices", "outbox", "rate-limits", "site-facts"],
+  // Leads answer with notices, send mail through the outbox, are limited, and name the store; what
+  // staff do about them is recorded.
+  leads: ["audit", "notices", "outbox", "rate-limits", "site-facts"],
   // Texts are compared with the city pages, and names of places count for nothing.
   overlap: ["areas"],
   // Page copy names the business and shows pictures.

@@ -13,6 +13,7 @@ import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
 import { indexNowHandlers } from "#app/modules/indexnow/index-now-handler.server.ts";
 import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
+import { eraseExpiredLeads } from "#app/modules/leads/care/erase-expired-leads.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import { type OutboxWorker, startOutboxWorker } from "#app/modules/outbox/worker.server.ts";
@@ -93,6 +94,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeLimits(handle.db, { now });
       await purgeAttempts(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
+      await eraseExpiredLeads(handle.db, { now, secret: services.secret });
     });
     const { readPage } = services;
     // Also without a robot that asks: a change gets the date of the hour it was made in.

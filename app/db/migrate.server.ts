@@ -13,6 +13,7 @@ import * as jobs from "./migrations/0007-jobs.ts";
 import * as search from "./migrations/0008-search.ts";
 import * as writer from "./migrations/0009-writer.ts";
 import * as editing from "./migrations/0010-editing.ts";
+import * as leadCare from "./migrations/0011-lead-care.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   "0008-search": search,
   "0009-writer": writer,
   "0010-editing": editing,
+  "0011-lead-care": leadCare,
 };
 
 /**

@@ -74,6 +74,43 @@ export interface LeadSubmissionsTable {
   created_at: Timestamp;
 }
 
+export type LeadKind = "contact" | "message";
+
+/** What staff wrote about a lead. */
+export interface LeadNotesTable {
+  id: string;
+  lead_kind: LeadKind;
+  lead_id: string;
+  text: string;
+  actor_kind: AuditLogTable["actor_kind"];
+  actor_id: string | null;
+  created_at: Timestamp;
+}
+
+/** Proof that somebody's data was erased, without that data (docs/decisions/0025). */
+export interface ErasuresTable {
+  id: string;
+  lead_kind: LeadKind;
+  /** Asked for by the person, or because consent was withdrawn. */
+  cause: "request" | "withdrawal";
+  /** Keyed hashes: they answer whether a known address is meant, and nothing else. */
+  email_hash: string | null;
+  phone_hash: string | null;
+  /** Of the token in mails already sent: their link goes on saying that mail has stopped. */
+  unsubscribe_hash: string | null;
+  /** Whether the addresses must not be written to again without new consent. */
+  withdrawn: boolean;
+  /** JSON: how many rows of which kind went. */
+  removed: string;
+  /** JSON: what was agreed to, when and where; null once the time to keep that is over. */
+  consents: string | null;
+  actor_kind: AuditLogTable["actor_kind"];
+  actor_id: string | null;
+  erased_at: Timestamp;
+  /** Until when `consents` is kept, or the whole row where nothing was withdrawn. */
+  proof_until: Timestamp | null;
+}
+
 export type OutboxStatus = "pending" | "held" | "sending" | "sent" | "failed";
 
 /** Work that leaves the system (mail, pings), written in the transaction that causes it. */
@@ -425,6 +462,8 @@ export interface DB {
   consents: ConsentsTable;
   messages: MessagesTable;
   lead_submissions: LeadSubmissionsTable;
+  lead_notes: LeadNotesTable;
+  erasures: ErasuresTable;
   outbox: OutboxTable;
   outbox_attempts: OutboxAttemptsTable;
   rate_limits: RateLimitsTable;

@@ -13,3 +13,10 @@ export function toE164(text: string): string | null {
   const isPadded = number.countryCallingCode === "1" && /^[01]/.test(number.nationalNumber);
   return isPadded ? null : number.number;
 }
+
+/** A stored number as people here write it: `(313) 555-0142`; from abroad `+44 20 7946 0018`. */
+export function formatPhone(number: string): string {
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed) return number;
+  return parsed.countryCallingCode === "1" ? parsed.formatNational() : parsed.formatInternational();
+}

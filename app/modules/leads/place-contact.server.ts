@@ -1,4 +1,5 @@
 import type { Tx } from "#app/db/schema.ts";
+import { NEW, SPAM } from "./care/lead-status.ts";
 import { type Addresses, type Contact, lockOwners, type Owners } from "./find-owners.server.ts";
 import { insertContact } from "./insert-contact.server.ts";
 
@@ -87,6 +88,11 @@ async function merge(
     .set({ lead_id: into.id })
     .where("lead_id", "=", from.id)
     .execute();
+  await tx
+    .updateTable("lead_notes")
+    .set({ lead_id: into.id })
+    .where("lead_id", "=", from.id)
+    .execute();
   await tx.deleteFrom("campaign_contacts").where("id", "=", from.id).execute();
   await update(tx, into, { phone_number: phone }, now);
 }
@@ -99,7 +105,13 @@ async function welcomeBack(tx: Tx, placed: Placed, { email, now }: Placement): P
   const ids = [placed.emailContact, placed.phoneContact].filter((id) => id !== null);
   await tx
     .updateTable("campaign_contacts")
-    .set({ opted_in: true, quarantine_reason: null, updated_at: now.toISOString() })
+    .set((eb) => ({
+      opted_in: true,
+      quarantine_reason: null,
+      // Out of quarantine nothing is spam; what else staff noted stands.
+      status: eb.case().when("status", "=", SPAM).then(NEW).else(eb.ref("status")).end(),
+      updated_at: now.toISOString(),
+    }))
     .where("id", "in", ids)
     .where((eb) =>
       eb.or([eb("email", "is", null), ...(email === null ? [] : [eb("email", "=", email)])]),

@@ -1,7 +1,8 @@
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import { unsubscribeHash } from "./care/address-hash.server.ts";
 
 export interface Unsubscription {
-  /** Null when the contact has only a phone number. */
+  /** Null when the contact has only a phone number, or is erased. */
   email: string | null;
   optedIn: boolean;
 }
@@ -17,7 +18,18 @@ export async function findUnsubscribe(
     .select(["email", "opted_in"])
     .where("unsubscribe_token", "=", token)
     .executeTakeFirst();
-  return contact ? { email: contact.email, optedIn: contact.opted_in } : null;
+  if (!contact) return findErased(db, token);
+  return { email: contact.email, optedIn: contact.opted_in };
+}
+
+/** The link of a mail to somebody whose data is gone, which stopped all mail as well. */
+async function findErased(db: Db | Tx, token: string): Promise<Unsubscription | null> {
+  const erasure = await db
+    .selectFrom("erasures")
+    .select("id")
+    .where("unsubscribe_hash", "=", unsubscribeHash(token))
+    .executeTakeFirst();
+  return erasure ? { email: null, optedIn: false } : null;
 }
 
 interface UnsubscribeOptions {
@@ -43,7 +55,7 @@ export async function unsubscribe(
       .select(["id", "email"])
       .where("unsubscribe_token", "=", token)
       .executeTakeFirst();
-    if (!contact) return null;
+    if (!contact) return findErased(tx, token);
     await tx
       .updateTable("campaign_contacts")
       .set({ opted_in: false, updated_at: time })

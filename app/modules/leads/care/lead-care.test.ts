@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { later } from "#tests/factories/leads.ts";
+import { STAFF, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { changeStatus } from "./change-status.server.ts";
+import { getContact } from "./get-contact.server.ts";
+import { getMessage } from "./get-message.server.ts";
+import { addNote } from "./notes.server.ts";
+import { withdrawConsent } from "./withdraw-consent.server.ts";
+
+const by = { actor: STAFF, now: later(10) };
+
+describeEachEngine("the care of leads", (ctx) => {
+  const audit = () =>
+    ctx.db.selectFrom("audit_log").select(["action", "before", "after"]).orderBy("id").execute();
+
+  test("a status changes there and back, and both are in the log", async () => {
+    const { id } = await storeMessage(ctx.db);
+    const change = (status: string) => changeStatus(ctx.db, { kind: "message", id, status, ...by });
+    expect(await change("answered")).toBe(true);
+    expect((await getMessage(ctx.db, { id }))?.message.status).toBe("answered");
+    // Once more is no change.
+    expect(await change("answered")).toBe(true);
+    expect(await change("new")).toBe(true);
+    expect(await audit()).toEqual([
+      { action: "change-lead-status", before: '{"status":"new"}', after: '{"status":"answered"}' },
+      { action: "change-lead-status", before: '{"status":"answered"}', after: '{"status":"new"}' },
+    ]);
+    await expect(change("spam")).rejects.toThrow('never "spam"');
+    expect(await changeStatus(ctx.db, { kind: "contact", id, status: "done", ...by })).toBe(false);
+  });
+
+  test("a note has its time; the log has not its text", async () => {
+    const { id } = await storeMessage(ctx.db);
+    const note = (text: string) => addNote(ctx.db, { kind: "message", id, text, ...by });
+    expect(await note(" Called back.\r\nComes at five.\0 ")).toEqual({ ok: true });
+    expect(await getMessage(ctx.db, { id })).toMatchObject({
+      notes: [{ text: "Called back.\nComes at five.", created_at: later(10).toISOString() }],
+    });
+    expect(await note(" \r\n")).toMatchObject({ ok: false, problem: "Please write a note." });
+    expect(await note("x".repeat(2_001))).toMatchObject({ ok: false });
+    expect(await addNote(ctx.db, { kind: "contact", id, text: "Not there", ...by })).toEqual({
+      ok: false,
+      gone: true,
+    });
+    const entries = await audit();
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain("Called");
+  });
+
+  test("the notes of two contacts that turn out to be one stay with it", async () => {
+    const number = await storeContact(ctx.db, { phone: "3135550142" });
+    await storeContact(ctx.db, { email: "dana@example.com" }, later(1));
+    await addNote(ctx.db, { kind: "contact", id: number.id, text: "Likes gummies", ...by });
+    const both = { email: "dana@example.com", phone: "3135550142" };
+    const { id } = await storeContact(ctx.db, both, later(20));
+    expect(id).not.toBe(number.id);
+    expect(await getContact(ctx.db, { id })).toMatchObject({ notes: [{ text: "Likes gummies" }] });
+  });
+
+  test("consent somebody withdrew by telling the store ends on that channel alone", async () => {
+    const { id } = await storeContact(ctx.db, {
+      ...{ email: "dana@example.com", phone: "3135550142", sms_consent: "on" },
+    });
+    const stop = (channel: "email" | "sms") =>
+      withdrawConsent(ctx.db, { contactId: id, channel, ...by });
+    expect(await stop("sms")).toBe(true);
+    expect(await stop("sms")).toBe(false);
+    const ended = { revoked_at: later(10).toISOString(), revoked_via: "told-staff" };
+    const detail = await getContact(ctx.db, { id });
+    expect(detail?.contact.opted_in).toBe(true);
+    expect(detail?.consents.find(({ channel }) => channel === "sms")).toMatchObject(ended);
+    expect(detail?.consents.find(({ channel }) => channel === "email")).toMatchObject({
+      revoked_at: null,
+    });
+    expect(await stop("email")).toBe(true);
+    expect((await getContact(ctx.db, { id }))?.contact.opted_in).toBe(false);
+    expect((await audit()).map(({ action }) => action)).toEqual([
+      "withdraw-consent",
+      "withdraw-consent",
+    ]);
+  });
+
+  test("the page of a lead has its mail with every try, and its counterpart", async () => {
+    const message = await storeMessage(ctx.db);
+    const contact = await storeContact(ctx.db, { email: message.email });
+    const outbox = await ctx.db.selectFrom("outbox").select(["id", "kind"]).execute();
+    for (const { id, kind } of outbox) {
+      const time = later(1).toISOString();
+      const times = { started_at: time, finished_at: time };
+      await ctx.db
+        .insertInto("outbox_attempts")
+        .values({
+          id,
+          outbox_id: id,
+          attempt: 1,
+          outcome: "retry",
+          detail: `busy: ${kind}`,
+          ...times,
+        })
+        .execute();
+    }
+    expect(await getMessage(ctx.db, { id: message.id })).toMatchObject({
+      contactId: contact.id,
+      mails: [{ kind: "contact-message", tries: [{ detail: "busy: contact-message" }] }],
+    });
+    expect(await getContact(ctx.db, { id: contact.id })).toMatchObject({
+      messages: [{ id: message.id }],
+      mails: [
+        { kind: "welcome", tries: [{ attempt: 1, outcome: "retry", detail: "busy: welcome" }] },
+      ],
+    });
+    expect(await getContact(ctx.db, { id: "nobody" })).toBeUndefined();
+    expect(await getMessage(ctx.db, { id: contact.id })).toBeUndefined();
+  });
+});

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { newId, newToken } from "#app/platform/ids.server.ts";
+import { SUSPECT, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { countOpenLeads } from "./count-open-leads.server.ts";
+import { readLeadFilter } from "./lead-filter.ts";
+import { listContacts } from "./list-contacts.server.ts";
+import { listMessages } from "./list-messages.server.ts";
+
+const TIME_ZONE = "America/Detroit";
+
+describeEachEngine("lists of leads", (ctx) => {
+  const messages = async (query: string) => {
+    const filter = readLeadFilter("message", new URLSearchParams(query));
+    return listMessages(ctx.db, { filter, timeZone: TIME_ZONE });
+  };
+  const contacts = async (query: string) => {
+    const filter = readLeadFilter("contact", new URLSearchParams(query));
+    return listContacts(ctx.db, { filter, timeZone: TIME_ZONE });
+  };
+  const names = async (query: string) => (await messages(query)).rows.map(({ name }) => name);
+  const emails = async (query: string) => (await contacts(query)).rows.map(({ email }) => email);
+
+  test.each([
+    ["dana", ["Dana Reed"]],
+    ["REED", ["Dana Reed"]],
+    ["élodie", ["Élodie 100%_Brun"]],
+    ["ÉLODIE", ["Élodie 100%_Brun"]],
+    ["0%_b", ["Élodie 100%_Brun"]],
+    ["%", ["Élodie 100%_Brun"]],
+    ["_", ["Élodie 100%_Brun"]],
+    ["!", ["Bo!"]],
+    ["\\", ["Dana Reed"]],
+    ["elodie@example", ["Élodie 100%_Brun"]],
+    ["back\\slash", ["Dana Reed"]],
+    ["(313) 555-0177", ["Bo!"]],
+    ["313 555", ["Bo!"]],
+    ["nobody", []],
+    ["' or 1=1 --", []],
+  ])("a search for %j finds just what contains it", async (query, expected) => {
+    await storeMessage(ctx.db, { name: "Dana Reed", message: "A back\\slash, and more." });
+    await storeMessage(ctx.db, { name: "Élodie 100%_Brun", email: "elodie@example.com" });
+    await storeMessage(ctx.db, {
+      name: "Bo!",
+      email: "bo@example.com",
+      message: "Call 313.555.0177",
+    });
+    expect(await names(`q=${encodeURIComponent(query)}`)).toEqual(expected);
+  });
+
+  test.each(["(313) 555-0142", "313.555.0142", "+1 313 555 0142", "5550142", "313-555", "142"])(
+    "a number is found however it is written: %s",
+    async (query) => {
+      await storeContact(ctx.db, { email: "dana@example.com", phone: "3135550142" });
+      await storeContact(ctx.db, { email: "bo@example.com", phone: "248 555 0199" });
+      expect(await emails(`q=${encodeURIComponent(query)}`)).toEqual(["dana@example.com"]);
+    },
+  );
+
+  test("contacts are filtered by channel, consent, status and quarantine", async () => {
+    const { db } = ctx;
+    await storeContact(db, { email: "mail@example.com" });
+    await storeContact(db, { email: "texts@example.com", phone: "3135550101", sms_consent: "on" });
+    await storeContact(db, { email: "number@example.com", phone: "3135550102" });
+    await storeContact(db, { phone: "3135550103" });
+    await storeContact(db, { email: "robot@example.com", ...SUSPECT });
+    const out = await storeContact(db, { email: "out@example.com" });
+    await db
+      .updateTable("campaign_contacts")
+      .set({ opted_in: false, status: "done" })
+      .where("id", "=", out.id)
+      .execute();
+    const sorted = async (query: string) => (await emails(query)).map(String).sort();
+    const all = ["mail@example.com", "null", "number@example.com", "out@example.com"];
+    expect(await sorted("")).toEqual([...all, "texts@example.com"]);
+    expect(await sorted("channel=sms")).toEqual(["texts@example.com"]);
+    expect(await sorted("channel=phone")).toEqual([
+      "null",
+      "number@example.com",
+      "texts@example.com",
+    ]);
+    expect(await sorted("channel=email")).not.toContain("null");
+    expect(await sorted("opted-in=no")).toEqual(["out@example.com"]);
+    expect(await sorted("opted-in=yes")).not.toContain("out@example.com");
+    expect(await sorted("status=done")).toEqual(["out@example.com"]);
+    expect(await sorted("status=spam")).toEqual([...all, "texts@example.com"]);
+    expect(await sorted("set=review")).toEqual(["robot@example.com"]);
+    expect(await sorted("set=spam")).toEqual([]);
+    expect(await sorted("set=all")).toContain("robot@example.com");
+    expect(await sorted("set=all&channel=sms&opted-in=yes&status=new")).toEqual([
+      "texts@example.com",
+    ]);
+  });
+
+  test("days are the store's, and both are included", async () => {
+    await storeMessage(ctx.db, { name: "Before" }, new Date("2026-11-20T04:59:59.999Z"));
+    await storeMessage(ctx.db, { name: "First" }, new Date("2026-11-20T05:00:00.000Z"));
+    await storeMessage(ctx.db, { name: "Last" }, new Date("2026-11-22T04:59:59.999Z"));
+    await storeMessage(ctx.db, { name: "After" }, new Date("2026-11-22T05:00:00.000Z"));
+    expect(await names("from=2026-11-20&to=2026-11-21")).toEqual(["Last", "First"]);
+    expect(await names("from=2026-11-22")).toEqual(["After"]);
+    expect(await names("to=2026-11-19")).toEqual(["Before"]);
+    expect(await names("from=2026-02-31&to=yesterday")).toHaveLength(4);
+  });
+
+  test("pages follow keys: every contact once, in either direction, with new ones in between", async () => {
+    const row = (number: number, created_at: string) => ({
+      ...{ id: newId(), email: `c${number}@example.com`, source: "deals-page", opted_in: true },
+      ...{ unsubscribe_token: newToken(), created_at, updated_at: created_at },
+    });
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
+    // Three to a minute: the moment alone is no key.
+    const rows = Array.from({ length: 120 }, (_, number) =>
+      row(number, at(Math.floor(number / 3))),
+    );
+    await ctx.db.insertInto("campaign_contacts").values(rows).execute();
+    const first = await contacts("");
+    expect([first.total, first.rows.length, first.newer]).toEqual([120, 50, undefined]);
+    await ctx.db
+      .insertInto("campaign_contacts")
+      .values(row(500, at(59)))
+      .execute();
+    const second = await contacts(`after=${first.older}`);
+    const third = await contacts(`after=${second.older}`);
+    expect([third.rows.length, third.older]).toEqual([20, undefined]);
+    const seen = [first, second, third].flatMap((page) => page.rows.map(({ id }) => id));
+    expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)));
+    const back = await contacts(`before=${third.newer}`);
+    expect(back.rows).toEqual(second.rows);
+    const newest = await contacts(`before=${back.newer}`);
+    expect(newest.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
+    // One came in the meantime, so there is a newer page still.
+    expect((await contacts(`before=${newest.newer}`)).rows).toMatchObject([
+      { email: "c500@example.com" },
+    ]);
+  });
+
+  test.each(["after=", "after=x_y", "before=2026-11-20T12:00:00.000Z_';", "q=%00", "q=%ED%A0%80"])(
+    "an address that makes no sense is read as far as it does: %s",
+    async (query) => {
+      await storeMessage(ctx.db);
+      expect((await messages(query)).rows.length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test("what waits for somebody is counted, quarantine apart", async () => {
+    const zero = { messages: 0, contacts: 0, review: { messages: 0, contacts: 0 } };
+    expect(await countOpenLeads(ctx.db)).toEqual(zero);
+    await storeMessage(ctx.db);
+    const read = await storeMessage(ctx.db, { message: "Another" });
+    await ctx.db
+      .updateTable("messages")
+      .set({ status: "read" })
+      .where("id", "=", read.id)
+      .execute();
+    await storeMessage(ctx.db, { message: "Spam", ...SUSPECT });
+    await storeContact(ctx.db, { email: "dana@example.com" });
+    const robot = await storeContact(ctx.db, { email: "robot@example.com", ...SUSPECT });
+    const open = { messages: 1, contacts: 1, review: { messages: 1, contacts: 1 } };
+    expect(await countOpenLeads(ctx.db)).toEqual(open);
+    await ctx.db
+      .updateTable("campaign_contacts")
+      .set({ status: "spam" })
+      .where("id", "=", robot.id)
+      .execute();
+    expect(await countOpenLeads(ctx.db)).toEqual({ ...open, review: { messages: 1, contacts: 0 } });
+  });
+});

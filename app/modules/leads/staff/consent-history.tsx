@@ -1,0 +1,115 @@
+import { Form, useNavigation } from "react-router";
+import type { ConsentChannel } from "#app/db/schema.ts";
+import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import { revocationLabel, sourceLabel } from "./lead-views.ts";
+
+export interface ShownConsent {
+  id: string;
+  channel: ConsentChannel;
+  wording: string;
+  page: string;
+  source: string;
+  granted: string;
+  revoked: string | null;
+  revokedVia: string | null;
+}
+
+interface ConsentHistoryProps {
+  consents: ShownConsent[];
+  /** Whether mail goes to the contact, also where no record of consent says so. */
+  email: boolean;
+  /** Whether there is a number. */
+  phone: boolean;
+}
+
+const CHANNELS = { email: "E-mail", sms: "Text messages" } as const;
+
+/** What the contact agreed to, channel by channel, newest first. */
+export function ConsentHistory({ consents, email, phone }: ConsentHistoryProps) {
+  const texts = consents.some(({ channel, revoked }) => channel === "sms" && revoked === null);
+  return (
+    <Panel title="Consent" description="What was agreed to, word for word.">
+      <Channel channel="email" inForce={email} consents={consents} />
+      <Channel
+        channel="sms"
+        inForce={texts}
+        consents={consents}
+        none={phone ? "The number was given without consent to text messages." : undefined}
+      />
+    </Panel>
+  );
+}
+
+interface ChannelProps {
+  channel: ConsentChannel;
+  inForce: boolean;
+  consents: ShownConsent[];
+  none?: string | undefined;
+}
+
+function Channel({ channel, inForce, consents, none }: ChannelProps) {
+  const own = consents.filter((consent) => consent.channel === channel);
+  return (
+    <div className="lead-record">
+      <h3 className="lead-record-head">
+        {CHANNELS[channel]}
+        <StatusPill tone={inForce ? "good" : "quiet"}>
+          {inForce ? "In force" : own.length > 0 ? "Not in force" : "Not given"}
+        </StatusPill>
+      </h3>
+      {own.length === 0 && <p className="staff-hint">{none ?? "Never agreed to."}</p>}
+      <ol className="lead-consents">
+        {own.map((consent) => (
+          <li key={consent.id}>
+            <blockquote>{consent.wording}</blockquote>
+            <p className="staff-hint">
+              Given {consent.granted} on {consent.page} ({sourceLabel(consent.source)})
+              {consent.revoked && (
+                <>
+                  <br />
+                  Ended {consent.revoked}: {revocationLabel(consent.revokedVia)}
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {inForce && <Withdraw channel={channel} />}
+    </div>
+  );
+}
+
+const SAID = {
+  email: { label: "Asked us to stop mail", question: "Stop all mail to this contact?" },
+  sms: { label: "Replied STOP", question: "Stop text messages to this contact?" },
+} as const;
+
+function Withdraw({ channel }: { channel: ConsentChannel }) {
+  const busy = useNavigation().formData?.get("channel") === channel;
+  const { label, question } = SAID[channel];
+  return (
+    <div>
+      <ConfirmButton
+        label={label}
+        question={question}
+        consequence="Write down that they told the store so. The address is erased within the hour unless the other channel still holds it; proof of the consent stays. Only they can sign up again."
+        className="staff-button"
+      >
+        <Form method="post">
+          <input type="hidden" name="intent" value="withdraw" />
+          <button
+            type="submit"
+            name="channel"
+            value={channel}
+            disabled={busy}
+            className="staff-button danger-button"
+          >
+            {busy ? "Stopping..." : "Stop"}
+          </button>
+        </Form>
+      </ConfirmButton>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { LeadKind } from "#app/db/schema.ts";
+import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+
+interface EraseLeadProps {
+  kind: LeadKind;
+  /** What goes, as the beginning of a sentence. */
+  goes: string;
+  /** Messages from the same address, which stay. */
+  also?: number;
+}
+
+/** Erases a lead whose person asked for it. */
+export function EraseLead({ kind, goes, also = 0 }: EraseLeadProps) {
+  const busy = useNavigation().formData?.get("intent") === "erase";
+  return (
+    <Panel
+      title="Erase on request"
+      description="For people who ask to have their data deleted. It cannot be undone."
+    >
+      {also > 0 && (
+        <p className="staff-hint">
+          {also === 1 ? "1 message" : `${also} messages`} from the same address would stay.{" "}
+          <Link to="/admin/leads/erasure">Erase everything under an address</Link>
+        </p>
+      )}
+      <div>
+        <ConfirmButton
+          label={`Erase this ${kind}`}
+          question={`Erase this ${kind} for good?`}
+          consequence={
+            <>
+              {goes} are removed everywhere in this site. What stays is proof: when, by whom, a code
+              of the address that cannot be turned back
+              {kind === "contact" && ", and what was agreed to"}. Mail already delivered, such as to
+              the store’s mailbox, is not reached.
+            </>
+          }
+        >
+          <Form method="post">
+            <button
+              type="submit"
+              name="intent"
+              value="erase"
+              disabled={busy}
+              className="staff-button danger-button"
+            >
+              {busy ? "Erasing..." : "Erase for good"}
+            </button>
+          </Form>
+        </ConfirmButton>
+      </div>
+    </Panel>
+  );
+}

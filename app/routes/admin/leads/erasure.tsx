@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { eraseAddress } from "#app/modules/leads/care/erase-leads.server.ts";
+import { findAddress } from "#app/modules/leads/care/find-address.server.ts";
+import { listErasures } from "#app/modules/leads/care/list-erasures.server.ts";
+import { readAddress } from "#app/modules/leads/care/read-address.server.ts";
+import { removedText } from "#app/modules/leads/care/removed-text.ts";
+import { getRetentionOutcome } from "#app/modules/leads/care/retention-outcome.server.ts";
+import { ErasureForm, type FoundAddress } from "#app/modules/leads/staff/erasure-form.tsx";
+import { ErasureList } from "#app/modules/leads/staff/erasure-list.tsx";
+import { RetentionPanel } from "#app/modules/leads/staff/retention-panel.tsx";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { RETENTION } from "#app/modules/site-facts/retention.ts";
+import { momentText } from "#app/platform/zone-time.ts";
+import { staffTools } from "../guard.server.ts";
+import type { StaffAnswer } from "../staff-answer.ts";
+import type { Route } from "./+types/erasure";
+
+/** Proofs shown; all are kept. */
+const SHOWN = 50;
+
+export const meta = hiddenMeta("Erasure | Staff area", "Erase people who ask for it.");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const [{ timeZone }, erasures, outcome] = await Promise.all([
+    getSiteFacts(db),
+    listErasures(db, { limit: SHOWN }),
+    getRetentionOutcome(db),
+  ]);
+  return {
+    justDone: url.searchParams.get("done") === "yes",
+    erasures: erasures.map(({ id, cause, by, erased_at, removed }) => ({
+      id,
+      cause,
+      by,
+      when: momentText(erased_at, timeZone),
+      what: removedText(removed),
+    })),
+    outcome: outcome && {
+      ok: outcome.ok,
+      when: momentText(outcome.at, timeZone),
+      what: removedText(outcome.removed),
+    },
+    retention: RETENTION,
+    timeZone,
+  };
+}
+
+interface ErasureAnswer extends StaffAnswer {
+  /** What was found under the address; the next step is to erase it. */
+  found?: FoundAddress;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, secret, actor, now } = staffTools(context);
+  const form = await request.formData();
+  const typed = String(form.get("address") ?? "")
+    .slice(0, 300)
+    .replaceAll("\0", "");
+  const address = readAddress(typed);
+  if (!address) return refuse(typed);
+  if (form.get("intent") === "erase") {
+    const removed = await eraseAddress(db, { address, secret, actor, now });
+    return answer(
+      "Erased",
+      removed ? `Gone for good: ${removedText(removed)}.` : "There was nothing left to erase.",
+    );
+  }
+  const [{ timeZone }, held] = await Promise.all([
+    getSiteFacts(db),
+    findAddress(db, { address, secret }),
+  ]);
+  return answer(undefined, undefined, {
+    values: { address: typed },
+    found: {
+      contacts: held.contacts.length,
+      messages: held.messages.length,
+      erasedAt: held.erasedAt === undefined ? null : momentText(held.erasedAt, timeZone),
+    },
+  });
+}
+
+function answer(title?: string, text = "", fields: Partial<ErasureAnswer> = {}): ErasureAnswer {
+  const notice = title === undefined ? undefined : { kind: "default" as const, title, text };
+  return { ok: true, notice, ...fields };
+}
+
+function refuse(typed: string) {
+  const text = "Please enter a complete email address or phone number.";
+  return data<ErasureAnswer>(
+    {
+      ok: false,
+      notice: { kind: "destructive", title: "Missing Information", text },
+      fieldErrors: { address: text },
+      values: { address: typed },
+    },
+    { status: 422 },
+  );
+}
+
+export default function Erasure({ loaderData, actionData }: Route.ComponentProps) {
+  const { justDone, erasures, outcome, retention, timeZone } = loaderData;
+  return (
+    <>
+      {justDone && !actionData && (
+        <p role="status" className="lead-flag">
+          Erased for good. The proof stands first in the list.
+        </p>
+      )}
+      <ErasureForm
+        key={actionData?.notice?.title === "Erased" ? "done" : "form"}
+        typed={actionData?.values?.address ?? ""}
+        error={actionData?.fieldErrors?.address}
+        found={actionData?.found}
+      />
+      <ErasureList erasures={erasures} timeZone={timeZone} />
+      <RetentionPanel retention={retention} outcome={outcome} />
+      <AnswerNotice notice={actionData?.notice} />
+    </>
+  );
+}

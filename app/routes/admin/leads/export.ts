@@ -1,0 +1,32 @@
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { countExported, exportContacts } from "#app/modules/leads/care/export-contacts.server.ts";
+import { localDate } from "#app/modules/site-facts/hours.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { streamText } from "#app/platform/stream-text.server.ts";
+import { staffTools } from "../guard.server.ts";
+import type { Route } from "./+types/export";
+
+/** The contacts as a file for spreadsheets, read and sent a piece at a time. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, actor, now } = staffTools(context);
+  const all = url.searchParams.get("all") === "yes";
+  const { timeZone } = await getSiteFacts(db);
+  const contacts = await countExported(db, { all });
+  // Before the first byte leaves: a download that is broken off has been one all the same.
+  await recordAudit(db, {
+    actor,
+    action: "export-contacts",
+    subject: { kind: "contact" },
+    summary: `Contacts exported (${all ? "all" : "opted in"}): ${contacts}.`,
+    after: { all, contacts },
+    now,
+  });
+  const name = `contacts-${all ? "all" : "opted-in"}-${localDate(now, timeZone)}.csv`;
+  return new Response(streamText(exportContacts(db, { all, timeZone })), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { data, Link } from "react-router";
+import { getMessage } from "#app/modules/leads/care/get-message.server.ts";
+import { quarantineWords } from "#app/modules/leads/care/quarantine-words.ts";
+import { EraseLead } from "#app/modules/leads/staff/erase-lead.tsx";
+import { LeadFacts } from "#app/modules/leads/staff/lead-facts.tsx";
+import { MailHistory } from "#app/modules/leads/staff/mail-history.tsx";
+import { NotesPanel } from "#app/modules/leads/staff/notes-panel.tsx";
+import { StatusPanel } from "#app/modules/leads/staff/status-panel.tsx";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { staffTools } from "../guard.server.ts";
+import type { Route } from "./+types/message";
+import { leadAction } from "./lead-action.server.ts";
+import { showMails, showMoment, showNotes } from "./show-history.server.ts";
+
+export const meta = hiddenMeta("Message | Staff area", "One message and what became of it.");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const found = await getMessage(db, { id: params.id });
+  if (!found) throw data(null, { status: 404 });
+  const { timeZone } = await getSiteFacts(db);
+  const { message, mails, notes, contactId } = found;
+  return {
+    message: { ...message, received: showMoment(message.created_at, timeZone) },
+    reasons: message.quarantine_reason === null ? [] : quarantineWords(message.quarantine_reason),
+    mails: showMails(mails, timeZone),
+    notes: showNotes(notes, timeZone),
+    contactId,
+    timeZone,
+  };
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  return leadAction({ kind: "message", id: params.id, request, context });
+}
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, reasons, mails, notes, contactId, timeZone } = loaderData;
+  const subject = encodeURIComponent("Your message to us");
+  return (
+    <>
+      <p>
+        <Link to="/admin/leads">All messages</Link>
+      </p>
+      <PageTitle
+        intro={`Received ${message.received} (${timeZone})`}
+        actions={
+          <a
+            className="staff-button primary-button"
+            href={`mailto:${message.email}?subject=${subject}`}
+          >
+            Answer by mail
+          </a>
+        }
+      >
+        Message from {message.name}
+      </PageTitle>
+      <div className="staff-columns">
+        <div className="staff-stack">
+          <Panel title="Message">
+            <p className="lead-message">{message.message}</p>
+          </Panel>
+          <StatusPanel kind="message" status={message.status} reasons={reasons} />
+          <NotesPanel notes={notes} answer={actionData} />
+          <MailHistory mails={mails} empty="No mail belongs to this message." />
+        </div>
+        <div className="staff-stack">
+          <Panel title="Details">
+            <LeadFacts
+              facts={[
+                ["Name", message.name],
+                ["E-mail", message.email],
+                ["Sent from", message.page],
+                ["Received", message.received],
+              ]}
+            />
+            {contactId && (
+              <p>
+                <Link to={`/admin/leads/contacts/${contactId}`}>
+                  This address is also a contact
+                </Link>
+              </p>
+            )}
+          </Panel>
+          <EraseLead kind="message" goes="The message, its notes, and the record of its mail" />
+        </div>
+      </div>
+      <AnswerNotice notice={actionData?.notice} />
+    </>
+  );
+}

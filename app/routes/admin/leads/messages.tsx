@@ -1,0 +1,37 @@
+import { countOpenLeads } from "#app/modules/leads/care/count-open-leads.server.ts";
+import { readLeadFilter } from "#app/modules/leads/care/lead-filter.ts";
+import { listMessages } from "#app/modules/leads/care/list-messages.server.ts";
+import { LeadList } from "#app/modules/leads/staff/lead-list.tsx";
+import { MessageTable } from "#app/modules/leads/staff/message-table.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { momentText } from "#app/platform/zone-time.ts";
+import { staffTools } from "../guard.server.ts";
+import type { Route } from "./+types/messages";
+
+export const meta = hiddenMeta("Messages | Staff area", "What visitors wrote.");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const filter = readLeadFilter("message", url.searchParams);
+  const { timeZone } = await getSiteFacts(db);
+  const [{ rows, ...page }, open] = await Promise.all([
+    listMessages(db, { filter, timeZone }),
+    countOpenLeads(db),
+  ]);
+  const messages = rows.map(({ created_at, quarantine_reason, ...row }) => ({
+    ...row,
+    inQuarantine: quarantine_reason !== null,
+    when: momentText(created_at, timeZone),
+  }));
+  return { filter, timeZone, messages, ...page, toReview: open.review.messages };
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { messages, ...list } = loaderData;
+  return (
+    <LeadList kind="message" action="/admin/leads" {...list}>
+      <MessageTable messages={messages} />
+    </LeadList>
+  );
+}

@@ -1,0 +1,240 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { readCsv } from "#tests/setup/read-csv.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { contactsOf, expectNotice, messagesFrom, newAddress } from "./setup/leads.ts";
+import type { Site } from "./setup/site.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const SUSPECT = { quiet_moss: "buy now" };
+
+test.beforeEach(({ context, site }) => signIn(context, site));
+
+/** Posts a form of the public site, as any visitor might. */
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  const answer = await page.request.post(path, {
+    form,
+    headers: { Origin: new URL(path, page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenHydrated(page);
+}
+
+/** A message and its sender's address. */
+async function sendMessage(page: Page, site: Site, fields: Record<string, string> = {}) {
+  const email = fields.email ?? newAddress();
+  await page.goto("/healthz");
+  await post(page, "/contact", {
+    name: "Dana Reed",
+    email,
+    message: "Is there parking?",
+    ...fields,
+  });
+  const [message] = await messagesFrom(site, email);
+  if (!message) throw new Error("no message");
+  return { email, message };
+}
+
+test("a message is found, read, noted and marked, and changing back undoes it", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expectMessage(/422/);
+  const { email, message } = await sendMessage(page, site);
+  await open(page, "/admin/leads");
+  await page.getByRole("searchbox", { name: "Search" }).fill(email.toUpperCase());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "message" })).toHaveText("1 message");
+  await page.getByRole("link", { name: "Dana Reed" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message from Dana Reed");
+  await expect(page.getByText("Is there parking?")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await expectNotice(page, "default", "Status Changed", "This message is now: Answered.");
+  await expect(page.getByRole("region", { name: "Status" }).locator(".pill")).toHaveText(
+    "Answered",
+  );
+  await page.getByRole("button", { name: "Mark as new" }).click();
+  await expectNotice(page, "default", "Status Changed", "This message is now: New.");
+  const note = page.getByRole("textbox", { name: "New note" });
+  await note.fill("Called back.\nComes on Saturday.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expectNotice(page, "default", "Note Added", "It stands below, with its time.");
+  await expect(page.getByRole("region", { name: "Notes" }).getByRole("listitem")).toContainText(
+    "Comes on Saturday.",
+  );
+  await expect(note).toHaveValue("");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expectNotice(page, "destructive", "Missing Information", "Please write a note.");
+  await expect(note).toHaveAttribute("aria-invalid", "true");
+  const stored = await messagesFrom(site, email);
+  expect(stored).toMatchObject([{ id: message.id, status: "new" }]);
+});
+
+test("what looks automatic is explained, kept as spam, and released to the mailbox", async ({
+  page,
+  site,
+}) => {
+  const { email, message } = await sendMessage(page, site, { ...SUSPECT, message: "Held for you" });
+  await open(page, "/admin/leads");
+  await expect(page.getByRole("link", { name: /your review$/ })).toBeVisible();
+  await page.getByRole("link", { name: /your review$/ }).click();
+  await expect(page).toHaveURL(/set=review/);
+  await open(page, `/admin/leads/messages/${message.id}`);
+  const panel = page.getByRole("region", { name: "Quarantine" });
+  await expect(panel).toContainText("A field that people cannot see was filled in");
+  await panel.getByRole("button", { name: "Keep as spam" }).click();
+  await expectNotice(
+    page,
+    "default",
+    "Kept as Spam",
+    "It stays set aside, and its mail is not sent.",
+  );
+  await panel.getByRole("button", { name: "Release" }).click();
+  await expectNotice(
+    page,
+    "default",
+    "Released",
+    "It counts like any other, and its mail goes out now.",
+  );
+  await expect(page.getByRole("region", { name: "Status" })).toBeVisible();
+  await expect
+    .poll(
+      () => site.smtp.mails.filter(({ parsed }) => parsed.text?.includes("Held for you")).length,
+    )
+    .toBe(1);
+  expect(await messagesFrom(site, email)).toMatchObject([{ quarantine_reason: null }]);
+});
+
+test("a contact shows what was agreed to; a withdrawal is written down and the export follows", async ({
+  page,
+  site,
+}) => {
+  const email = newAddress();
+  await page.goto("/healthz");
+  const phone = `(248) 555-01${String(Math.floor(Math.random() * 90) + 10)}`;
+  await post(page, "/deals", { email, phone, sms_consent: "on" });
+  const exported = async () => {
+    await open(page, "/admin/leads/contacts");
+    await page.getByText("Export", { exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Opted-in contacts (CSV)" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^contacts-opted-in-[\d-]+\.csv$/);
+    const rows = readCsv(await readFile(await download.path(), "utf8"));
+    return rows.find((row) => row["E-mail"] === email);
+  };
+  expect(await exported()).toMatchObject({ Phone: phone });
+  await page.getByRole("searchbox", { name: "Search" }).fill(phone.replace(/\D/g, "."));
+  await page.getByRole("searchbox", { name: "Search" }).fill(email);
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: email }).click();
+  const consent = page.getByRole("region", { name: "Consent" });
+  await expect(consent).toContainText("may text me deals at this number");
+  await consent.getByRole("button", { name: "Replied STOP" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop" }).click();
+  await expectNotice(
+    page,
+    "default",
+    "Consent Withdrawn",
+    "The address is erased within the hour; the proof stays.",
+  );
+  await expect(consent).toContainText("told the store");
+  expect(await exported()).toMatchObject({ Phone: "" });
+  expect(await contactsOf(site, "email", email)).toMatchObject([{ opted_in: true }]);
+});
+
+test("erasing asks first, takes the keyboard, and leaves the proof", async ({ page, site }) => {
+  const { email, message } = await sendMessage(page, site);
+  await open(page, `/admin/leads/messages/${message.id}`);
+  const button = page.getByRole("button", { name: "Erase this message" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Erase this message for good?" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, "the question before erasing");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(await messagesFrom(site, email)).toHaveLength(1);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Erase for good" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByText("Erased for good. The proof stands first in the list."),
+  ).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toContainText("1 message");
+  expect(await messagesFrom(site, email)).toEqual([]);
+});
+
+test("everything under an address is looked up and erased", async ({ page, site, watch }) => {
+  watch.expectMessage(/422/);
+  const { email } = await sendMessage(page, site);
+  await post(page, "/join", { email, page: "/" });
+  await open(page, "/admin/leads/erasure");
+  const field = page.getByRole("textbox", { name: "E-mail address or phone number" });
+  await field.fill("nobody");
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await field.fill(email);
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByText("Held under this address: a contact and 1 message.")).toBeVisible();
+  await expectAccessible(page, "what is held under an address");
+  await page.getByRole("button", { name: "Erase all of it for good" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Gone for good" })).toContainText(
+    "1 contact, 1 message, 1 consent record",
+  );
+  await expect(field).toHaveValue("");
+  expect(await messagesFrom(site, email)).toEqual([]);
+  expect(await contactsOf(site, "email", email)).toEqual([]);
+});
+
+test("its tabs are walked with arrow keys", async ({ page }) => {
+  await open(page, "/admin/leads");
+  await page.getByRole("tab", { name: /^Messages/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Erasure" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/leads\/erasure$/);
+});
+
+test("every page of it is accessible and fits, on a desk and on a phone", async ({
+  page,
+  site,
+}) => {
+  const long = `${"averylongname".repeat(4)}@${"averylongdomain".repeat(4)}.example.com`;
+  const { message } = await sendMessage(page, site, {
+    name: "An-extraordinarily-long-name-without-any-space-in-it-at-all",
+    email: long,
+    message: `${"x".repeat(300)} and more`,
+  });
+  const suspect = await sendMessage(page, site, SUSPECT);
+  await post(page, "/deals", { email: long, phone: "(586) 555-0123", sms_consent: "on" });
+  const [contact] = await contactsOf(site, "email", long);
+  const paths = [
+    ...["/admin/leads", "/admin/leads?set=all", "/admin/leads?q=nobody-is-called-that"],
+    ...["/admin/leads/contacts", "/admin/leads/contacts?channel=sms", "/admin/leads/erasure"],
+    ...[`/admin/leads/messages/${message.id}`, `/admin/leads/messages/${suspect.message.id}`],
+    `/admin/leads/contacts/${contact?.id}`,
+  ];
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    for (const path of paths) {
+      await open(page, path);
+      await expectAccessible(page, `${path} at ${size.width}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

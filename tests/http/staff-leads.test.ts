@@ -1,0 +1,216 @@
+import { expect, test, vi } from "vitest";
+import { addressHash } from "#app/modules/leads/care/address-hash.server.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { noticeOf, textOf, typedIn } from "#tests/setup/html.ts";
+import { type Fields, get, newAddress, post } from "#tests/setup/http.ts";
+import { readCsv } from "#tests/setup/read-csv.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+
+const SUSPECT = { quiet_moss: "buy now" };
+
+describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
+  let visit: Awaited<ReturnType<typeof openStaffVisit>> | undefined;
+  const staff = async () => {
+    visit ??= await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    return visit.headers;
+  };
+  const see = async (path: string) => get(ctx.app, path, await staff());
+  const act = async (path: string, fields: Fields) => post(ctx.app, path, fields, await staff());
+  const send = (fields: Fields) =>
+    post(ctx.app, "/contact", { name: "Dana Reed", message: "Parking?", ...fields });
+  const messageOf = (email: string) =>
+    ctx.app.db
+      .selectFrom("messages")
+      .selectAll()
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+  const contactOf = (email: string) =>
+    ctx.app.db
+      .selectFrom("campaign_contacts")
+      .selectAll()
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+  const mailsTo = (text: string) =>
+    ctx.app.smtp?.mails.filter(({ parsed }) => JSON.stringify(parsed).includes(text)) ?? [];
+
+  test("every page of a lead sends whoever is not signed in to the password", async () => {
+    await send({ email: "closed@example.com" });
+    const { id } = await messageOf("closed@example.com");
+    const paths = ["", "/contacts", "/erasure", "/contacts.csv", `/messages/${id}`, "/contacts/x"];
+    for (const path of paths.map((end) => `/admin/leads${end}`)) {
+      const { status, headers, text } = await get(ctx.app, path);
+      expect([status, headers.location]).toEqual([302, `/admin?next=${encodeURIComponent(path)}`]);
+      expect(text).not.toContain("closed@example.com");
+    }
+    const erase = await post(ctx.app, `/admin/leads/messages/${id}`, { intent: "erase" });
+    expect(erase.status).toBe(401);
+    expect(await messageOf("closed@example.com")).toMatchObject({ id });
+  });
+
+  test("a search finds a message, escaped as typed, and its page shows all of it", async () => {
+    await send({ email: "find@example.com", name: "<b>Zoe</b> 100%", message: "Line\n<script>x" });
+    const found = await see(`/admin/leads?q=${encodeURIComponent("100%")}`);
+    expect(textOf(found.text)).toContain("1 message");
+    expect(typedIn(found.text, "q")).toBe("100%");
+    const { id } = await messageOf("find@example.com");
+    expect(found.text).toContain(`/admin/leads/messages/${id}`);
+    const page = await see(`/admin/leads/messages/${id}`);
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.text).toContain("Line\n&lt;script&gt;x");
+    expect(page.text).not.toContain("<b>Zoe");
+    expect((await see("/admin/leads?q=%00%25&after=x&set=nothing")).status).toBe(200);
+    expect((await see("/admin/leads/messages/nobody")).status).toBe(404);
+  });
+
+  test("status and notes work without JavaScript and say what they did", async () => {
+    await send({ email: "care@example.com" });
+    const { id } = await messageOf("care@example.com");
+    const path = `/admin/leads/messages/${id}`;
+    const changed = await act(path, { intent: "status", status: "answered" });
+    expect([changed.status, noticeOf(changed.text)]).toEqual([
+      200,
+      { role: "status", title: "Status Changed", text: "This message is now: Answered." },
+    ]);
+    const note = await act(path, { intent: "note", text: "Called <back>" });
+    expect(noticeOf(note.text)?.title).toBe("Note Added");
+    expect(note.text).toContain("Called &lt;back&gt;");
+    expect(textOf(note.text)).toContain("Owner,");
+    const long = "x".repeat(2_001);
+    const refused = await act(path, { intent: "note", text: long });
+    expect(refused.status).toBe(422);
+    expect(typedIn(refused.text, "text")).toBe(long);
+    for (const fields of [{ intent: "status", status: "spam" }, { intent: "nothing" }, {}]) {
+      expect((await act(path, fields as Fields)).status).toBe(400);
+    }
+    expect((await act("/admin/leads/messages/nobody", { intent: "spam" })).status).toBe(409);
+  });
+
+  test("a released message is mailed, once", async () => {
+    await send({ email: "held@example.com", message: "Held back", ...SUSPECT });
+    const { id } = await messageOf("held@example.com");
+    const path = `/admin/leads/messages/${id}`;
+    expect(textOf((await see("/admin/leads")).text)).toContain("your review");
+    expect(textOf((await see(path)).text)).toContain("A field that people cannot see");
+    expect(noticeOf((await act(path, { intent: "spam" })).text)?.title).toBe("Kept as Spam");
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => act(path, { intent: "release" })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    await vi.waitFor(() => expect(mailsTo("Held back")).toHaveLength(1), 10_000);
+    expect((await act(path, { intent: "release" })).status).toBe(409);
+    await vi.waitFor(
+      async () => {
+        expect(textOf((await see(path)).text)).toMatch(/Mail to the store Sent Try 1, .*: sent/);
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    expect(mailsTo("Held back")).toHaveLength(1);
+  });
+
+  test("the export is a file of those who agreed, named by its day, and it is on record", async () => {
+    await post(ctx.app, "/deals", {
+      email: "export@example.com",
+      phone: "(313) 555-0155",
+      sms_consent: "on",
+    });
+    await post(ctx.app, "/join", { email: "robot-export@example.com", page: "/", ...SUSPECT });
+    const { status, headers, text } = await see("/admin/leads/contacts.csv");
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    expect(headers["content-disposition"]).toMatch(
+      /^attachment; filename="contacts-opted-in-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const rows = readCsv(text);
+    expect(rows.find((row) => row["E-mail"] === "export@example.com")?.Phone).toBe(
+      "(313) 555-0155",
+    );
+    expect(text).not.toContain("robot-export");
+    expect((await see("/admin/leads/contacts.csv?all=yes")).text).not.toContain("robot-export");
+    const [entry] = await ctx.app.db
+      .selectFrom("audit_log")
+      .select(["summary", "after"])
+      .where("action", "=", "export-contacts")
+      .orderBy("id")
+      .execute();
+    expect(entry).toEqual({
+      summary: `Contacts exported (opted in): ${rows.length}.`,
+      after: JSON.stringify({ all: false, contacts: rows.length }),
+    });
+  });
+
+  test("an address is looked up first and erased then, contact and messages alike", async () => {
+    const email = "zebulon@example.com";
+    await send({ email });
+    await post(ctx.app, "/join", { email, page: "/" });
+    await vi.waitFor(() => expect(mailsTo(email).length).toBeGreaterThan(1), 10_000);
+    const { unsubscribe_token: token } = await contactOf(email);
+    const found = await act("/admin/leads/erasure", {
+      intent: "find",
+      address: " ZEBULON@example.com",
+    });
+    expect(textOf(found.text)).toContain("Held under this address: a contact and 1 message.");
+    expect((await contactOf(email)).email).toBe(email);
+    const erased = await act("/admin/leads/erasure", { intent: "erase", address: email });
+    expect(noticeOf(erased.text)).toMatchObject({ role: "status", title: "Erased" });
+    expect(erased.text).not.toContain("zebulon");
+    for (const table of ["messages", "campaign_contacts", "outbox"] as const) {
+      const rows = await ctx.app.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain("zebulon");
+    }
+    const again = await act("/admin/leads/erasure", { intent: "find", address: email });
+    expect(textOf(again.text)).toMatch(/Nothing is held .* Data under it was erased on \w+ \d/);
+    expect(textOf((await get(ctx.app, `/unsubscribe/${token}`)).text)).toContain(
+      "You are unsubscribed",
+    );
+    await post(ctx.app, "/join", { email, page: "/" });
+    expect(await contactOf(email)).toMatchObject({ opted_in: true });
+  });
+
+  test.each(["", "nonsense", "a@b", "12"])("%j is no address to look up", async (address) => {
+    const { status, text } = await act("/admin/leads/erasure", { intent: "erase", address });
+    expect(status).toBe(422);
+    expect(noticeOf(text)?.text).toBe("Please enter a complete email address or phone number.");
+    expect(typedIn(text, "address")).toBe(address);
+  });
+
+  test("one lead is erased from its page, which then is gone", async () => {
+    await post(ctx.app, "/join", { email: "single@example.com", page: "/" });
+    const { id } = await contactOf("single@example.com");
+    const { status, headers } = await act(`/admin/leads/contacts/${id}`, { intent: "erase" });
+    expect([status, headers.location]).toEqual([303, "/admin/leads/erasure?done=yes"]);
+    expect(textOf((await see("/admin/leads/erasure?done=yes")).text)).toMatch(
+      /Erased for good.* Asked for Owner 1 contact, 1 consent record/,
+    );
+    expect((await see(`/admin/leads/contacts/${id}`)).status).toBe(404);
+  });
+
+  test("after a restart the clean-up has erased who unsubscribed, under the site's own key", async () => {
+    await post(ctx.app, "/join", { email: "gone@example.com", page: "/" });
+    const { unsubscribe_token: token } = await contactOf("gone@example.com");
+    await post(ctx.app, `/unsubscribe/${token}`, {}, { "X-Forwarded-For": newAddress() });
+    const secret = "one secret for this test, long enough";
+    await ctx.app.restart({ SESSION_SECRET: secret });
+    await vi.waitFor(
+      async () => {
+        const erasure = await ctx.app.db
+          .selectFrom("erasures")
+          .select("cause")
+          .where("email_hash", "=", addressHash("gone@example.com", { secret }))
+          .executeTakeFirst();
+        expect(erasure).toEqual({ cause: "withdrawal" });
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+    expect(textOf((await see("/admin/leads/erasure")).text)).toMatch(/Working .*Last run/);
+  }, 60_000);
+
+  test("the log of the process names nobody", async () => {
+    await see("/admin/leads?q=quux%40nowhere.example");
+    await see("/admin/leads/the-end-of-the-log");
+    await vi.waitFor(() => expect(ctx.app.logs()).toContain("the-end-of-the-log"), 5_000);
+    expect(ctx.app.logs()).not.toMatch(/quux|zebulon|@example\.com/i);
+  });
+});

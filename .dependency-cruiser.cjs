@@ -7,6 +7,8 @@ const TESTS = "\\.test\\.tsx?$";
  * its reason, or put what both need into `platform` or `ui`.
  */
 const MODULE_PAIRS = {
+  // The line names the business.
+  announcement: ["content-store", "site-facts"],
   // City pages show pictures, name the business and say whether the store is open.
   areas: ["pictures", "shell", "site-facts"],
   // Sign-in is recorded, limited by network, and answers with notices.
@@ -14,10 +16,15 @@ const MODULE_PAIRS = {
   // Posts show pictures, name the business, announce themselves through the outbox, and their
   // share panel answers with notices.
   blog: ["notices", "outbox", "pictures", "site-facts"],
+  // Staff change what all these modules show; each change is recorded and answered with a notice.
+  business: [
+    ...["announcement", "audit", "catalog", "content-store", "deals", "notices", "pages"],
+    ...["pictures", "site-facts", "videos"],
+  ],
   // Products and categories show pictures and link to menu addresses made from the facts.
-  catalog: ["pictures", "site-facts"],
+  catalog: ["content-store", "pictures", "site-facts"],
   // Deals show pictures and fill names and dates of the business into their terms.
-  deals: ["pictures", "site-facts"],
+  deals: ["content-store", "pictures", "site-facts"],
   // The popup's words are page copy.
   "exit-intent": ["pages"],
   // The home page is put together from the parts of others.
@@ -25,15 +32,20 @@ const MODULE_PAIRS = {
   // Leads answer with notices, send mail through the outbox, are limited, and name the store.
   leads: ["notices", "outbox", "rate-limits", "site-facts"],
   // Page copy names the business and shows pictures.
-  pages: ["pictures", "site-facts"],
+  pages: ["content-store", "pictures", "site-facts"],
   // Heads, sitemap and share images describe the pages of the other modules.
-  seo: ["areas", "blog", "catalog", "pages", "pictures", "share-images", "site-facts"],
+  seo: [
+    ...["areas", "blog", "catalog", "content-store", "pages", "pictures", "share-images"],
+    "site-facts",
+  ],
   // A share image is drawn over a picture.
   "share-images": ["pictures"],
   // The frame around every page: business facts, and the footer's sign-up box.
-  shell: ["leads", "site-facts"],
+  shell: ["announcement", "leads", "site-facts"],
+  // Staff may lay facts of their own over those of the content file.
+  "site-facts": ["content-store"],
   // Reels have posters, and profile addresses are facts.
-  videos: ["pictures", "site-facts"],
+  videos: ["content-store", "pictures", "site-facts"],
 };
 
 const refuseCircles = (name, path = []) => {

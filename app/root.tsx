@@ -10,6 +10,8 @@ import {
 } from "react-router";
 import { GATE_SCRIPT } from "#app/modules/age-gate/gate-script.ts";
 import { AgeGate } from "#app/modules/age-gate/views/age-gate.tsx";
+import { getAnnouncement } from "#app/modules/announcement/get-announcement.server.ts";
+import { AnnouncementLine } from "#app/modules/announcement/views/announcement-line.tsx";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
 import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation.ts";
@@ -56,11 +58,15 @@ export function meta({ error }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { db } = context.get(servicesContext);
-  const facts = await getSiteFacts(db);
+  const [facts, announcement] = await Promise.all([
+    getSiteFacts(db),
+    getAnnouncement(db, { now: new Date() }),
+  ]);
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   return {
     facts,
+    announcement,
     renderedAt: new Date(minute).toISOString(),
     gateBackdrop: image("smoke-backdrop", ""),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
@@ -131,6 +137,7 @@ function Page({ children }: { children: React.ReactNode }) {
           <a href="#main" className="skip-link">
             Skip to content
           </a>
+          {site?.announcement && <AnnouncementLine {...site.announcement} />}
           {site && <SiteHeader facts={site.facts} renderedAt={site.renderedAt} />}
           <main id="main" tabIndex={-1}>
             {children}

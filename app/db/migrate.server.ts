@@ -7,6 +7,7 @@ import * as storefront from "./migrations/0001-storefront.ts";
 import * as pageDates from "./migrations/0002-page-dates.ts";
 import * as blog from "./migrations/0003-blog.ts";
 import * as staffAccess from "./migrations/0005-staff-access.ts";
+import * as content from "./migrations/0011-content.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0002-page-dates": pageDates,
   "0003-blog": blog,
   "0005-staff-access": staffAccess,
+  "0011-content": content,
 };
 
 /**

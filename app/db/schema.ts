@@ -254,6 +254,21 @@ export interface AuditLogTable {
   after: string | null;
 }
 
+/** One change of a piece of content by staff, whole: going back needs nothing else. */
+export interface ContentHistoryTable {
+  id: string;
+  /** Which piece: `facts-contact`, `deals`. */
+  key: string;
+  at: Timestamp;
+  actor_kind: AuditLogTable["actor_kind"];
+  actor_id: string | null;
+  /** One line for people. */
+  summary: string;
+  /** JSON of the piece before and after. */
+  before: string;
+  after: string;
+}
+
 export interface DB {
   states: StatesTable;
   cities: CitiesTable;
@@ -275,6 +290,7 @@ export interface DB {
   sign_in_attempts: SignInAttemptsTable;
   api_tokens: ApiTokensTable;
   audit_log: AuditLogTable;
+  content_history: ContentHistoryTable;
 }
 
 export type Db = Kysely<DB>;

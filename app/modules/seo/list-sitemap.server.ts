@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { readBlogVersion } from "#app/modules/blog/blog-version.server.ts";
 import { listPublicSlugs } from "#app/modules/blog/list-slugs.server.ts";
+import { readContentVersion } from "#app/modules/content-store/content-version.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 import type { SitemapEntry } from "./sitemap.ts";
@@ -15,15 +16,18 @@ interface SitemapRequest {
 /** The list is made at most this often: robots ask for it in bursts. */
 const FRESH_MS = 60_000;
 
-let last: { db: Db; at: number; entries: Promise<SitemapEntry[]> } | undefined;
+let last: { db: Db; version: string; at: number; entries: Promise<SitemapEntry[]> } | undefined;
 
 let lastPosts: { db: Db; version: string; at: number; entries: SitemapEntry[] } | undefined;
 
-function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
+/** What staff change is seen at once: a product removed must not stay on the list. */
+async function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   const at = request.now.getTime();
-  if (last?.db === db && at - last.at < FRESH_MS) return last.entries;
+  const version = await readContentVersion(db);
+  const known = last?.db === db && last.version === version && at - last.at < FRESH_MS;
+  if (last && known) return last.entries;
   const entries = makePages(db, request);
-  last = { db, at, entries };
+  last = { db, version, at, entries };
   // A failure is not kept.
   entries.catch(() => {
     last = undefined;

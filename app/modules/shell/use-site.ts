@@ -1,10 +1,12 @@
 import { useRouteLoaderData } from "react-router";
+import type { ShownAnnouncement } from "#app/modules/announcement/get-announcement.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 
 /** What the root loader gives every page. */
 export interface SiteData {
   facts: SiteFacts;
+  announcement: ShownAnnouncement | null;
   /** Minute the page was rendered, ISO 8601 UTC: the first client render uses it, not the clock. */
   renderedAt: string;
   gateBackdrop: ImageData;

@@ -5,7 +5,11 @@ import { mergeOverride } from "./merge-override.ts";
 test("an override replaces whole top-level facts and leaves the rest", () => {
   const { facts, problem } = mergeOverride(contentFacts, '{"phone":"(313) 555-0199"}');
   expect(problem).toBeUndefined();
-  expect(facts).toEqual({ ...contentFacts, phone: "(313) 555-0199" });
+  expect(facts).toEqual({
+    ...contentFacts,
+    phone: "(313) 555-0199",
+    placeholders: contentFacts.placeholders.filter((path) => path !== "phone"),
+  });
 });
 
 test.each([

@@ -19,7 +19,7 @@ const MODULE_PAIRS = {
   // Staff change what all these modules show; each change is recorded and answered with a notice.
   business: [
     ...["announcement", "audit", "catalog", "content-store", "deals", "notices", "pages"],
-    ...["pictures", "site-facts", "videos"],
+    ...["pictures", "seo", "site-facts", "videos"],
   ],
   // Products and categories show pictures and link to menu addresses made from the facts.
   catalog: ["content-store", "pictures", "site-facts"],

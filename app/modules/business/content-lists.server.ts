@@ -11,6 +11,7 @@ import { type DaySpan, holidaysSchema } from "#app/modules/site-facts/schema.ts"
 import { reelListSchema } from "#app/modules/videos/schema.ts";
 import { storedReels } from "#app/modules/videos/stored-reels.server.ts";
 import pictures from "#content/pictures.ts";
+import { dayText } from "./day-text.ts";
 import { type ContentDocument, factsDocument, issuesOf } from "./documents.server.ts";
 import { menuOptions } from "./fact-sections.server.ts";
 import type { Field } from "./fields.ts";
@@ -94,8 +95,8 @@ const deals: ContentList = {
   nameOf: (entry) => str(entry.title),
   identityOf: (entry) => str(entry.id),
   columns: [
-    { label: "First day", of: ({ startsOn }) => str(startsOn) },
-    { label: "Last day", of: ({ endsOn }) => str(endsOn) },
+    { label: "First day", of: ({ startsOn }) => dayText(str(startsOn)) },
+    { label: "Last day", of: ({ endsOn }) => dayText(str(endsOn)) },
   ],
   isSample: ({ sample }) => sample === true,
   complete: (entry, entries) => ({ id: entry.id ?? newSlug(str(entry.title), entries), ...entry }),
@@ -157,7 +158,7 @@ const reviews: ContentList = {
   nameOf: (entry) => str(entry.name),
   identityOf: (entry) => `${entry.name} ${entry.date}`,
   columns: [
-    { label: "Written on", of: ({ date }) => str(date) },
+    { label: "Written on", of: ({ date }) => dayText(str(date)) },
     { label: "Stars", of: ({ rating }) => str(rating) },
     { label: "Source", of: ({ source }) => str(source) },
   ],
@@ -244,7 +245,7 @@ const holidays: ContentList = {
     set: ({ hours }, value) => ({ hours: { ...hours, exceptions: inOrder(value) } }),
     check: (_, value) => issuesOf(holidaysSchema, value),
   }),
-  nameOf: (entry) => `${entry.name}, ${entry.date}`,
+  nameOf: (entry) => `${entry.name}, ${dayText(str(entry.date))}`,
   identityOf: (entry) => str(entry.date),
   columns: [{ label: "Hours", of: ({ hours }) => formatSpan(hours as DaySpan | null) }],
   isSample: () => false,

@@ -1,4 +1,6 @@
+import { formatTime } from "#app/modules/site-facts/hours.ts";
 import { changedParts } from "./changed-parts.ts";
+import { dayText } from "./day-text.ts";
 import type { Field } from "./fields.ts";
 import { valueAt } from "./fields.ts";
 
@@ -36,7 +38,9 @@ export function fieldText({ name, kind, options }: Field, value: unknown): strin
   const part = valueAt(value, name);
   if (kind === "check") return part ? "Yes" : "No";
   if (Array.isArray(part)) return part.join(", ");
-  if (part === undefined || part === null) return "";
+  if (part === undefined || part === null || part === "") return "";
+  if (kind === "date") return dayText(String(part));
+  if (kind === "time") return formatTime(String(part));
   return options?.find((option) => option.value === String(part))?.label ?? String(part);
 }
 

@@ -3,6 +3,7 @@ import { localDate } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
+import { fieldText } from "./describe-changes.ts";
 import { FACT_SECTIONS } from "./fact-sections.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
@@ -62,17 +63,10 @@ function describeFact(facts: SiteFacts, path: string): GoLiveItem {
     detail:
       section?.fields
         .filter(({ name }) => name === path || name.startsWith(`${path}.`))
-        .map(({ name }) => leaf(facts, name))
+        .map((field) => fieldText(field, facts))
         .join(", ") ?? "",
     href: slug ? `/admin/business/facts/${slug}` : "/admin/business/facts",
   };
-}
-
-function leaf(facts: SiteFacts, path: string): string {
-  const value = path
-    .split(".")
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], facts);
-  return String(value ?? "");
 }
 
 /** The headline promises a discount that some deal of today has to give. */

@@ -20,10 +20,13 @@ export function typedValues(fields: readonly Field[], form: FormData): Record<st
   return Object.fromEntries(
     fields.map(({ name }) => {
       const value = form.get(name);
-      return [name, typeof value === "string" ? value.replaceAll("\r\n", "\n") : ""];
+      return [name, typeof value === "string" ? plainText(value) : ""];
     }),
   );
 }
+
+/** Line ends as one character; without the one character no database stores. */
+const plainText = (text: string) => text.replaceAll("\r\n", "\n").replaceAll("\0", "");
 
 function readValue({ kind, optional }: Field, typed: string): unknown {
   const text = typed.trim();

@@ -6,6 +6,7 @@ import { type ChangePreview, findRestorable } from "./history.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
 async function findChange(db: Db, id: string) {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return undefined;
   return db.selectFrom("content_history").selectAll().where("id", "=", id).executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { openingHours } from "#app/modules/seo/structured-data.ts";
 import { openState } from "#app/modules/site-facts/hours.ts";
 import { hoursRows, hoursSentence } from "#app/modules/site-facts/hours-text.ts";
 import type { Hours } from "#app/modules/site-facts/schema.ts";
@@ -25,6 +26,15 @@ export function HoursPreview({ hours, timeZone, renderedAt }: HoursPreviewProps)
         ))}
       </ul>
       <p className="staff-hint">In sentences: “We are open {hoursSentence(hours.weekly)}.”</p>
+      <p className="staff-hint">Search engines: {machineText(hours.weekly)}</p>
     </section>
   );
+}
+
+/** The structured data in letters: "Monday, Tuesday 09:00 to 22:00". */
+function machineText(weekly: Hours["weekly"]): string {
+  const spans = openingHours(weekly).map(
+    ({ dayOfWeek, opens, closes }) => `${[dayOfWeek].flat().join(", ")} ${opens} to ${closes}`,
+  );
+  return spans.join("; ") || "closed every day";
 }

@@ -17,8 +17,11 @@ export function WeekRow({ day, values, errors }: WeekRowProps) {
   const error = ["mode", "opens", "closes"].map((part) => errors[`${day}.${part}`]).find(Boolean);
   const described = error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
   return (
-    <fieldset className="week-row">
-      <legend>{name}</legend>
+    // biome-ignore lint/a11y/useSemanticElements: a legend takes no place in the row's grid
+    <div role="group" aria-labelledby={`${id}-day`} className="week-row">
+      <span id={`${id}-day`} className="week-day">
+        {name}
+      </span>
       <select
         name={`${day}.mode`}
         defaultValue={values[`${day}.mode`]}
@@ -53,6 +56,6 @@ export function WeekRow({ day, values, errors }: WeekRowProps) {
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }

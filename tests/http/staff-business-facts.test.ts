@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MENU_PAGES } from "#app/modules/site-facts/schema.ts";
 import facts from "#content/facts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+
+// Another process starts in between.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A change per section: where it is typed, and where visitors read it. */
 const CHANGES: [section: string, typed: Record<string, string>, path: string, seen: string][] = [

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import products from "#content/products.ts";
 import reviews from "#content/reviews.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
@@ -12,6 +12,9 @@ import { get } from "#tests/setup/http.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
 
 const PERMISSION = "By e-mail on November 2";
+
+// Two sitemaps made by two processes take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Sends the form of a row of a list. */
 async function arrange(staff: BusinessVisit, list: string, place: number, arrangement: string) {

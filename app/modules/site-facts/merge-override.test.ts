@@ -26,3 +26,20 @@ test.each([
   expect(facts).toBe(contentFacts);
   expect(problem).toContain(reason);
 });
+
+test("a placeholder replaced is none any more, and is one again when it comes back", () => {
+  const { coordinates, menu } = contentFacts;
+  const over = { coordinates: { ...coordinates, latitude: 42.4 }, menu };
+  const { placeholders } = mergeOverride(contentFacts, JSON.stringify(over)).facts;
+  expect(placeholders).not.toContain("coordinates");
+  expect(placeholders).toContain("menu.paths");
+  const back = mergeOverride(contentFacts, JSON.stringify({ coordinates })).facts;
+  expect(back.placeholders).toEqual(contentFacts.placeholders);
+});
+
+test("what was stored before menu links had tags still holds", () => {
+  const { tags: _, ...menu } = { ...contentFacts.menu, baseUrl: "https://menu.test" };
+  const { facts, problem } = mergeOverride(contentFacts, JSON.stringify({ menu }));
+  expect(problem).toBeUndefined();
+  expect(facts.menu).toMatchObject({ baseUrl: "https://menu.test", tags: { enabled: false } });
+});

@@ -101,7 +101,8 @@ test("a list is put in order and weeded out by keyboard", async ({ page }) => {
   await open(page, "/faqs");
   const names = page.locator("tbody tr td:first-child a");
   const first = (await names.first().textContent()) ?? "";
-  const down = page.getByRole("button", { name: `Down : ${first}` });
+  const row = page.getByRole("row").filter({ hasText: first });
+  const down = row.getByRole("button", { name: /^Down/ });
   await down.focus();
   await page.keyboard.press("Enter");
   await expect(names.nth(1)).toHaveText(first);
@@ -109,8 +110,7 @@ test("a list is put in order and weeded out by keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(names.nth(2)).toHaveText(first);
 
-  const row = page.getByRole("row").filter({ hasText: first });
-  await row.getByRole("button", { name: "Remove" }).focus();
+  await row.getByRole("button", { name: "Remove", exact: true }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Remove this question?" });
   await expect(dialog).toContainText(first);

@@ -165,6 +165,13 @@ describeEachApp("the list for going live", {}, (ctx) => {
     expect(page).toContain("Placeholder facts (14)");
     expect(page).not.toContain("42.3314");
     expect((await staff.send("/go-live", { path: "no.such" })).status).toBe(200);
+    const [, change = ""] =
+      /href="\/admin\/business(\/history\/[^"]+)"/.exec((await staff.open("/go-live")).text) ?? [];
+    expect((await staff.fill(change, {})).headers.location).toBe(
+      "/admin/business/go-live?done=restored",
+    );
+    const again = textOf(mainOf((await staff.open("/go-live")).text));
+    expect(again).toContain("Placeholder facts (15)");
   });
 
   test("a headline that no current deal honors is on it", async () => {

@@ -59,7 +59,7 @@ const RESTORABLE: Restorable[] = [
     compare: (before, after) => describeValues(weekFields, toTypedWeek(before), toTypedWeek(after)),
   },
   valueRestorable(announcementDocument, announcementFields),
-  valueRestorable(placeholdersDocument, []),
+  { document: placeholdersDocument, compare: comparePlaceholders },
   ...CONTENT_LISTS.map((list) => ({
     document: list.document,
     compare: (before: unknown, after: unknown) =>
@@ -72,6 +72,19 @@ function valueRestorable(document: ContentDocument, fields: readonly Field[]): R
     document: document,
     compare: (before, after) => describeValues(fields, before, after),
   };
+}
+
+/** Paths that are on one of two lists of placeholders alone. */
+function comparePlaceholders(before: unknown, after: unknown): Difference[] {
+  const [was, is] = [before as string[], after as string[]];
+  const word = (isPlaceholder: boolean) => (isPlaceholder ? "Placeholder" : "Right as it is");
+  return [...new Set([...was, ...is])]
+    .filter((path) => was.includes(path) !== is.includes(path))
+    .map((path) => ({
+      what: path,
+      before: word(was.includes(path)),
+      after: word(is.includes(path)),
+    }));
 }
 
 /** A past change, with what going back before it would do now. */

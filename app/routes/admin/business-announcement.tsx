@@ -4,6 +4,7 @@ import { announcementDocument } from "#app/modules/business/documents.server.ts"
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
@@ -30,9 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, version, history, timeZone, shown } = loaderData;
+  const done = useDoneNotice();
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <AnswerNotice notice={actionData?.notice ?? done} />
       <BusinessTrail />
       <PageTitle intro="One line above every public page: a holiday, a change of hours, a new deal.">
         Announcement

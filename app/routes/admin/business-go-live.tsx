@@ -1,10 +1,15 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { confirmFact } from "#app/modules/business/confirm-fact.server.ts";
+import { placeholdersDocument } from "#app/modules/business/documents.server.ts";
+import { listHistory } from "#app/modules/business/history.server.ts";
 import { type GoLiveItem, listGoLive } from "#app/modules/business/list-go-live.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import type { Notice } from "#app/modules/notices/notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-go-live";
@@ -20,7 +25,12 @@ const CONFIRMED: Notice = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
-  return { items: await listGoLive(db, { now }) };
+  const [items, history, { timeZone }] = await Promise.all([
+    listGoLive(db, { now }),
+    listHistory(db, { key: placeholdersDocument.key }),
+    getSiteFacts(db),
+  ]);
+  return { items, history, timeZone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,10 +48,11 @@ const PARTS = [
 ] as const;
 
 export default function GoLive({ loaderData, actionData }: Route.ComponentProps) {
-  const { items } = loaderData;
+  const { items, history, timeZone } = loaderData;
+  const done = useDoneNotice();
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <AnswerNotice notice={actionData?.notice ?? done} />
       <BusinessTrail />
       <PageTitle intro="Each of these is made up. Replace it, or say that it is right.">
         Before you go live
@@ -62,6 +73,7 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
           </Panel>
         );
       })}
+      {history.length > 0 && <HistoryPanel history={history} timeZone={timeZone} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { loadList } from "#app/modules/business/load-list.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
 import { HolidaysPanel } from "#app/modules/business/staff/holidays-panel.tsx";
+import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import { WeekForm } from "#app/modules/business/staff/week-form.tsx";
 import { nestWeek, toTypedWeek, weekFields } from "#app/modules/business/week-fields.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
@@ -45,9 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, version, history, timeZone, hours, holidays, today, renderedAt } = loaderData;
+  const done = useDoneNotice();
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <AnswerNotice notice={actionData?.notice ?? done} />
       <BusinessTrail />
       <PageTitle
         intro={`Times are the store's (${timeZone}).`}

@@ -1,12 +1,13 @@
-import { data, Link, useSearchParams } from "react-router";
+import { data, Link } from "react-router";
 import { ARRANGEMENTS, arrangeEntry } from "#app/modules/business/arrange-entry.server.ts";
-import { type ContentAnswer, DONE, STALE } from "#app/modules/business/content-answer.ts";
+import { type ContentAnswer, STALE } from "#app/modules/business/content-answer.ts";
 import { findList } from "#app/modules/business/content-lists.server.ts";
 import { listHistory } from "#app/modules/business/history.server.ts";
 import { loadList } from "#app/modules/business/load-list.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { EntryTable } from "#app/modules/business/staff/entry-table.tsx";
 import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -67,8 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, history, timeZone } = loaderData;
   const { slug, noun, label, intro } = list;
-  const [params] = useSearchParams();
-  const done = DONE[params.get("done") ?? ""];
+  const done = useDoneNotice();
   const answer: ListAnswer | undefined = actionData;
   return (
     <>

@@ -4,6 +4,7 @@ import { FACT_SECTIONS } from "#app/modules/business/fact-sections.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
@@ -35,9 +36,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { label, hint, fields, values, version, history, timeZone } = loaderData;
+  const done = useDoneNotice();
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <AnswerNotice notice={actionData?.notice ?? done} />
       <BusinessTrail steps={[{ to: "/admin/business/facts", label: "Facts" }]} />
       <PageTitle intro={hint}>{label}</PageTitle>
       <Panel title="Edit">

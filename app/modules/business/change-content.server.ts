@@ -5,8 +5,11 @@ import { newId } from "#app/platform/ids.server.ts";
 import { changedParts } from "./changed-parts.ts";
 import type { ContentDocument } from "./documents.server.ts";
 
-/** Two processes may meet at a row: the one that comes second looks again, this often. */
-const ATTEMPTS = 5;
+/**
+ * Several may meet at a row: all but one look again. Each round one of them is done, so this is how
+ * many can save in the same instant.
+ */
+const ATTEMPTS = 50;
 
 interface ChangeRequest<T, Refusal> {
   document: ContentDocument<T>;

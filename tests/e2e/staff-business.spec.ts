@@ -93,7 +93,9 @@ test("hours are previewed while they are typed", async ({ page }) => {
   await page.getByLabel("Name").fill("Christmas Day");
   await page.getByLabel("Open", { exact: true }).selectOption("closed");
   await page.getByRole("button", { name: "Add holiday" }).click();
-  await expect(page.getByRole("link", { name: "Christmas Day, Dec 25, 2099" })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "Christmas Day, Dec 25, 2099", exact: true }),
+  ).toBeVisible();
   await expect(notice(page, "Added")).toBeVisible();
 });
 
@@ -101,7 +103,8 @@ test("a list is put in order and weeded out by keyboard", async ({ page }) => {
   await open(page, "/faqs");
   const names = page.locator("tbody tr td:first-child a");
   const first = (await names.first().textContent()) ?? "";
-  const row = page.getByRole("row").filter({ hasText: first });
+  const list = page.getByRole("region", { name: "In the list" });
+  const row = list.getByRole("row").filter({ hasText: first });
   const down = row.getByRole("button", { name: /^Down/ });
   await down.focus();
   await page.keyboard.press("Enter");

@@ -7,6 +7,8 @@ const TESTS = "\\.test\\.tsx?$";
  * its reason, or put what both need into `platform` or `ui`.
  */
 const MODULE_PAIRS = {
+  // The line names the business.
+  announcement: ["content-store", "site-facts"],
   // City pages show pictures, name the business and say whether the store is open; staff change
   // how alike they may be.
   areas: ["audit", "pictures", "shell", "site-facts"],
@@ -19,10 +21,15 @@ const MODULE_PAIRS = {
   // leave what they are compared by, record who changed them, and their share panel answers with
   // notices.
   blog: ["audit", "notices", "outbox", "overlap", "pictures", "site-facts", "uploads"],
+  // Staff change what all these modules show; each change is recorded and answered with a notice.
+  business: [
+    ...["announcement", "audit", "catalog", "content-store", "deals", "notices", "pages"],
+    ...["pictures", "seo", "site-facts", "videos"],
+  ],
   // Products and categories show pictures and link to menu addresses made from the facts.
-  catalog: ["pictures", "site-facts"],
+  catalog: ["content-store", "pictures", "site-facts"],
   // Deals show pictures and fill names and dates of the business into their terms.
-  deals: ["pictures", "site-facts"],
+  deals: ["content-store", "pictures", "site-facts"],
   // The popup's words are page copy.
   "exit-intent": ["pages"],
   // The home page is put together from the parts of others.
@@ -35,17 +42,22 @@ const MODULE_PAIRS = {
   // Texts are compared with the city pages, and names of places count for nothing.
   overlap: ["areas"],
   // Page copy names the business and shows pictures.
-  pages: ["pictures", "site-facts"],
+  pages: ["content-store", "pictures", "site-facts"],
   // Redirects are recorded.
   redirects: ["audit"],
   // Heads, sitemap and share images describe the pages of the other modules.
-  seo: ["areas", "blog", "catalog", "pages", "pictures", "share-images", "site-facts"],
+  seo: [
+    ...["areas", "blog", "catalog", "content-store", "pages", "pictures", "share-images"],
+    "site-facts",
+  ],
   // The three tasks: sitemap, notices to search engines, and a look at the pages as they do.
   "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],
   // A share image is drawn over a picture.
   "share-images": ["pictures"],
   // The frame around every page: business facts, and the footer's sign-up box.
-  shell: ["leads", "site-facts"],
+  shell: ["announcement", "leads", "site-facts"],
+  // Staff may lay facts of their own over those of the content file.
+  "site-facts": ["content-store"],
   // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one
   // in or deleted it.
   uploads: ["audit", "notices", "pictures"],
@@ -55,7 +67,7 @@ const MODULE_PAIRS = {
   // pages answer with notices.
   writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],
   // Reels have posters, and profile addresses are facts.
-  videos: ["pictures", "site-facts"],
+  videos: ["content-store", "pictures", "site-facts"],
 };
 
 const refuseCircles = (name, path = []) => {

@@ -10,6 +10,8 @@ import {
 } from "react-router";
 import { GATE_SCRIPT } from "#app/modules/age-gate/gate-script.ts";
 import { AgeGate } from "#app/modules/age-gate/views/age-gate.tsx";
+import { getAnnouncement } from "#app/modules/announcement/get-announcement.server.ts";
+import { AnnouncementLine } from "#app/modules/announcement/views/announcement-line.tsx";
 import { getBlogCopy } from "#app/modules/blog/content.server.ts";
 import { feedLinks } from "#app/modules/blog/feed-links.ts";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
@@ -62,16 +64,18 @@ export function meta({ error }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { db, env } = context.get(servicesContext);
-  const [facts, blog, verification] = await Promise.all([
+  const [facts, blog, verification, announcement] = await Promise.all([
     getSiteFacts(db),
     getBlogCopy(db),
     getVerificationTag(db),
+    getAnnouncement(db, { now: new Date() }),
   ]);
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   return {
     facts,
     verification,
+    announcement,
     renderedAt: new Date(minute).toISOString(),
     gateBackdrop: image("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
@@ -147,6 +151,7 @@ function Page({ children }: { children: React.ReactNode }) {
           <a href="#main" className="skip-link">
             Skip to content
           </a>
+          {site?.announcement && <AnnouncementLine {...site.announcement} />}
           {site && <SiteHeader facts={site.facts} renderedAt={site.renderedAt} />}
           <main id="main" tabIndex={-1}>
             {children}

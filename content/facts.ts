@@ -49,6 +49,7 @@ export default {
       tinctures: "/categories/tinctures",
       accessories: "/categories/accessories",
     },
+    tags: { enabled: false, source: "website", medium: "referral", campaign: "menu" },
   },
   links: {
     instagram: "https://instagram.example/hydecannabis",

@@ -2,9 +2,36 @@ import type { ShelvesInput, ShopCopy } from "#app/modules/catalog/schema.ts";
 
 /** Shelves of the shop page in filter order, each with the menu category it leads to. */
 export const shelves = [
-  { slug: "flower", name: "Flower", menuCategory: "flower" },
-  { slug: "concentrates", name: "Concentrates", menuCategory: "concentrates" },
-  { slug: "vapes", name: "Vapes", menuCategory: "vaporizers" },
+  {
+    slug: "flower",
+    name: "Flower",
+    menuCategory: "flower",
+    empty: {
+      title: "No flower here right now",
+      text: "What is in stock today is on our online menu.",
+      linkLabel: "See flower on the menu",
+    },
+  },
+  {
+    slug: "concentrates",
+    name: "Concentrates",
+    menuCategory: "concentrates",
+    empty: {
+      title: "No concentrates here right now",
+      text: "What is in stock today is on our online menu.",
+      linkLabel: "See concentrates on the menu",
+    },
+  },
+  {
+    slug: "vapes",
+    name: "Vapes",
+    menuCategory: "vaporizers",
+    empty: {
+      title: "No vapes here right now",
+      text: "What is in stock today is on our online menu.",
+      linkLabel: "See vaporizers on the menu",
+    },
+  },
   {
     slug: "gear",
     name: "Gear",

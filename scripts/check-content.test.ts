@@ -82,7 +82,7 @@ test.each<[ContentName, string, unknown, string]>([
     "deals",
     "0.endsOn",
     "2020-01-01",
-    "content/deals.ts: deals[0].endsOn: must not lie before startsOn",
+    "content/deals.ts: deals[0].endsOn: must not lie before the first day",
   ],
   [
     "deals",

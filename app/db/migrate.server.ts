@@ -14,6 +14,7 @@ import * as search from "./migrations/0008-search.ts";
 import * as writer from "./migrations/0009-writer.ts";
 import * as editing from "./migrations/0010-editing.ts";
 import * as leadCare from "./migrations/0011-lead-care.ts";
+import * as content from "./migrations/0012-content.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0009-writer": writer,
   "0010-editing": editing,
   "0011-lead-care": leadCare,
+  "0012-content": content,
 };
 
 /**

@@ -455,6 +455,21 @@ export interface WriterCallsTable {
   milliseconds: number;
 }
 
+/** One change of a piece of content by staff, whole: going back needs nothing else. */
+export interface ContentHistoryTable {
+  id: string;
+  /** Which piece: `facts-contact`, `deals`. */
+  key: string;
+  at: Timestamp;
+  actor_kind: AuditLogTable["actor_kind"];
+  actor_id: string | null;
+  /** One line for people. */
+  summary: string;
+  /** JSON of the piece before and after. */
+  before: string;
+  after: string;
+}
+
 export interface DB {
   states: StatesTable;
   cities: CitiesTable;
@@ -492,6 +507,7 @@ export interface DB {
   post_shingles: PostShinglesTable;
   writer_runs: WriterRunsTable;
   writer_calls: WriterCallsTable;
+  content_history: ContentHistoryTable;
 }
 
 export type Db = Kysely<DB>;

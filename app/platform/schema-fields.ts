@@ -6,6 +6,21 @@ export const copy = z
   .min(1, "must not be empty")
   .refine((value) => value === value.trim(), "must not begin or end with a space");
 
+/** For lists: each entry has a value of its own under the key, whatever its capitals. */
+export function refuseRepeats<K extends string>(key: K) {
+  return (entries: readonly Record<K, string | number>[], context: z.core.$RefinementCtx) => {
+    const seen = new Set<string>();
+    entries.forEach((entry, index) => {
+      const value = String(entry[key]).toLowerCase();
+      if (seen.has(value)) {
+        const message = "must not stand in the list twice";
+        context.addIssue({ code: "custom", path: [index, key], message });
+      }
+      seen.add(value);
+    });
+  };
+}
+
 /** A calendar day, `2026-11-20`. Which zone it belongs to is said where it is used. */
 export const isoDate = z.iso.date("must be a date such as 2026-11-20");
 

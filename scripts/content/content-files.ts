@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { z } from "zod";
+import { announcementSchema } from "#app/modules/announcement/schema.ts";
 import { areaPageSchema, areasIndexSchema } from "#app/modules/areas/schema.ts";
 import { blogCopySchema } from "#app/modules/blog/schema.ts";
 import * as catalog from "#app/modules/catalog/schema.ts";
@@ -9,6 +10,7 @@ import { picturesSchema } from "#app/modules/pictures/schema.ts";
 import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
 import { videosSchema } from "#app/modules/videos/schema.ts";
 import about from "#content/about.ts";
+import announcement from "#content/announcement.ts";
 import areasIndex from "#content/areas/index-page.ts";
 import areaPage from "#content/areas/page.ts";
 import blog from "#content/blog.ts";
@@ -39,6 +41,11 @@ interface ContentFile {
 export const CONTENT_FILES = {
   facts: { file: "content/facts.ts", schema: siteFactsSchema, value: facts },
   pictures: { file: "content/pictures.ts", schema: picturesSchema, value: pictures },
+  announcement: {
+    file: "content/announcement.ts",
+    schema: announcementSchema,
+    value: announcement,
+  },
   categories: {
     file: "content/categories.ts",
     schema: catalog.categoriesSchema,

@@ -37,6 +37,8 @@ export interface App {
   kill(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on the same data and port; `env` is added to its settings. */
   restart(env?: Record<string, string>): Promise<void>;
+  /** Starts another process on the same data, as behind a load balancer. */
+  startTwin(): Promise<{ origin: string; stop: () => Promise<void> }>;
   /** Ends everything and removes the data. */
   stop(): Promise<void>;
 }
@@ -88,6 +90,15 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
       Object.assign(settings, changes);
       before = logs();
       ({ server, port } = await start(settings, port));
+    },
+    async startTwin() {
+      const twin = await start(settings);
+      return {
+        origin: `http://localhost:${twin.port}`,
+        stop: async () => {
+          await twin.server.kill("SIGTERM");
+        },
+      };
     },
     async stop() {
       await server.kill("SIGTERM");

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import type { PictureName } from "#app/modules/pictures/schema.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
@@ -6,9 +7,10 @@ import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { MenuCategory, SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
-import { categories, products, shelves, shopCopy } from "./content.server.ts";
+import { categories, shelves, shopCopy } from "./content.server.ts";
 import type { Shelf, ShopCopy } from "./schema.ts";
 import type { ShopFilterSlug } from "./shop-filter.ts";
+import { storedProducts } from "./stored-products.server.ts";
 
 /** A category of the external menu. */
 export interface Category {
@@ -65,7 +67,7 @@ function shelfOf(slug: Shelf) {
   return shelf;
 }
 
-function toProduct(facts: SiteFacts, entry: (typeof products)[number]): Product {
+function toProduct(facts: SiteFacts, entry: (typeof storedProducts.base)[number]): Product {
   const { shelf: slug, picture: art, ...rest } = entry;
   const shelf = shelfOf(slug);
   return {
@@ -77,12 +79,12 @@ function toProduct(facts: SiteFacts, entry: (typeof products)[number]): Product 
   };
 }
 
-/** Products on one shelf, or all of them, in the order of the content file. */
+/** Products on one shelf, or all of them, in their order. */
 export async function listProducts(
   db: Db,
   { filter = "all" }: { filter?: ShopFilterSlug } = {},
 ): Promise<Product[]> {
-  const facts = await getSiteFacts(db);
+  const [facts, products] = await Promise.all([getSiteFacts(db), readContent(db, storedProducts)]);
   return products
     .filter(({ shelf }) => filter === "all" || shelf === filter)
     .map((entry) => toProduct(facts, entry));
@@ -93,13 +95,14 @@ export async function listProducts(
  * product has one address.
  */
 export async function getProduct(db: Db, { id }: { id: string | number }): Promise<Product | null> {
+  const products = await readContent(db, storedProducts);
   const entry = products.find((product) => String(product.id) === String(id));
   return entry ? toProduct(await getSiteFacts(db), entry) : null;
 }
 
 /** ALL, FLOWER, CONCENTRATES, VAPES, GEAR with their counts. */
 export async function listShopFilters(db: Db): Promise<ShopFilter[]> {
-  const facts = await getSiteFacts(db);
+  const [facts, products] = await Promise.all([getSiteFacts(db), readContent(db, storedProducts)]);
   const all: ShopFilter = {
     slug: "all",
     label: "ALL",

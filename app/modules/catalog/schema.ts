@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pictureName } from "#app/modules/pictures/schema.ts";
 import { MENU_CATEGORIES } from "#app/modules/site-facts/schema.ts";
-import { copy } from "#app/platform/schema-fields.ts";
+import { copy, refuseRepeats } from "#app/platform/schema-fields.ts";
 
 /** The shop's own shelves; product categories are coarser than those of the external menu. */
 export const SHELVES = ["flower", "concentrates", "vapes", "gear"] as const;
@@ -47,24 +47,35 @@ export const shelvesSchema = z.array(
   }),
 );
 
-/** Six sample products. */
+/** Kinds of a product. */
+export const PRODUCT_TYPES = ["Indica", "Sativa", "Hybrid"] as const;
+
+const productSchema = z.strictObject({
+  id: z.int().positive(),
+  name: copy,
+  shelf: z.enum(SHELVES),
+  price: z.string().regex(/^\$\d+(\.\d{2})?$/, "must look like $45"),
+  thc: percent,
+  cbd: percent,
+  type: z.enum(PRODUCT_TYPES),
+  description: copy,
+  picture: pictureName,
+  /** True while the product stands in for one of the store's own. */
+  sample: z.boolean(),
+});
+
+/** Products as staff may leave them, in the order they are shown. */
+export const productListSchema = z
+  .array(productSchema)
+  .min(1, "must hold at least one product")
+  .superRefine(refuseRepeats("id"));
+
+/** The six sample products of the content file. */
 export const productsSchema = z
   .array(
-    z.strictObject({
-      id: z.int().positive(),
-      name: copy,
-      shelf: z.enum(SHELVES),
-      price: z
-        .string()
-        .regex(/^\$\d+(\.\d{2})?$/, { error: "must look like $45", abort: true })
-        .refine(inPriceRange, `must lie from $${PRICE_RANGE.from} to $${PRICE_RANGE.to}`),
-      thc: percent,
-      cbd: percent,
-      type: z.enum(["Indica", "Sativa", "Hybrid"]),
-      description: copy,
-      picture: pictureName,
-      /** True while the product stands in for one of the store's own. */
-      sample: z.boolean(),
+    productSchema.refine(({ price }) => inPriceRange(price), {
+      path: ["price"],
+      error: `must lie from $${PRICE_RANGE.from} to $${PRICE_RANGE.to}`,
     }),
   )
   .length(6, "must hold exactly 6 products");

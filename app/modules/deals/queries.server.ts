@@ -1,12 +1,13 @@
 import type { Db } from "#app/db/schema.ts";
+import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
-import { deals } from "./content.server.ts";
 import { dealStatus } from "./deal-status.ts";
+import { storedDeals } from "./stored-deals.server.ts";
 
 export interface Deal {
   id: string;
@@ -34,7 +35,7 @@ function dayText(day: string): string {
 
 /** Deals that run on the store's calendar day at `now`; the one that ends first comes first. */
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
-  const facts = await getSiteFacts(db);
+  const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, storedDeals)]);
   const today = localDate(now, facts.timeZone);
   return deals
     .filter((deal) => dealStatus(deal, today) === "current")

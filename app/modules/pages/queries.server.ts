@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
@@ -17,6 +18,7 @@ import type {
   RewardsCopy,
   SpecialsPageCopy,
 } from "./schema.ts";
+import { storedFaqs, storedReviews } from "./stored-lists.server.ts";
 
 // Every text returned here is complete: its {{tokens}} are filled from the facts in force.
 
@@ -34,16 +36,18 @@ export async function listFeatures(db: Db): Promise<Feature[]> {
   return filled(db, content.features);
 }
 
-/** The eight general questions. */
+/** The general questions, in order. */
 export async function listFaqs(db: Db): Promise<Faq[]> {
-  return filled(db, content.faqs);
+  return filled(db, await readContent(db, storedFaqs));
 }
 
-/** The six reviews, newest first. Those with `sample` must be called samples on the page. */
+/** The reviews, newest first. Those with `sample` must be called samples on the page. */
 export async function listReviews(db: Db): Promise<Review[]> {
+  const reviews = await readContent(db, storedReviews);
+  const shown = reviews.map(({ permission: _, ...review }) => review);
   return filled(
     db,
-    content.reviews.toSorted((a, b) => b.date.localeCompare(a.date)),
+    shown.toSorted((a, b) => b.date.localeCompare(a.date)),
   );
 }
 

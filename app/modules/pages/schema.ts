@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pictureName } from "#app/modules/pictures/schema.ts";
-import { copy, isoDate } from "#app/platform/schema-fields.ts";
+import { copy, isoDate, refuseRepeats } from "#app/platform/schema-fields.ts";
 
 /** A heading with a paragraph under it. */
 const block = z.strictObject({ title: copy, text: copy });
@@ -17,21 +17,47 @@ export const featuresSchema = z
   )
   .length(4, "must hold exactly 4 features");
 
-export const faqsSchema = z
-  .array(z.strictObject({ question: copy, answer: copy }))
-  .length(8, "must hold exactly 8 questions");
+const faqSchema = z.strictObject({ question: copy, answer: copy });
 
+/** Questions as staff may leave them, in the order they are shown. */
+export const faqListSchema = z
+  .array(faqSchema)
+  .min(1, "must hold at least one question")
+  .superRefine(refuseRepeats("question"));
+
+/** The eight questions of the content file. */
+export const faqsSchema = z.array(faqSchema).length(8, "must hold exactly 8 questions");
+
+const reviewSchema = z.strictObject({
+  name: copy,
+  location: copy,
+  rating: z.int().min(1).max(5),
+  text: copy,
+  date: isoDate,
+  /** Where it was written, as in "Google". */
+  source: copy.optional(),
+  /** How and when its author allowed us to print it; for staff alone. */
+  permission: copy.optional(),
+  /** True while the review is invented; pages then say so. */
+  sample: z.boolean(),
+});
+
+/** Reviews as staff may leave them: a real one has a source and its author's permission. */
+export const reviewListSchema = z.array(reviewSchema).superRefine((reviews, context) => {
+  reviews.forEach(({ sample, ...review }, index) => {
+    for (const key of ["source", "permission"] as const) {
+      if (sample || review[key]) continue;
+      const message = "must be filled in, unless the review is a sample";
+      context.addIssue({ code: "custom", path: [index, key], message });
+    }
+  });
+  refuseRepeats("text")(reviews, context);
+});
+
+/** The six reviews of the content file. */
 export const reviewsSchema = z
   .array(
-    z.strictObject({
-      name: copy,
-      location: copy,
-      rating: z.literal(5),
-      text: copy,
-      date: isoDate,
-      /** True while the review is invented; pages then say so. */
-      sample: z.boolean(),
-    }),
+    reviewSchema.refine(({ rating }) => rating === 5, { path: ["rating"], error: "must be 5" }),
   )
   .length(6, "must hold exactly 6 reviews");
 
@@ -160,7 +186,9 @@ export type PageSlug = (typeof PAGES)[number];
 export type LegalSlug = (typeof LEGAL_PAGES)[number];
 export type Feature = z.infer<typeof featuresSchema>[number];
 export type Faq = z.infer<typeof faqsSchema>[number];
-export type Review = z.infer<typeof reviewsSchema>[number];
+export type ReviewEntry = z.infer<typeof reviewSchema>;
+/** A review as pages show it. */
+export type Review = Omit<ReviewEntry, "permission">;
 export type AboutCopy = z.infer<typeof aboutSchema>;
 export type RewardsCopy = z.infer<typeof rewardsSchema>;
 export type HomeCopy = z.infer<typeof homeSchema>;

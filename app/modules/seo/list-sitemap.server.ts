@@ -2,6 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server.ts";
 import { readBlogVersion } from "#app/modules/blog/blog-version.server.ts";
 import { listPublicSlugs } from "#app/modules/blog/list-slugs.server.ts";
+import { readContentVersion } from "#app/modules/content-store/content-version.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 import type { SitemapEntry } from "./sitemap.ts";
@@ -18,7 +19,9 @@ export interface SitemapRequest {
 /** The list is made at most this often: robots ask for it in bursts. */
 const FRESH_MS = 60_000;
 
-let last: { db: Db; at: number; threshold: number; entries: Promise<SitemapEntry[]> } | undefined;
+let last:
+  | { db: Db; version: string; at: number; threshold: number; entries: Promise<SitemapEntry[]> }
+  | undefined;
 
 let lastPosts:
   | { db: Db; version: string; at: number; entries: Promise<SitemapEntry[]> }
@@ -29,15 +32,17 @@ let lastList:
   | { pages: SitemapEntry[]; posts: SitemapEntry[]; entries: readonly SitemapEntry[] }
   | undefined;
 
+/** What staff change is seen at once: a product removed must not stay on the list. */
 async function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
   const at = request.now.getTime();
   // Which city pages are listed changes with it at once, in every process.
   const threshold = await getOverlapThreshold(db);
-  const known = last?.db === db && last.threshold === threshold && at - last.at < FRESH_MS;
-  if (last && known && !request.anew) return last.entries;
+  const version = await readContentVersion(db);
+  const same = last?.db === db && last.threshold === threshold && last.version === version;
+  if (last && same && at - last.at < FRESH_MS && !request.anew) return last.entries;
   const before = last;
   const entries = makePages(db, request);
-  const made = { db, at, threshold, entries };
+  const made = { db, version, at, threshold, entries };
   last = made;
   // A failure is not kept; the list before it holds as long as it would have.
   entries.catch(() => {

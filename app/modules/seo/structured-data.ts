@@ -94,7 +94,9 @@ export function storeNode(
 }
 
 /** One entry per span of hours: days that share it stand together; closed days are left out. */
-function openingHours(weekly: SiteFacts["hours"]["weekly"]): Node<OpeningHoursSpecification>[] {
+export function openingHours(
+  weekly: SiteFacts["hours"]["weekly"],
+): Node<OpeningHoursSpecification>[] {
   const spans = new Map<string, { opens: string; closes: string; dayOfWeek: Weekday[] }>();
   for (const [day, span] of Object.entries(weekly)) {
     if (!span) continue;

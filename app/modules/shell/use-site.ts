@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { ShownAnnouncement } from "#app/modules/announcement/get-announcement.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 
@@ -7,6 +8,7 @@ export interface SiteData {
   facts: SiteFacts;
   /** Code of the search console, for the head of every page; null where none is stored. */
   verification: string | null;
+  announcement: ShownAnnouncement | null;
   /** Minute the page was rendered, ISO 8601 UTC: the first client render uses it, not the clock. */
   renderedAt: string;
   gateBackdrop: ImageData;

@@ -11,6 +11,19 @@ test("every menu page hangs on the one base address", () => {
   }
 });
 
+test("campaign tags are added to every menu address, and only while they are on", () => {
+  const tags = { enabled: true, source: "hyde", medium: "web", campaign: "fall" };
+  const paths = { ...contentFacts.menu.paths, store: "/store?view=all#top" };
+  const menu = { ...contentFacts.menu, paths, tags };
+  const added = "utm_source=hyde&utm_medium=web&utm_campaign=fall";
+  expect(links.menuUrl({ menu }, "store")).toBe(
+    `https://menu.hydecannabis.example/store?view=all&${added}#top`,
+  );
+  for (const page of MENU_PAGES) expect(links.menuUrl({ menu }, page)).toContain(added);
+  const off = { ...menu, tags: { ...tags, enabled: false } };
+  expect(links.menuUrl({ menu: off }, "store")).not.toContain("utm_");
+});
+
 test("phone numbers become tel addresses", () => {
   expect(links.telHref("(313) 555-0142")).toBe("tel:+13135550142");
 });

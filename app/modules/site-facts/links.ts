@@ -3,8 +3,15 @@ import type { MenuPage, SiteFacts } from "./schema.ts";
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
 /** Address of a page of the external menu; open it in a new tab with `rel="noopener"`. */
-export function menuUrl(facts: Pick<SiteFacts, "menu">, page: MenuPage): string {
-  return withoutSlash(facts.menu.baseUrl) + facts.menu.paths[page];
+export function menuUrl({ menu }: Pick<SiteFacts, "menu">, page: MenuPage): string {
+  const { enabled, source, medium, campaign } = menu.tags;
+  const address = withoutSlash(menu.baseUrl) + menu.paths[page];
+  if (!enabled) return address;
+  const url = new URL(address);
+  url.searchParams.set("utm_source", source);
+  url.searchParams.set("utm_medium", medium);
+  url.searchParams.set("utm_campaign", campaign);
+  return url.href;
 }
 
 /** `tel:` address of a United States number written as "(313) 555-0142". */

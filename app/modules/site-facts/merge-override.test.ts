@@ -5,7 +5,11 @@ import { mergeOverride } from "./merge-override.ts";
 test("an override replaces whole top-level facts and leaves the rest", () => {
   const { facts, problem } = mergeOverride(contentFacts, '{"phone":"(313) 555-0199"}');
   expect(problem).toBeUndefined();
-  expect(facts).toEqual({ ...contentFacts, phone: "(313) 555-0199" });
+  expect(facts).toEqual({
+    ...contentFacts,
+    phone: "(313) 555-0199",
+    placeholders: contentFacts.placeholders.filter((path) => path !== "phone"),
+  });
 });
 
 test.each([
@@ -21,4 +25,21 @@ test.each([
   const { facts, problem } = mergeOverride(contentFacts, json);
   expect(facts).toBe(contentFacts);
   expect(problem).toContain(reason);
+});
+
+test("a placeholder replaced is none any more, and is one again when it comes back", () => {
+  const { coordinates, menu } = contentFacts;
+  const over = { coordinates: { ...coordinates, latitude: 42.4 }, menu };
+  const { placeholders } = mergeOverride(contentFacts, JSON.stringify(over)).facts;
+  expect(placeholders).not.toContain("coordinates");
+  expect(placeholders).toContain("menu.paths");
+  const back = mergeOverride(contentFacts, JSON.stringify({ coordinates })).facts;
+  expect(back.placeholders).toEqual(contentFacts.placeholders);
+});
+
+test("what was stored before menu links had tags still holds", () => {
+  const { tags: _, ...menu } = { ...contentFacts.menu, baseUrl: "https://menu.test" };
+  const { facts, problem } = mergeOverride(contentFacts, JSON.stringify({ menu }));
+  expect(problem).toBeUndefined();
+  expect(facts.menu).toMatchObject({ baseUrl: "https://menu.test", tags: { enabled: false } });
 });

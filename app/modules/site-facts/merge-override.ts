@@ -21,9 +21,23 @@ export function mergeOverride(base: SiteFacts, json: string): MergedFacts {
     return { facts: base, problem: "not a JSON object" };
   }
   const result = siteFactsSchema.safeParse({ ...base, ...override });
-  if (result.success) return { facts: result.data };
+  if (result.success) return { facts: dropReplaced(base, result.data) };
   const reasons = result.error.issues.map(({ path, message }) =>
     path.length > 0 ? `${path.join(".")}: ${message}` : message,
   );
   return { facts: base, problem: reasons.join("; ") };
+}
+
+/** A placeholder that staff replaced is none any more; one restored is one again. */
+function dropReplaced(base: SiteFacts, facts: SiteFacts): SiteFacts {
+  const isReplaced = (path: string) =>
+    JSON.stringify(valueAt(facts, path)) !== JSON.stringify(valueAt(base, path));
+  return { ...facts, placeholders: facts.placeholders.filter((path) => !isReplaced(path)) };
+}
+
+/** What stands at a dotted path of the facts. */
+function valueAt(facts: SiteFacts, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], facts);
 }

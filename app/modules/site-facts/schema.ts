@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { copy, httpsUrl, isoDate } from "#app/platform/schema-fields.ts";
+import { copy, httpsUrl, isoDate, refuseRepeats } from "#app/platform/schema-fields.ts";
 
 /** The eight categories of the external menu, in the order the site shows them. */
 export const MENU_CATEGORIES = [
@@ -28,27 +28,33 @@ const daySpan = z
     "must not open and close at the same time (00:00 to 00:00 means all day)",
   );
 
+/** `null` means closed that weekday. */
+export const weeklySchema = z.strictObject({
+  monday: daySpan.nullable(),
+  tuesday: daySpan.nullable(),
+  wednesday: daySpan.nullable(),
+  thursday: daySpan.nullable(),
+  friday: daySpan.nullable(),
+  saturday: daySpan.nullable(),
+  sunday: daySpan.nullable(),
+});
+
+/** Dated departures from the week, by store-time-zone day; `hours: null` means closed. */
+export const holidaysSchema = z
+  .array(z.strictObject({ date: isoDate, name: copy, hours: daySpan.nullable() }))
+  .superRefine(refuseRepeats("date"));
+
 const hoursSchema = z.strictObject({
-  /** `null` means closed that weekday. */
-  weekly: z.strictObject({
-    monday: daySpan.nullable(),
-    tuesday: daySpan.nullable(),
-    wednesday: daySpan.nullable(),
-    thursday: daySpan.nullable(),
-    friday: daySpan.nullable(),
-    saturday: daySpan.nullable(),
-    sunday: daySpan.nullable(),
-  }),
-  /** Dated departures from the week, by store-time-zone day; `hours: null` means closed. */
-  exceptions: z
-    .array(z.strictObject({ date: isoDate, name: copy, hours: daySpan.nullable() }))
-    .refine(
-      (days) => new Set(days.map((day) => day.date)).size === days.length,
-      "must not name the same date twice",
-    ),
+  weekly: weeklySchema,
+  exceptions: holidaysSchema,
 });
 
 const menuPath = z.string().regex(/^\/\S*$/, "must begin with / and hold no spaces");
+
+/** A campaign tag as visitor statistics read it. */
+const tag = z
+  .string()
+  .regex(/^[A-Za-z0-9][\w.-]{0,59}$/, "must be letters, digits, dots, - and _, without spaces");
 
 const ratingSchema = z.strictObject({
   value: z.number().min(1).max(5),
@@ -114,6 +120,10 @@ export const siteFactsSchema = z
         tinctures: menuPath,
         accessories: menuPath,
       }),
+      /** Added to every menu address, so that the menu's statistics know who sent the visitor. */
+      tags: z
+        .strictObject({ enabled: z.boolean(), source: tag, medium: tag, campaign: tag })
+        .prefault({ enabled: false, source: "website", medium: "referral", campaign: "menu" }),
     }),
     links: z.strictObject({
       instagram: httpsUrl,

@@ -1,11 +1,12 @@
 import type { Db } from "#app/db/schema.ts";
+import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { reelEmbedUrl, reelUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
-import { videos } from "./content.server.ts";
 import { HOME_REELS } from "./schema.ts";
+import { storedReels } from "./stored-reels.server.ts";
 
 export interface Video {
   id: string;
@@ -22,7 +23,7 @@ export interface Video {
 
 /** All reels in order. */
 export async function listVideos(db: Db): Promise<Video[]> {
-  const facts = await getSiteFacts(db);
+  const [facts, videos] = await Promise.all([getSiteFacts(db), readContent(db, storedReels)]);
   return videos.map(({ poster, ...video }) => ({
     ...fillTokens(video, facts),
     poster: picture(poster),

@@ -88,12 +88,14 @@ export default function Area({ loaderData }: Route.ComponentProps) {
       <BenefitsPart copy={copy.benefits} />
       <ShelfPart copy={copy.categories} />
       <ShopLinks copy={copy.related.shop} />
-      <Section title={copy.testimonials.title} className="border-t border-line">
-        {reviews.some(({ sample }) => sample) && (
-          <p className="-mt-4 mb-8 text-[0.9375rem] text-sage">{copy.testimonials.sampleNote}</p>
-        )}
-        <ReviewList reviews={reviews} />
-      </Section>
+      {reviews.length > 0 && (
+        <Section title={copy.testimonials.title} className="border-t border-line">
+          {reviews.some(({ sample }) => sample) && (
+            <p className="-mt-4 mb-8 text-[0.9375rem] text-sage">{copy.testimonials.sampleNote}</p>
+          )}
+          <ReviewList reviews={reviews} />
+        </Section>
+      )}
       <Section title={copy.nearby.title} className="border-t border-line">
         <AreaLinks areas={area.nearby} />
       </Section>

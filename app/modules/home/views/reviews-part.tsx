@@ -9,6 +9,7 @@ interface ReviewsPartProps {
 
 /** Customer reviews with the rating they add up to; invented ones are said to be samples. */
 export function ReviewsPart({ copy, reviews }: ReviewsPartProps) {
+  if (reviews.length === 0) return null;
   return (
     <Section
       title={copy.title}

@@ -8,12 +8,13 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
       {reviews.map((review) => (
-        <li key={review.name}>
+        <li key={review.text}>
           <figure>
             <Stars rating={review.rating} />
             <blockquote className="mt-4 text-lg leading-normal">{review.text}</blockquote>
             <figcaption className="mt-4 text-[0.9375rem] text-muted">
               {review.name}, {review.location}
+              {review.source && `, ${review.source}`}
               <span aria-hidden="true"> · </span>
               <span className="sr-only">, </span>
               <time dateTime={review.date} className="tabular">

@@ -1,0 +1,28 @@
+import type { Db } from "#app/db/schema.ts";
+import { readContent } from "#app/modules/content-store/stored-content.server.ts";
+import { localDate } from "#app/modules/site-facts/hours.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import type { Announcement } from "./schema.ts";
+import { storedAnnouncement } from "./stored-announcement.server.ts";
+
+/** What the line says, while it is to be seen. */
+export type ShownAnnouncement = Pick<Announcement, "text" | "link">;
+
+/** The line to show at `now`; null while it is off or over. */
+export async function getAnnouncement(
+  db: Db,
+  { now }: { now: Date },
+): Promise<ShownAnnouncement | null> {
+  const stored = await readContent(db, storedAnnouncement);
+  if (!stored.shown) return null;
+  const facts = await getSiteFacts(db);
+  if (isOver(stored, localDate(now, facts.timeZone))) return null;
+  const { text, link } = fillTokens(stored, facts);
+  return { text, link };
+}
+
+/** Whether its last day lies before the store's calendar day. */
+export function isOver({ endsOn }: Pick<Announcement, "endsOn">, today: string): boolean {
+  return endsOn !== undefined && endsOn < today;
+}

@@ -1,0 +1,49 @@
+import type { Notice } from "#app/modules/notices/notice.ts";
+import type { Difference } from "./describe-changes.ts";
+
+/** What the forms about content are answered. */
+export interface ContentAnswer {
+  ok: boolean;
+  notice?: Notice;
+  fieldErrors?: Record<string, string>;
+  values?: Record<string, string>;
+  /** Somebody else came first: what stands there now (`before`) against what was typed. */
+  conflict?: Difference[];
+  /** With a conflict: the state that the next save may replace. */
+  version?: string;
+}
+
+export const SAVED: Notice = {
+  kind: "default",
+  title: "Saved",
+  text: "The change is on the site now.",
+};
+
+export const UNCHANGED: Notice = {
+  kind: "default",
+  title: "Nothing to save",
+  text: "All of it stands there already.",
+};
+
+export const NOT_SAVED: Notice = {
+  kind: "destructive",
+  title: "Not saved",
+  text: "Please look at the marked fields.",
+};
+
+export const STALE: Notice = {
+  kind: "destructive",
+  title: "Changed by someone else",
+  text: "Nothing was saved. Please look at what stands there now.",
+};
+
+/** What a list says once the form that led back to it was saved. */
+export const DONE: Record<string, Notice> = {
+  saved: SAVED,
+  added: { kind: "default", title: "Added", text: "It is on the site now." },
+  restored: {
+    kind: "default",
+    title: "Brought back",
+    text: "The earlier state is on the site now.",
+  },
+};

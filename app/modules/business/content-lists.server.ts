@@ -1,0 +1,270 @@
+import type { z } from "zod";
+import { PRODUCT_TYPES, productListSchema, SHELVES } from "#app/modules/catalog/schema.ts";
+import { storedProducts } from "#app/modules/catalog/stored-products.server.ts";
+import type { StoredContent } from "#app/modules/content-store/stored-content.server.ts";
+import { dealListSchema } from "#app/modules/deals/schema.ts";
+import { storedDeals } from "#app/modules/deals/stored-deals.server.ts";
+import { faqListSchema, reviewListSchema } from "#app/modules/pages/schema.ts";
+import { storedFaqs, storedReviews } from "#app/modules/pages/stored-lists.server.ts";
+import { formatSpan } from "#app/modules/site-facts/hours.ts";
+import { type DaySpan, holidaysSchema } from "#app/modules/site-facts/schema.ts";
+import { reelListSchema } from "#app/modules/videos/schema.ts";
+import { storedReels } from "#app/modules/videos/stored-reels.server.ts";
+import pictures from "#content/pictures.ts";
+import { dayText } from "./day-text.ts";
+import { type ContentDocument, factsDocument, issuesOf } from "./documents.server.ts";
+import { menuOptions } from "./fact-sections.server.ts";
+import type { Field } from "./fields.ts";
+import { hoursFields, nestHours, toTypedHours } from "./hours-fields.ts";
+
+/** An entry of a list; its schema is the list's own. */
+export type Entry = Record<string, unknown>;
+
+/** A list staff keep: deals, questions, reviews, reels, products, holidays. */
+export interface ContentList {
+  slug: string;
+  /** One entry, in a sentence: "deal". */
+  noun: string;
+  /** How it is shown, for the top of its page. */
+  intro: string;
+  /** Whether its order is the one on the pages, and can be changed. */
+  ordered: boolean;
+  fields: Field[];
+  document: ContentDocument<Entry[]>;
+  /** What an entry is called. */
+  nameOf: (entry: Entry) => string;
+  /** What stays the same while an entry is edited. */
+  identityOf: (entry: Entry) => string;
+  /** Further columns of its table. */
+  columns: { label: string; of: (entry: Entry) => string }[];
+  /** Whether an entry has to be replaced before going live. */
+  isSample: (entry: Entry) => boolean;
+  /** Turns what the form described into an entry; `entries` are those there already. */
+  complete?: (entry: Entry, entries: readonly Entry[]) => Entry;
+  /** What the fields show, where that is not the entry itself. */
+  toForm?: (entry: Entry) => Entry;
+}
+
+const pictureField = (name: string, label: string): Field => ({
+  ...{ name, label, kind: "select" },
+  options: Object.entries(pictures).map(([value, text]) => ({ value, label: text })),
+});
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const sampleField = (label: string): Field => ({ name: "sample", label, kind: "check" });
+const str = (value: unknown) => (value === undefined ? "" : String(value));
+const tokensHint = "Facts may stand as {{tokens}}; see the list below.";
+
+function listDocument<T>(
+  slug: string,
+  label: string,
+  stored: StoredContent<T[]>,
+  schema: z.ZodType<T[]>,
+): ContentDocument<Entry[]> {
+  return {
+    ...{ key: slug, label, path: `/admin/business/${slug}`, settingsKey: stored.key },
+    read: (json) => (json === "" ? stored.base : stored.parse(json).value) as Entry[],
+    write: (_, value) => JSON.stringify(schema.parse(value)),
+    check: (_, value) => issuesOf(schema, value),
+  };
+}
+
+const deals: ContentList = {
+  slug: "deals",
+  noun: "deal",
+  intro:
+    "Shown on the specials page from the first to the last day, the one that ends first on top.",
+  ordered: false,
+  fields: [
+    { name: "title", label: "Title", kind: "text" },
+    { name: "description", label: "Description", kind: "area", hint: tokensHint },
+    {
+      ...{ name: "percentOff", label: "Highest discount in percent", kind: "number" },
+      ...{ optional: true, inputMode: "numeric", hint: "Empty where the deal states none" },
+    },
+    { name: "startsOn", label: "First day", kind: "date", hint: "Store time" },
+    { name: "endsOn", label: "Last day", kind: "date", hint: "Store time" },
+    { name: "terms", label: "Terms", kind: "area" },
+    {
+      ...{ name: "menuPage", label: "On the online menu", kind: "select", optional: true },
+      options: [{ value: "", label: "Not on the menu" }, ...menuOptions],
+    },
+    pictureField("picture", "Picture"),
+    sampleField("This is a sample, not a deal of the store"),
+  ],
+  document: listDocument("deals", "Deals", storedDeals, dealListSchema),
+  nameOf: (entry) => str(entry.title),
+  identityOf: (entry) => str(entry.id),
+  columns: [
+    { label: "First day", of: ({ startsOn }) => dayText(str(startsOn)) },
+    { label: "Last day", of: ({ endsOn }) => dayText(str(endsOn)) },
+  ],
+  isSample: ({ sample }) => sample === true,
+  complete: (entry, entries) => ({ id: entry.id ?? newSlug(str(entry.title), entries), ...entry }),
+};
+
+/** A name for addresses, made of a title; another deal's gets a number behind it. */
+function newSlug(title: string, entries: readonly Entry[]): string {
+  const words = title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, "")
+    .trim();
+  const slug = words.replace(/[\s-]+/g, "-").replace(/^-|-$/g, "") || "deal";
+  const taken = new Set(entries.map(({ id }) => id));
+  let name = slug;
+  for (let count = 2; taken.has(name); count += 1) name = `${slug}-${count}`;
+  return name;
+}
+
+const faqs: ContentList = {
+  slug: "faqs",
+  noun: "question",
+  intro: "Shown on the home page in this order, and told to search engines.",
+  ordered: true,
+  fields: [
+    { name: "question", label: "Question", kind: "text" },
+    { name: "answer", label: "Answer", kind: "area", hint: tokensHint },
+  ],
+  document: listDocument("faqs", "Questions", storedFaqs, faqListSchema),
+  nameOf: (entry) => str(entry.question),
+  identityOf: (entry) => str(entry.question),
+  columns: [],
+  isSample: () => false,
+};
+
+const reviews: ContentList = {
+  slug: "reviews",
+  noun: "review",
+  intro:
+    "Shown on the home page and on city pages, newest first. Print real ones only with permission.",
+  ordered: false,
+  fields: [
+    { name: "name", label: "Name", kind: "text", hint: "As its author wants to be named" },
+    { name: "location", label: "Town", kind: "text", hint: "As in Detroit, MI" },
+    { name: "rating", label: "Stars", kind: "select", options: choices(["5", "4", "3", "2", "1"]) },
+    { name: "text", label: "Text", kind: "area", hint: "Word for word" },
+    { name: "date", label: "Written on", kind: "date" },
+    {
+      ...{ name: "source", label: "Source", kind: "text", optional: true },
+      hint: "Where it was written, as in Google; shown beside the name",
+    },
+    {
+      ...{ name: "permission", label: "Permission", kind: "text", optional: true },
+      hint: "How and when its author agreed; only staff see this",
+    },
+    sampleField("This is a sample, not a customer's words"),
+  ],
+  document: listDocument("reviews", "Reviews", storedReviews, reviewListSchema),
+  nameOf: (entry) => str(entry.name),
+  identityOf: (entry) => `${entry.name} ${entry.date}`,
+  columns: [
+    { label: "Written on", of: ({ date }) => dayText(str(date)) },
+    { label: "Stars", of: ({ rating }) => str(rating) },
+    { label: "Source", of: ({ source }) => str(source) },
+  ],
+  isSample: ({ sample }) => sample === true,
+  complete: (entry) => ({ ...entry, rating: Number(entry.rating) }),
+};
+
+const reels: ContentList = {
+  slug: "reels",
+  noun: "reel",
+  intro: "Shown on the videos page in this order; the first six also on the home page.",
+  ordered: true,
+  fields: [
+    {
+      ...{ name: "id", label: "Identifier", kind: "text" },
+      hint: "The part of its address after /reel/",
+    },
+    { name: "title", label: "Title", kind: "text" },
+    pictureField("poster", "Picture before the tap"),
+    { name: "placeholder", label: "This identifier leads nowhere yet", kind: "check" },
+  ],
+  document: listDocument("reels", "Reels", storedReels, reelListSchema),
+  nameOf: (entry) => str(entry.title),
+  identityOf: (entry) => str(entry.id),
+  columns: [{ label: "Identifier", of: ({ id }) => str(id) }],
+  isSample: ({ placeholder }) => placeholder === true,
+};
+
+const SHELF_LABELS = {
+  flower: "Flower",
+  concentrates: "Concentrates",
+  vapes: "Vapes",
+  gear: "Gear",
+};
+
+const products: ContentList = {
+  slug: "products",
+  noun: "product",
+  intro: "Shown in the shop in this order, each with a page of its own.",
+  ordered: true,
+  fields: [
+    { name: "name", label: "Name", kind: "text" },
+    {
+      ...{ name: "shelf", label: "Shelf", kind: "select" },
+      options: SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] })),
+    },
+    { name: "price", label: "Price", kind: "text", hint: "As in $45" },
+    { name: "thc", label: "THC", kind: "text", hint: "As in 24%" },
+    { name: "cbd", label: "CBD", kind: "text", hint: "As in <1%" },
+    { name: "type", label: "Type", kind: "select", options: choices(PRODUCT_TYPES) },
+    { name: "description", label: "Description", kind: "area", hint: tokensHint },
+    pictureField("picture", "Picture"),
+    sampleField("This is a sample, not a product of the store"),
+  ],
+  document: listDocument("products", "Products", storedProducts, productListSchema),
+  nameOf: (entry) => str(entry.name),
+  identityOf: (entry) => str(entry.id),
+  columns: [
+    { label: "Shelf", of: ({ shelf }) => SHELF_LABELS[shelf as keyof typeof SHELF_LABELS] },
+    { label: "Price", of: ({ price }) => str(price) },
+  ],
+  isSample: ({ sample }) => sample === true,
+  complete: (entry, entries) => ({ id: entry.id ?? nextId(entries), ...entry }),
+};
+
+/** Above every number there is and was in the content file: an address is not given to another. */
+function nextId(entries: readonly Entry[]): number {
+  return Math.max(...[...entries, ...storedProducts.base].map(({ id }) => Number(id))) + 1;
+}
+
+const holidays: ContentList = {
+  slug: "holidays",
+  noun: "holiday",
+  intro: "Days on which the store keeps other hours than in an ordinary week.",
+  ordered: false,
+  fields: [
+    { name: "date", label: "Date", kind: "date", hint: "Store time" },
+    { name: "name", label: "Name", kind: "text", hint: "As in Christmas Day" },
+    ...hoursFields("hours"),
+  ],
+  document: factsDocument<Entry[]>({
+    ...{ key: "holidays", label: "Holidays", path: "/admin/business/holidays" },
+    get: ({ hours }) => hours.exceptions,
+    set: ({ hours }, value) => ({ hours: { ...hours, exceptions: inOrder(value) } }),
+    check: (_, value) => issuesOf(holidaysSchema, value),
+  }),
+  nameOf: (entry) => `${entry.name}, ${dayText(str(entry.date))}`,
+  identityOf: (entry) => str(entry.date),
+  columns: [{ label: "Hours", of: ({ hours }) => formatSpan(hours as DaySpan | null) }],
+  isSample: () => false,
+  complete: ({ hours, ...entry }) => ({ ...entry, hours: nestHours(hours) }),
+  toForm: ({ hours, ...entry }) => ({ ...entry, hours: toTypedHours(hours) }),
+};
+
+const inOrder = (days: readonly Entry[]) =>
+  holidaysSchema.parse(days).toSorted((a, b) => a.date.localeCompare(b.date));
+
+export const CONTENT_LISTS: readonly ContentList[] = [
+  deals,
+  faqs,
+  reviews,
+  reels,
+  products,
+  holidays,
+];
+
+export function findList(slug: string): ContentList | undefined {
+  return CONTENT_LISTS.find((list) => list.slug === slug);
+}

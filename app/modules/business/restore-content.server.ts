@@ -1,0 +1,58 @@
+import type { Db } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { type ChangeResult, changeContent } from "./change-content.server.ts";
+import { versionOf } from "./documents.server.ts";
+import { type ChangePreview, findRestorable } from "./history.server.ts";
+import { readDocument } from "./read-document.server.ts";
+
+async function findChange(db: Db, id: string) {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return undefined;
+  return db.selectFrom("content_history").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** What going back to the state before a change would do; undefined where there is no such change. */
+export async function previewRestore(
+  db: Db,
+  { id }: { id: string },
+): Promise<ChangePreview | undefined> {
+  const row = await findChange(db, id);
+  const restorable = row && findRestorable(row.key);
+  if (!restorable) return undefined;
+  const { document, compare } = restorable;
+  const current = await readDocument(db, document);
+  return {
+    change: { id, at: row.at, summary: row.summary, actorId: row.actor_id },
+    ...{ label: document.label, path: document.path, version: versionOf(current) },
+    differences: compare(current, JSON.parse(row.before)),
+  };
+}
+
+interface RestoreContent {
+  id: string;
+  /** The state the preview was made for. */
+  expectedVersion: string;
+  actor: Actor;
+  now: Date;
+}
+
+/** No such change; or changed since the preview; or what was does not fit today's rules. */
+export type RestoreRefusal = "missing" | "stale" | "unfit";
+
+/** Brings back the state before a change; that is a change like any other, and can be undone. */
+export async function restoreContent(
+  db: Db,
+  { id, expectedVersion, actor, now }: RestoreContent,
+): Promise<ChangeResult<RestoreRefusal>> {
+  const row = await findChange(db, id);
+  const document = row && findRestorable(row.key)?.document;
+  if (!document) return { ok: false, refusal: "missing" };
+  return changeContent<unknown, RestoreRefusal>(db, {
+    ...{ document, actor, action: `restore-${document.key}`, now },
+    change: (current, json) => {
+      if (versionOf(current) !== expectedVersion) return { refusal: "stale" };
+      const value: unknown = JSON.parse(row.before);
+      if (document.check(json, value).length > 0) return { refusal: "unfit" };
+      return { value, summary: `Brought back an earlier state: ${document.label}.` };
+    },
+  });
+}

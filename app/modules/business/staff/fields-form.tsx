@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { ContentAnswer } from "../content-answer.ts";
+import type { Field } from "../fields.ts";
+import { FieldControl } from "./field-control.tsx";
+
+interface FieldsFormProps {
+  fields: Field[];
+  values: Record<string, string>;
+  /** Names the state the form was filled from. */
+  version?: string | undefined;
+  /** What stays the same of an entry of a list while it is edited. */
+  identity?: string | undefined;
+  answer: ContentAnswer | undefined;
+  /** What the button says. */
+  label: string;
+  /** Further buttons beside it. */
+  children?: ReactNode;
+}
+
+/** A form about a piece of content: its fields by group, their errors, and what came in between. */
+export function FieldsForm(props: FieldsFormProps) {
+  const { fields, values, version, identity, answer, label, children } = props;
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const shown = answer?.values ?? values;
+  const errors = answer?.fieldErrors ?? {};
+  return (
+    <Form method="post" noValidate className="staff-form" preventScrollReset>
+      <input type="hidden" name="version" value={answer?.version ?? version ?? ""} />
+      {identity !== undefined && <input type="hidden" name="identity" value={identity} />}
+      <Conflict answer={answer} />
+      {groupFields(fields).map(({ title, members }) => (
+        <FieldGroup key={title} title={title}>
+          {members.map((field) => (
+            <FieldControl
+              key={field.name}
+              field={field}
+              value={shown[field.name] ?? ""}
+              error={errors[field.name]}
+            />
+          ))}
+        </FieldGroup>
+      ))}
+      {errors[""] && <p className="staff-error">{errors[""]}</p>}
+      <div className="staff-actions">
+        <button
+          type="submit"
+          className="staff-button primary-button"
+          disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy ? "Saving…" : label}
+        </button>
+        {children}
+      </div>
+    </Form>
+  );
+}
+
+function groupFields(fields: Field[]): { title: string; members: Field[] }[] {
+  const groups = new Map<string, Field[]>();
+  for (const field of fields) {
+    const title = field.group ?? "";
+    groups.set(title, [...(groups.get(title) ?? []), field]);
+  }
+  return [...groups].map(([title, members]) => ({ title, members }));
+}
+
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  if (title === "") return <div className="staff-fields">{children}</div>;
+  return (
+    <fieldset className="staff-group">
+      <legend>{title}</legend>
+      <div className="staff-fields">{children}</div>
+    </fieldset>
+  );
+}
+
+/** What somebody else wrote meanwhile, beside what was about to be saved. */
+function Conflict({ answer }: { answer: ContentAnswer | undefined }) {
+  if (!answer?.conflict) return null;
+  return (
+    <div className="staff-conflict" role="alert">
+      <p>
+        <strong>Somebody else changed this while you were editing. Nothing was saved.</strong>{" "}
+        {answer.version
+          ? "What you typed is still in the form. Save again to replace what stands there now, or open the page anew to start from it."
+          : "It is no longer there. What you typed is still in the form: copy what you need into a new entry."}
+      </p>
+      {answer.conflict.length > 0 && (
+        <ul>
+          {answer.conflict.map(({ what, before }) => (
+            <li key={what}>
+              {what} is now: <strong>{before || "empty"}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
+import type { Issue } from "./issue-text.ts";
+
+/** `{{tokens}}` in any text of a value that stand for nothing. */
+export function unknownTokenIssues(
+  value: unknown,
+  facts: SiteFacts,
+  path: PropertyKey[] = [],
+): Issue[] {
+  if (typeof value === "string") {
+    return unknownTokens(value, tokenValues(facts)).map((token) => ({
+      path,
+      message: `holds {{${token}}}, which stands for no fact`,
+    }));
+  }
+  if (value === null || typeof value !== "object") return [];
+  const parts: [PropertyKey, unknown][] = Array.isArray(value)
+    ? value.map((part, index) => [index, part])
+    : Object.entries(value);
+  return parts.flatMap(([key, part]) => unknownTokenIssues(part, facts, [...path, key]));
+}

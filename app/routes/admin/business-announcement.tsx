@@ -1,0 +1,63 @@
+import { getAnnouncement } from "#app/modules/announcement/get-announcement.server.ts";
+import { announcementFields } from "#app/modules/business/announcement-fields.ts";
+import { announcementDocument } from "#app/modules/business/documents.server.ts";
+import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
+import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import type { Route } from "./+types/business-announcement";
+import { loadForm, saveForm } from "./business-forms.server.ts";
+import { staffTools } from "./guard.server.ts";
+
+export const meta = hiddenMeta("Announcement | Staff area", "The line above every page.");
+
+const shape = { document: announcementDocument, fields: announcementFields };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = staffTools(context);
+  const [form, shown] = await Promise.all([loadForm(db, shape), getAnnouncement(db, { now })]);
+  return { ...form, shown };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const tools = staffTools(context);
+  return saveForm({ form: await request.formData(), tools, ...shape });
+}
+
+export default function AnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, version, history, timeZone, shown } = loaderData;
+  const done = useDoneNotice();
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice ?? done} />
+      <BusinessTrail />
+      <PageTitle intro="One line above every public page: a holiday, a change of hours, a new deal.">
+        Announcement
+      </PageTitle>
+      <Panel
+        title="The line"
+        aside={
+          shown ? (
+            <StatusPill tone="good">Shown now</StatusPill>
+          ) : (
+            <StatusPill tone="quiet">{values.shown ? "Its last day is over" : "Off"}</StatusPill>
+          )
+        }
+      >
+        <FieldsForm
+          fields={announcementFields}
+          values={values}
+          version={version}
+          answer={actionData}
+          label="Save announcement"
+        />
+      </Panel>
+      <HistoryPanel history={history} timeZone={timeZone} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, Link, redirect } from "react-router";
+import { type ContentAnswer, NOT_SAVED, STALE } from "#app/modules/business/content-answer.ts";
+import { findList } from "#app/modules/business/content-lists.server.ts";
+import { describeValues } from "#app/modules/business/describe-changes.ts";
+import { versionOf } from "#app/modules/business/documents.server.ts";
+import { fieldErrors } from "#app/modules/business/field-errors.ts";
+import { toFormValues } from "#app/modules/business/fields.ts";
+import { readDocument } from "#app/modules/business/read-document.server.ts";
+import { readFields, typedValues } from "#app/modules/business/read-fields.ts";
+import { saveEntry } from "#app/modules/business/save-entry.server.ts";
+import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
+import { TokensHelp } from "#app/modules/business/staff/tokens-help.tsx";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { Route } from "./+types/business-entry";
+import { staffTools } from "./guard.server.ts";
+
+export const meta = hiddenMeta("Edit | Staff area", "One entry of a list.");
+
+/** The list and the place in it an address asks for; a new entry has none. */
+function readAddress({ list: slug, entry }: { list: string; entry: string }) {
+  const list = findList(slug);
+  const isPlace = /^[1-9]\d{0,3}$/.test(entry);
+  if (!list || !(isPlace || entry === "new")) throw data(null, { status: 404 });
+  return { list, index: isPlace ? Number(entry) - 1 : undefined };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const { list, index } = readAddress(params);
+  const { slug, noun, fields, document, nameOf, identityOf, toForm = (entry) => entry } = list;
+  const [entries, facts] = await Promise.all([readDocument(db, document), getSiteFacts(db)]);
+  const entry = index === undefined ? undefined : entries[index];
+  if (index !== undefined && !entry) throw data(null, { status: 404 });
+  return {
+    ...{ slug, noun, fields, listLabel: document.label, tokens: tokenValues(facts) },
+    name: entry && nameOf(entry),
+    identity: entry && identityOf(entry),
+    version: entry && versionOf(entry),
+    values: toFormValues(fields, entry ? toForm(entry) : {}),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, actor, now } = staffTools(context);
+  const { list, index } = readAddress(params);
+  const { slug, fields, document, identityOf, toForm = (entry) => entry } = list;
+  const form = await request.formData();
+  const values = typedValues(fields, form);
+  const typed = readFields(fields, values);
+  const expectedVersion = index === undefined ? undefined : String(form.get("version") ?? "");
+  const result = await saveEntry(db, { list, expectedVersion, typed, actor, now });
+  if (result.ok) {
+    const done = index === undefined ? "added" : "saved";
+    return redirect(`/admin/business/${slug}?done=${done}`, 303);
+  }
+  if ("issues" in result.refusal) {
+    const errors = fieldErrors(fields, result.refusal.issues);
+    return data<ContentAnswer>(
+      { ok: false, notice: NOT_SAVED, fieldErrors: errors, values },
+      { status: 400 },
+    );
+  }
+  const entries = await readDocument(db, document);
+  const current = entries.find((entry) => identityOf(entry) === form.get("identity"));
+  const conflict = current ? describeValues(fields, toForm(current), typed) : [];
+  return data<ContentAnswer>(
+    {
+      ...{ ok: false, notice: STALE, values, conflict },
+      ...(current ? { version: versionOf(current) } : {}),
+    },
+    { status: 409 },
+  );
+}
+
+export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, noun, fields, listLabel, tokens, name, identity, version, values } = loaderData;
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <BusinessTrail steps={[{ to: `/admin/business/${slug}`, label: listLabel }]} />
+      <PageTitle>{name ?? `Add a ${noun}`}</PageTitle>
+      <Panel title={name === undefined ? `New ${noun}` : `Edit this ${noun}`}>
+        <FieldsForm
+          {...{ fields, values, version }}
+          identity={identity}
+          answer={actionData}
+          label={name === undefined ? `Add ${noun}` : `Save ${noun}`}
+        >
+          <Link to={`/admin/business/${slug}`} className="quiet-button">
+            Cancel
+          </Link>
+        </FieldsForm>
+      </Panel>
+      {slug !== "holidays" && <TokensHelp tokens={tokens} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { confirmFact } from "#app/modules/business/confirm-fact.server.ts";
+import { placeholdersDocument } from "#app/modules/business/documents.server.ts";
+import { listHistory } from "#app/modules/business/history.server.ts";
+import { type GoLiveItem, listGoLive } from "#app/modules/business/list-go-live.server.ts";
+import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
+import type { Notice } from "#app/modules/notices/notice.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { Route } from "./+types/business-go-live";
+import { staffTools } from "./guard.server.ts";
+import type { StaffAnswer } from "./staff-answer.ts";
+
+export const meta = hiddenMeta("Before you go live | Staff area", "What is still made up.");
+
+const CONFIRMED: Notice = {
+  ...{ kind: "default", title: "Confirmed" },
+  text: "It counts as right from now on.",
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = staffTools(context);
+  const [items, history, { timeZone }] = await Promise.all([
+    listGoLive(db, { now }),
+    listHistory(db, { key: placeholdersDocument.key }),
+    getSiteFacts(db),
+  ]);
+  return { items, history, timeZone };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = staffTools(context);
+  const path = (await request.formData()).get("path");
+  if (typeof path !== "string") throw data(null, { status: 400 });
+  await confirmFact(db, { path, actor, now });
+  return { ok: true, notice: CONFIRMED } satisfies StaffAnswer;
+}
+
+const PARTS = [
+  { kind: "promise", title: "Promises nothing keeps" },
+  { kind: "fact", title: "Placeholder facts" },
+  { kind: "sample", title: "Samples and placeholder reels" },
+] as const;
+
+export default function GoLive({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, history, timeZone } = loaderData;
+  const done = useDoneNotice();
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice ?? done} />
+      <BusinessTrail />
+      <PageTitle intro="Each of these is made up. Replace it, or say that it is right.">
+        Before you go live
+      </PageTitle>
+      {items.length === 0 && (
+        <p className="panel staff-empty">Nothing is left: every fact and entry is your own.</p>
+      )}
+      {PARTS.map(({ kind, title }) => {
+        const part = items.filter((item) => item.kind === kind);
+        if (part.length === 0) return null;
+        return (
+          <Panel key={kind} title={`${title} (${part.length})`}>
+            <ul className="go-live">
+              {part.map((item) => (
+                <GoLiveRow key={`${item.label} ${item.href}`} item={item} />
+              ))}
+            </ul>
+          </Panel>
+        );
+      })}
+      {history.length > 0 && <HistoryPanel history={history} timeZone={timeZone} />}
+    </>
+  );
+}
+
+function GoLiveRow({ item: { label, detail, href, path } }: { item: GoLiveItem }) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <li>
+      <div>
+        <Link to={href}>{label}</Link>
+        <p className="staff-hint">{detail}</p>
+      </div>
+      {path !== undefined && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="path" value={path} />
+          <button type="submit" className="quiet-button" disabled={isBusy}>
+            This is right<span className="sr-only">: {label}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { previewRestore, restoreContent } from "#app/modules/business/restore-content.server.ts";
+import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { DifferenceTable } from "#app/modules/business/staff/difference-table.tsx";
+import { storeMoment } from "#app/modules/business/staff/store-moment.ts";
+import type { Notice } from "#app/modules/notices/notice.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { Route } from "./+types/business-history";
+import { staffTools } from "./guard.server.ts";
+import type { StaffAnswer } from "./staff-answer.ts";
+
+export const meta = hiddenMeta("Go back | Staff area", "Bring back an earlier state.");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const [preview, { timeZone }] = await Promise.all([
+    previewRestore(db, { id: params.change }),
+    getSiteFacts(db),
+  ]);
+  if (!preview) throw data(null, { status: 404 });
+  return { ...preview, timeZone };
+}
+
+const REFUSALS = {
+  stale: {
+    ...{ kind: "destructive", title: "Changed by someone else" },
+    text: "Nothing was brought back. Please look at the differences again.",
+  },
+  unfit: {
+    ...{ kind: "destructive", title: "Not brought back" },
+    text: "The earlier state no longer fits the rules of the site.",
+  },
+} as const satisfies Record<string, Notice>;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, actor, now } = staffTools(context);
+  const expectedVersion = String((await request.formData()).get("version") ?? "");
+  const id = params.change;
+  const preview = await previewRestore(db, { id });
+  if (!preview) throw data(null, { status: 404 });
+  const result = await restoreContent(db, { id, expectedVersion, actor, now });
+  if (result.ok) return redirect(`${preview.path}?done=restored`, 303);
+  if (result.refusal === "missing") throw data(null, { status: 404 });
+  const answer: StaffAnswer & { version: string } = {
+    ...{ ok: false, notice: REFUSALS[result.refusal], version: preview.version },
+  };
+  return data(answer, { status: 409 });
+}
+
+/** A 4xx answer changes what the page should show: the differences are those of now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { change, label, path, version, differences, timeZone } = loaderData;
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <BusinessTrail steps={[{ to: path, label }]} />
+      <PageTitle
+        intro={`${change.summary} ${storeMoment(change.at, timeZone)}, ${timeZone}.`}
+      >{`${label}: go back before this change`}</PageTitle>
+      <Panel title="What would change" description="Later changes of the same things go with it.">
+        {differences.length > 0 ? (
+          <>
+            <DifferenceTable differences={differences} />
+            <Form method="post" className="staff-actions">
+              <input type="hidden" name="version" value={version} />
+              <button
+                type="submit"
+                className="staff-button primary-button"
+                disabled={isBusy}
+                aria-busy={isBusy}
+              >
+                {isBusy ? "Bringing back…" : "Bring back this state"}
+              </button>
+            </Form>
+          </>
+        ) : (
+          <p className="staff-empty">Everything already stands as it did before this change.</p>
+        )}
+      </Panel>
+    </>
+  );
+}

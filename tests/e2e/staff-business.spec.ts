@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./setup/axe.ts";
+import { passGate } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expectStill, recordShifts } from "./setup/layout-shift.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const ROOT = "/admin/business";
+
+/** Opens a page below Business details and waits until script answers on it. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(ROOT + path);
+  await whenHydrated(page);
+}
+
+const notice = (page: Page, title: string) => page.getByText(title, { exact: true });
+
+// Several pages each, and axe on most of them.
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(async ({ context, site }) => {
+  await site.db.deleteFrom("settings").execute();
+  await signIn(context, site);
+});
+
+const PAGES = [
+  ...["", "/facts", "/facts/menu", "/hours", "/announcement", "/go-live"],
+  ...["/deals", "/deals/new", "/faqs", "/faqs/1", "/reviews", "/reels", "/products", "/holidays"],
+];
+
+for (const [name, width] of [
+  ["a phone", 390],
+  ["a wide screen", 1440],
+] as const) {
+  test(`every page is accessible and fits on ${name}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of PAGES) {
+      await open(page, path);
+      await expectAccessible(page, path);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, path).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test("the owner changes the phone number, sees it on the site, and goes back", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/status of 400/);
+  await passGate(page);
+  await open(page, "");
+  await page.getByRole("link", { name: "Facts", exact: true }).click();
+  await page.getByRole("link", { name: "Edit Phone and e-mail" }).click();
+  const phone = page.getByLabel("Phone", { exact: true });
+  await phone.fill("call us");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(notice(page, "Not saved")).toBeVisible();
+  await expect(page.getByText("Must look like (313) 555-0142.")).toBeVisible();
+  await expect(phone).toHaveValue("call us");
+  await expectAccessible(page, "a form with an error");
+
+  await phone.fill("(313) 555-0199");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(notice(page, "Saved")).toBeVisible();
+  await page.goto("/contact");
+  await expect(page.getByRole("link", { name: "(313) 555-0199" }).first()).toBeVisible();
+
+  await open(page, "/facts/contact");
+  await page.getByRole("link", { name: /^Go back before this/ }).click();
+  await expect(page.getByRole("cell", { name: "(313) 555-0142" })).toBeVisible();
+  await expectAccessible(page, "a preview of going back");
+  await page.getByRole("button", { name: "Bring back this state" }).click();
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("(313) 555-0142");
+  await expect(notice(page, "Brought back")).toBeVisible();
+});
+
+test("hours are previewed while they are typed", async ({ page }) => {
+  await open(page, "/hours");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Every day 9:00 AM to 10:00 PM");
+  await page.getByLabel("Friday: closes at").fill("02:00");
+  await expect(preview).toContainText("Friday 9:00 AM to 2:00 AM");
+  await page.getByLabel("Sunday: open or closed").selectOption("closed");
+  await expect(preview).toContainText("Sunday Closed");
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(notice(page, "Saved")).toBeVisible();
+
+  await page.getByRole("link", { name: "Add a holiday" }).click();
+  await page.getByLabel("Date").fill("2099-12-25");
+  await page.getByLabel("Name").fill("Christmas Day");
+  await page.getByLabel("Open", { exact: true }).selectOption("closed");
+  await page.getByRole("button", { name: "Add holiday" }).click();
+  await expect(
+    page.getByRole("link", { name: "Christmas Day, Dec 25, 2099", exact: true }),
+  ).toBeVisible();
+  await expect(notice(page, "Added")).toBeVisible();
+});
+
+test("a list is put in order and weeded out by keyboard", async ({ page }) => {
+  await open(page, "/faqs");
+  const names = page.locator("tbody tr td:first-child a");
+  const first = (await names.first().textContent()) ?? "";
+  const list = page.getByRole("region", { name: "In the list" });
+  const row = list.getByRole("row").filter({ hasText: first });
+  const down = row.getByRole("button", { name: /^Down/ });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(names.nth(1)).toHaveText(first);
+  await expect(down).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(names.nth(2)).toHaveText(first);
+
+  await row.getByRole("button", { name: "Remove", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Remove this question?" });
+  await expect(dialog).toContainText(first);
+  await expectAccessible(page, "a question before removing");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Remove question" }).click();
+  await expect(notice(page, "Removed")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(names).toHaveCount(7);
+});
+
+test("of two browsers with the same form the second is told", async ({ page, context, watch }) => {
+  watch.expectMessage(/status of 409/);
+  const other = await context.newPage();
+  await open(page, "/faqs/1");
+  await open(other, "/faqs/1");
+  await other.getByLabel("Answer").fill("Theirs.");
+  await other.getByRole("button", { name: "Save question" }).click();
+  await expect(other).toHaveURL(/faqs\?done=saved$/);
+  await page.getByLabel("Answer").fill("Mine.");
+  await page.getByRole("button", { name: "Save question" }).click();
+  await expect(page.getByText("Answer is now: Theirs.")).toBeVisible();
+  await expect(page.getByLabel("Answer")).toHaveValue("Mine.");
+  await expectAccessible(page, "a conflict");
+  await page.getByRole("button", { name: "Save question" }).click();
+  await expect(page).toHaveURL(/faqs\?done=saved$/);
+});
+
+test("the announcement comes with the page and moves nothing", async ({ page, browser, site }) => {
+  await open(page, "/announcement");
+  await page.getByLabel("Show the line above every page").check();
+  await page.getByLabel("Text").fill("We close at six on Friday.");
+  await page.getByLabel("Words of the link").fill("Opening hours");
+  await page.getByLabel("It leads to").fill("/contact");
+  await page.getByRole("button", { name: "Save announcement" }).click();
+  await expect(page.getByText("Shown now")).toBeVisible();
+  for (const width of [390, 1440]) {
+    const visitor = await browser.newContext({
+      ...{ baseURL: site.origin, viewport: { width, height: 844 } },
+    });
+    const view = await visitor.newPage();
+    await passGate(view);
+    await recordShifts(view);
+    await view.goto("/");
+    await whenHydrated(view);
+    const line = view.getByRole("complementary", { name: "Announcement" });
+    await expect(line).toContainText("We close at six on Friday.");
+    await expectStill(view, `the announcement at ${width} px`);
+    await expectAccessible(view, `the announcement at ${width} px`);
+    await line.getByRole("link", { name: "Opening hours" }).click();
+    await expect(view).toHaveURL(/\/contact$/);
+    await expect(line).toBeVisible();
+    await visitor.close();
+  }
+});
+
+test("what is left before going live is mended from its list", async ({ page }) => {
+  await open(page, "/go-live");
+  const left = page.getByRole("heading", { name: "Placeholder facts (15)" });
+  await expect(left).toBeVisible();
+  await page.getByRole("button", { name: /^This is right.*Coordinates$/ }).click();
+  await expect(notice(page, "Confirmed")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Placeholder facts (14)" })).toBeVisible();
+  await page.getByRole("link", { name: "E-mail" }).click();
+  await page.getByLabel("E-mail").fill("desk@hyde.test");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(notice(page, "Saved")).toBeVisible();
+  await open(page, "/go-live");
+  await expect(page.getByRole("heading", { name: "Placeholder facts (13)" })).toBeVisible();
+});

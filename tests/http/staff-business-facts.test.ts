@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MENU_PAGES } from "#app/modules/site-facts/schema.ts";
+import facts from "#content/facts.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
+import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+
+// Another process starts in between.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A change per section: where it is typed, and where visitors read it. */
+const CHANGES: [section: string, typed: Record<string, string>, path: string, seen: string][] = [
+  ["identity", { name: "Jekyll Cannabis" }, "/about", "Jekyll Cannabis"],
+  ["identity", { licenceNumber: "AU-R-123456" }, "/videos", "AU-R-123456"],
+  ["identity", { productCount: "700+" }, "/areas/dearborn", "700+"],
+  ["address", { "address.street": "1 Woodward Avenue" }, "/contact", "1 Woodward Avenue"],
+  ["address", { "coordinates.latitude": "42.4" }, "/contact", '"latitude":42.4'],
+  ["contact", { email: "desk@hyde.test" }, "/privacy", "mailto:desk@hyde.test"],
+  ["menu", { "menu.baseUrl": "https://menu.hyde.test/x" }, "/rewards", "menu.hyde.test/x/store"],
+  ["links", { "links.instagram": "https://gram.test/hyde" }, "/videos", "https://gram.test/hyde"],
+  ["ratings", { "ratings.home.count": "512" }, "/", "based on 512 Google reviews"],
+  ["ratings", { "ratings.cities.count": "300" }, "/areas/warren", '"reviewCount":300'],
+  ["delivery", { "delivery.minimumUsd": "75" }, "/", "Delivery starts at $75"],
+  ["payment", { "payment.accepted": "cash\r\ncheques" }, "/", "We take cash and cheques."],
+  ["rewards", { "rewards.signUpPoints": "80" }, "/", "you start with 80 bonus points"],
+  ["age-gate", { "ageGate.leaveUrl": "https://leave.test/" }, "/", "https://leave.test/"],
+  ["campaign", { "campaign.percentOff": "40" }, "/", "up to 40% off"],
+];
+
+const BAD: [section: string, field: string, value: string, reason: string][] = [
+  ["contact", "phone", "call us", "Must look like (313) 555-0142."],
+  ["contact", "email", "desk@", "Must be an e-mail address."],
+  ["identity", "name", "  ", "Must not be empty."],
+  ["identity", "minimumAge", "18", "Must be at least 21."],
+  ["identity", "minimumAge", "old", "Must be a number."],
+  ["identity", "licenceNumber", "{{city}}", "Must hold no {{ }}."],
+  ["address", "address.state", "Michigan", "Must be two capital letters such as MI."],
+  ["address", "coordinates.longitude", "-200", "Must be at least -180."],
+  ["address", "timeZone", "Mars/Base", "Must be a time zone such as America/Detroit."],
+  ["menu", "menu.baseUrl", "http://menu.test", "Must be an https address."],
+  ["menu", "menu.paths.store", "//evil .test", "Must begin with / and hold no spaces."],
+  ["menu", "menu.tags.source", "a b", "Must be letters, digits, dots, - and _, without spaces."],
+  ["ratings", "ratings.home.asOf", "", "Must be a date such as 2026-11-20."],
+  ["delivery", "delivery.sameDayBy", "25:00", "Must look like 09:00."],
+  ["age-gate", "ageGate.leaveUrl", "javascript:alert(1)", "Must be an https address."],
+  ["campaign", "campaign.percentOff", "100", "Must be at most 99."],
+];
+
+describeEachApp("facts changed by staff", {}, (ctx) => {
+  beforeEach(() => forgetChanges(ctx.app));
+
+  test.each(CHANGES)("in %s: %o stands on %s", async (section, typed, path, seen) => {
+    const staff = await openBusinessVisit(ctx.app);
+    const shows = async () => textAndCode((await get(ctx.app, path)).text).includes(seen);
+    expect(await shows()).toBe(false);
+    const answer = await staff.fill(`/facts/${section}`, typed);
+    expect(noticeOf(answer.text)).toMatchObject({ role: "status", title: "Saved" });
+    expect(await shows()).toBe(true);
+  });
+
+  test("a new phone number is on every page at once, in another process too", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const twin = await ctx.app.startTwin();
+    const paths = ["/", "/contact", "/shop", "/areas/troy", "/blog", "/privacy", "/nowhere"];
+    for (const path of paths) await get(twin, path);
+    await staff.fill("/facts/contact", { phone: "(313) 555-0199" });
+    for (const site of [ctx.app, twin]) {
+      for (const path of paths) {
+        const { text } = await get(site, path);
+        expect(text).toContain("(313) 555-0199");
+        expect(text).not.toContain(facts.phone);
+      }
+      expect((await get(site, "/contact")).text).toContain('"telephone":"+1-313-555-0199"');
+    }
+    await twin.stop();
+  });
+
+  test.each(BAD)("%s refuses %s %o and keeps what was", async (section, field, value, reason) => {
+    const staff = await openBusinessVisit(ctx.app);
+    const answer = await staff.fill(`/facts/${section}`, { [field]: value });
+    expect(answer.status).toBe(400);
+    expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Not saved" });
+    expect(textOf(answer.text)).toContain(reason);
+    expect(answer.text).toContain('aria-invalid="true"');
+    expect(await ctx.app.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect((await get(ctx.app, "/contact")).text).toContain(facts.phone);
+  });
+
+  test("what was typed is given back with the error", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const typed = { phone: "call <us>", email: "desk@hyde.test" };
+    const { text } = await staff.fill("/facts/contact", typed);
+    expect(text).toContain('value="call &lt;us&gt;"');
+    expect(text).toContain('value="desk@hyde.test"');
+  });
+
+  test("saving what stands there already changes nothing", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const answer = await staff.fill("/facts/rewards", {});
+    expect(noticeOf(answer.text)?.title).toBe("Nothing to save");
+    expect(await ctx.app.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+  });
+
+  test("every section's form shows every one of its facts", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const { text } = await staff.open("/facts");
+    const sections = [...text.matchAll(/href="\/admin\/business\/facts\/([a-z-]+)"/g)];
+    const names = sections.map(([, name = ""]) => name);
+    expect(new Set(names).size).toBe(12);
+    for (const name of names) expect((await staff.open(`/facts/${name}`)).status).toBe(200);
+    expect((await staff.open("/facts/no-such")).status).toBe(404);
+  });
+
+  conflicts(ctx);
+  describe("campaign tags", () => {
+    test("stand in every menu link while they are on", async () => {
+      const staff = await openBusinessVisit(ctx.app);
+      await staff.fill("/facts/menu", {
+        ...{ "menu.tags.enabled": "on", "menu.tags.source": "hyde" },
+        "menu.paths.store": "/store?view=all",
+      });
+      for (const path of ["/", "/shop", "/product/1", "/specials", "/areas/troy", "/rewards"]) {
+        const { text } = await get(ctx.app, path);
+        const links = [...text.matchAll(/href="(https:\/\/menu\.[^"]+)"/g)].map(([, href]) => href);
+        expect(links.length).toBeGreaterThan(1);
+        for (const link of links) {
+          expect(link).toMatch(
+            /[?;]utm_source=hyde&amp;utm_medium=referral&amp;utm_campaign=menu$/,
+          );
+        }
+      }
+      await staff.fill("/facts/menu", { "menu.tags.enabled": undefined });
+      expect((await get(ctx.app, "/")).text).not.toContain("utm_");
+      expect(MENU_PAGES.length).toBe(10);
+    });
+  });
+});
+
+function conflicts(ctx: { readonly app: Parameters<typeof openBusinessVisit>[0] }) {
+  test("the second of two editors is told, and may then replace what is there", async () => {
+    const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
+    const opened = await one.open("/facts/contact");
+    const version = /name="version" value="([^"]+)"/.exec(opened.text)?.[1] ?? "";
+    await two.fill("/facts/contact", { phone: "(313) 555-0111" });
+    const mine = { version, phone: "(313) 555-0122", email: facts.email };
+    const told = await one.send("/facts/contact", mine);
+    expect(told.status).toBe(409);
+    expect(noticeOf(told.text)).toMatchObject({ role: "alert", title: "Changed by someone else" });
+    expect(textOf(told.text)).toContain("Phone is now: (313) 555-0111");
+    expect(told.text).toContain('value="(313) 555-0122"');
+    expect((await get(ctx.app, "/")).text).toContain("(313) 555-0111");
+
+    const next = /name="version" value="([^"]+)"/.exec(told.text)?.[1] ?? "";
+    const saved = await one.send("/facts/contact", { ...mine, version: next });
+    expect(noticeOf(saved.text)?.title).toBe("Saved");
+    expect((await get(ctx.app, "/")).text).toContain("(313) 555-0122");
+  });
+
+  test("two editors of different sections do not meet", async () => {
+    const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
+    const answers = await Promise.all([
+      one.fill("/facts/contact", { phone: "(313) 555-0111" }),
+      two.fill("/facts/campaign", { "campaign.percentOff": "55" }),
+    ]);
+    expect(answers.map(({ text }) => noticeOf(text)?.title)).toEqual(["Saved", "Saved"]);
+    expect((await get(ctx.app, "/specials")).text).toContain("(313) 555-0111");
+    const row = await ctx.app.db.selectFrom("settings").selectAll().execute();
+    const stored = row.find(({ key }) => key === "site-facts");
+    expect(JSON.parse(stored?.value ?? "{}")).toMatchObject({
+      ...{ phone: "(313) 555-0111", campaign: { percentOff: 55 } },
+    });
+  });
+}
+
+/** What people read, and what machines do. */
+function textAndCode(html: string): string {
+  return `${textOf(html)}\n${html}`;
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import facts from "#content/facts.ts";
+import { type App, describeEachApp } from "#tests/setup/app.ts";
+import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
+import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+
+/** Paths of the changes a page offers to go back before, newest first. */
+function changesOn(html: string): string[] {
+  return [...html.matchAll(/href="\/admin\/business(\/history\/[^"]+)"/g)].map(([, at = ""]) => at);
+}
+
+const auditOf = (app: App) =>
+  app.db
+    .selectFrom("audit_log")
+    .select(["action", "subject_id", "summary", "before", "after"])
+    .where("subject_kind", "=", "content")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+
+describeEachApp("history of facts and content", {}, (ctx) => {
+  beforeEach(() => forgetChanges(ctx.app));
+
+  test("an earlier state is previewed, brought back, and that can be undone", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    await staff.fill("/facts/contact", { phone: "(313) 555-0111" });
+    await staff.fill("/facts/contact", { phone: "(313) 555-0122", email: "new@hyde.test" });
+    const changes = changesOn((await staff.open("/facts/contact")).text);
+    expect(changes).toHaveLength(2);
+
+    const preview = await staff.open(changes[1] ?? "");
+    expect(textOf(preview.text)).toContain(`Phone (313) 555-0122 ${facts.phone}`);
+    expect(textOf(preview.text)).toContain(`E-mail new@hyde.test ${facts.email}`);
+    const { status, headers } = await staff.fill(changes[1] ?? "", {});
+    expect([status, headers.location]).toEqual([
+      303,
+      "/admin/business/facts/contact?done=restored",
+    ]);
+    expect((await get(ctx.app, "/")).text).toContain(facts.phone);
+
+    const [undo = ""] = changesOn((await staff.open("/facts/contact")).text);
+    await staff.fill(undo, {});
+    expect((await get(ctx.app, "/")).text).toContain("(313) 555-0122");
+  });
+
+  test("bringing back is refused once somebody changed what the preview showed", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    await staff.fill("/facts/contact", { phone: "(313) 555-0133" });
+    const [change = ""] = changesOn((await staff.open("/facts/contact")).text);
+    const { text } = await staff.open(change);
+    const version = /name="version" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    await staff.fill("/facts/contact", { phone: "(313) 555-0144" });
+    const refused = await staff.send(change, { version });
+    expect(refused.status).toBe(409);
+    expect(noticeOf(refused.text)?.title).toBe("Changed by someone else");
+    expect(textOf(refused.text)).toContain("Phone (313) 555-0144");
+    expect((await get(ctx.app, "/")).text).toContain("(313) 555-0144");
+  });
+
+  test("a list is brought back with what had gone, changed and moved", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const { text } = await staff.open("/faqs");
+    const versions = [...text.matchAll(/id="down-([^"]+)"/g)].map(([, version = ""]) => version);
+    await staff.send("/faqs", { version: versions[0] ?? "", arrangement: "down" });
+    await staff.send("/faqs", { version: versions[7] ?? "", arrangement: "remove" });
+    const changes = changesOn((await staff.open("/faqs")).text);
+    const preview = textOf((await staff.open(changes.at(1) ?? "")).text);
+    expect(preview).toContain("How does the rewards club work? Not in the list In the list");
+    expect(preview).toContain("Order");
+    await staff.fill(changes.at(1) ?? "", {});
+    const home = (await get(ctx.app, "/")).text;
+    expect(home).toContain("How does the rewards club work?");
+    expect(home.indexOf("When are you open?")).toBeLessThan(home.indexOf("How old do I have"));
+  });
+
+  test("each change is in the log with what it was and is", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const earlier = (await auditOf(ctx.app)).length;
+    await staff.fill("/facts/contact", { phone: "(313) 555-0177" });
+    await staff.fill("/faqs/1", { question: "Are you open?" });
+    const [phone, question] = (await auditOf(ctx.app)).slice(earlier);
+    expect(phone).toEqual({
+      ...{ action: "save-facts-contact", subject_id: "facts-contact" },
+      summary: "Changed: Phone and e-mail.",
+      before: JSON.stringify({ phone: facts.phone }),
+      after: JSON.stringify({ phone: "(313) 555-0177" }),
+    });
+    expect(question).toMatchObject({
+      ...{ action: "save-question", subject_id: "faqs" },
+      summary: 'Changed the question "Are you open?".',
+      after: JSON.stringify({ "0.question": "Are you open?" }),
+    });
+  });
+
+  test("a change nobody made is not found", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    for (const id of ["1", "x".repeat(500), "%00"]) {
+      expect((await staff.open(`/history/${id}`)).status).toBe(404);
+    }
+    expect((await staff.send("/history/1", { version: "" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from "vitest";
+import { type App, describeEachApp } from "#tests/setup/app.ts";
+import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
+import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+import { mainOf } from "#tests/setup/page-parts.ts";
+
+/** What people read of a public page, header and footer included, scripts not. */
+const pageText = async (app: App, path: string) =>
+  textOf((await get(app, path)).text.replace(/<script.*?<\/script>/gs, ""));
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Every day of the form. */
+function everyDay(values: Record<string, string>): Record<string, string> {
+  const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+  return Object.fromEntries(
+    days.flatMap((day) =>
+      Object.entries(values).map(([name, value]) => [`${day}.${name}`, value] as const),
+    ),
+  );
+}
+
+describeEachApp("opening hours kept by staff", {}, (ctx) => {
+  beforeEach(() => forgetChanges(ctx.app));
+
+  test("a changed week stands in footer, sentences and structured data", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const { text } = await staff.fill("/hours", {
+      ...{ "friday.opens": "10:00", "friday.closes": "02:00" },
+      "sunday.mode": "closed",
+    });
+    expect(noticeOf(text)?.title).toBe("Saved");
+    expect(textOf(text)).toContain("Friday 10:00 AM to 2:00 AM");
+    const home = await get(ctx.app, "/");
+    expect(textOf(home.text)).toContain("Friday 10:00 AM to 2:00 AM");
+    expect(textOf(home.text)).toContain("Sunday Closed");
+    expect(textOf(home.text)).toContain(
+      "We are open Monday to Thursday 9:00 AM to 10:00 PM, Friday 10:00 AM to 2:00 AM",
+    );
+    expect(home.text).toContain('"dayOfWeek":["Friday"],"opens":"10:00","closes":"02:00"');
+    expect(home.text).not.toContain('"Sunday"');
+  });
+
+  test("all day and closed need no times", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    await staff.fill("/hours", everyDay({ mode: "all-day", opens: "", closes: "" }));
+    expect(await pageText(ctx.app, "/contact")).toContain("Open now · . Today open 24 hours");
+    await staff.fill("/hours", everyDay({ mode: "closed" }));
+    expect(await pageText(ctx.app, "/contact")).toContain("Closed now");
+  });
+
+  test.each([
+    [{ "monday.opens": "" }, "Must look like 09:00."],
+    [{ "monday.closes": "24:30" }, "Must look like 09:00."],
+    [{ "monday.opens": "10:00", "monday.closes": "10:00" }, "Must not open and close at the same"],
+  ])("%o is refused", async (typed, reason) => {
+    const staff = await openBusinessVisit(ctx.app);
+    const answer = await staff.fill("/hours", typed);
+    expect(answer.status).toBe(400);
+    expect(textOf(answer.text)).toContain(reason);
+    expect(await ctx.app.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+  });
+
+  test("a holiday today closes the store; one gone by stands apart", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    // Whatever the hour, one of the two days is Detroit's.
+    for (const days of [-1, 0]) {
+      const holiday = { date: dayFromNow(days), name: "Inventory" };
+      await staff.fill("/holidays/new", { ...holiday, "hours.mode": "closed" });
+    }
+    expect(await pageText(ctx.app, "/")).toContain("Closed today for Inventory");
+    await staff.fill("/holidays/new", {
+      ...{ date: "2020-12-25", name: "Christmas", "hours.mode": "hours" },
+      ...{ "hours.opens": "10:00", "hours.closes": "14:00" },
+    });
+    const page = textOf((await staff.open("/hours")).text);
+    expect(page).toContain("Christmas, Dec 25, 2020");
+    expect(page).toMatch(/Past holidays \( ?[12] ?\)/);
+    const repeated = await staff.fill("/holidays/new", {
+      ...{ date: "2020-12-25", name: "Again", "hours.mode": "closed" },
+    });
+    expect(textOf(repeated.text)).toContain("Must not stand in the list twice.");
+  });
+
+  test("the second editor of a week is told what it says now", async () => {
+    const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
+    const opened = (await one.open("/hours")).text;
+    const version = /name="version" value="([^"]+)"/.exec(opened)?.[1] ?? "";
+    await two.fill("/hours", { "monday.mode": "closed" });
+    const told = await one.fill("/hours", { version, "monday.mode": "all-day" });
+    expect(told.status).toBe(409);
+    expect(textOf(told.text)).toContain("Monday: Open Closed");
+  });
+});
+
+describeEachApp("the announcement", {}, (ctx) => {
+  beforeEach(() => forgetChanges(ctx.app));
+  const line = { shown: "on", text: "Open late on Friday, {{briefHours}}." };
+
+  test("stands above every public page while it is on, and nowhere else", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    await staff.fill("/announcement", {
+      ...{ ...line, "link.label": "See the deals", "link.url": "/specials" },
+    });
+    for (const path of ["/", "/shop", "/areas/troy", "/blog", "/privacy", "/nowhere"]) {
+      const { text } = await get(ctx.app, path);
+      expect(text).toMatch(/<aside aria-label="Announcement".*<header/s);
+      expect(textOf(text)).toContain("Open late on Friday, Daily 9AM-10PM. See the deals");
+    }
+    expect((await staff.open("/announcement")).text).not.toContain("<aside");
+    await staff.fill("/announcement", { shown: undefined });
+    const { text } = await get(ctx.app, "/");
+    expect(text).not.toContain("<aside");
+    expect(text).not.toContain("Open late");
+  });
+
+  test("ends with its last day in the store's time zone", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    await staff.fill("/announcement", { ...line, endsOn: dayFromNow(1) });
+    expect((await get(ctx.app, "/")).text).toContain("Open late");
+    const { text } = await staff.fill("/announcement", { endsOn: dayFromNow(-2) });
+    expect(textOf(text)).toContain("Its last day is over");
+    expect((await get(ctx.app, "/")).text).not.toContain("Open late");
+  });
+
+  test.each([
+    [{ text: "" }, "Must not be empty while the line is shown."],
+    [{ text: "x".repeat(161) }, "Must be at most 160 characters."],
+    [{ "link.label": "Go", "link.url": "javascript:alert(1)" }, "Must be a page of this site"],
+    [{ "link.label": "Go", "link.url": "//evil.test" }, "Must be a page of this site"],
+    [{ "link.label": "Go", "link.url": "/\\evil.test" }, "Must be a page of this site"],
+    [{ "link.label": "Go", "link.url": "" }, "Must not be empty."],
+    [{ endsOn: "soon" }, "Must be a date such as 2026-11-20."],
+  ])("refuses %o", async (typed, reason) => {
+    const staff = await openBusinessVisit(ctx.app);
+    const answer = await staff.fill("/announcement", { ...line, ...typed });
+    expect(answer.status).toBe(400);
+    expect(textOf(answer.text)).toContain(reason);
+    expect((await get(ctx.app, "/")).text).not.toContain("<aside");
+  });
+});
+
+describeEachApp("the list for going live", {}, (ctx) => {
+  beforeEach(() => forgetChanges(ctx.app));
+
+  test("names what is made up, and shrinks by itself as it is replaced", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const list = async () => textOf(mainOf((await staff.open("/go-live")).text));
+    expect(await list()).toContain("Placeholder facts (15)");
+    expect(await list()).toContain("Samples and placeholder reels (28)");
+    await staff.fill("/facts/contact", { phone: "(313) 555-0199" });
+    await staff.fill("/products/1", { sample: undefined });
+    await staff.fill("/reels/1", { id: "REAL-1", placeholder: undefined });
+    expect(await list()).toContain("Placeholder facts (14)");
+    expect(await list()).toContain("Samples and placeholder reels (26)");
+    await staff.fill("/facts/contact", { phone: "(313) 555-0142" });
+    expect(await list()).toContain("Placeholder facts (15)");
+  });
+
+  test("a fact that is right as it is comes off by hand", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    await staff.send("/go-live", { path: "coordinates" });
+    const page = textOf(mainOf((await staff.open("/go-live")).text));
+    expect(page).toContain("Placeholder facts (14)");
+    expect(page).not.toContain("42.3314");
+    expect((await staff.send("/go-live", { path: "no.such" })).status).toBe(200);
+    const [, change = ""] =
+      /href="\/admin\/business(\/history\/[^"]+)"/.exec((await staff.open("/go-live")).text) ?? [];
+    expect((await staff.fill(change, {})).headers.location).toBe(
+      "/admin/business/go-live?done=restored",
+    );
+    const again = textOf(mainOf((await staff.open("/go-live")).text));
+    expect(again).toContain("Placeholder facts (15)");
+  });
+
+  test("a headline that no current deal honors is on it", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    await staff.fill("/facts/campaign", { "campaign.percentOff": "95" });
+    const page = textOf(mainOf((await staff.open("/go-live")).text));
+    expect(page).toContain("No current deal reaches what the headline promises");
+  });
+});
+
+describeEachApp("business details", { once: true }, (ctx) => {
+  test.each([
+    ...["", "/facts", "/facts/contact", "/hours", "/announcement", "/go-live", "/deals"],
+    ...["/deals/new", "/faqs/1", "/history/x"],
+  ])("%s is closed to those who are not signed in", async (path) => {
+    const { status, headers, text } = await get(ctx.app, `/admin/business${path}`);
+    expect(status).toBe(302);
+    expect(headers.location).toContain("/admin?next=");
+    expect(text).toBe("");
+  });
+});

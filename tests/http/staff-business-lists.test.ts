@@ -1,0 +1,186 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import products from "#content/products.ts";
+import reviews from "#content/reviews.ts";
+import { type App, describeEachApp } from "#tests/setup/app.ts";
+import {
+  type BusinessVisit,
+  forgetChanges,
+  openBusinessVisit,
+} from "#tests/setup/business-visit.ts";
+import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+import { mainOf } from "#tests/setup/page-parts.ts";
+
+const PERMISSION = "By e-mail on November 2";
+
+// Two sitemaps made by two processes take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Sends the form of a row of a list. */
+async function arrange(staff: BusinessVisit, list: string, place: number, arrangement: string) {
+  const { text } = await staff.open(`/${list}`);
+  const forms = [...text.matchAll(/name="version" value="([^"]+)"/g)];
+  return staff.send(`/${list}`, { version: forms[place - 1]?.[1] ?? "", arrangement });
+}
+
+const pageText = async (app: App, path: string) => textOf(mainOf((await get(app, path)).text));
+
+describeEachApp("lists kept by staff", {}, (ctx) => {
+  beforeEach(() => forgetChanges(ctx.app));
+
+  test("a question added, changed and removed is so for people and machines", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const typed = { question: "Is there parking?", answer: "Yes, behind {{street}}." };
+    const { status, headers } = await staff.fill("/faqs/new", typed);
+    expect([status, headers.location]).toEqual([303, "/admin/business/faqs?done=added"]);
+    const home = await get(ctx.app, "/");
+    expect(textOf(home.text)).toContain("Is there parking? Yes, behind 100 Placeholder Avenue.");
+    expect(home.text).toContain('"name":"Is there parking?"');
+
+    await staff.fill("/faqs/9", { question: "Can I park?" });
+    expect(await pageText(ctx.app, "/")).toContain("Can I park?");
+    await arrange(staff, "faqs", 9, "remove");
+    expect(await pageText(ctx.app, "/")).not.toContain("Can I park?");
+  });
+
+  test("the same form sent twice adds one entry", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const typed = { title: "Twice", description: "Once.", startsOn: "2026-11-01" };
+    const deal = { ...typed, endsOn: "2099-01-01", terms: "None." };
+    await staff.fill("/deals/new", deal);
+    expect((await staff.fill("/deals/new", deal)).status).toBe(303);
+    expect((await pageText(ctx.app, "/specials")).match(/Twice/g)).toHaveLength(1);
+  });
+
+  test("a deal runs from its first to its last day and has an address of its own", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const deal = { title: "Café & more!", description: "A deal.", terms: "While it lasts." };
+    await staff.fill("/deals/new", { ...deal, startsOn: "2026-11-01", endsOn: "2099-12-31" });
+    await staff.fill("/deals/new", {
+      ...{ ...deal, title: "Gone by", startsOn: "2020-01-01", endsOn: "2020-01-02" },
+    });
+    const specials = await pageText(ctx.app, "/specials");
+    expect(specials).toContain("Café & more!");
+    expect(specials).not.toContain("Gone by");
+    const stored = await ctx.app.db
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", "content-deals")
+      .executeTakeFirstOrThrow();
+    const ids = (JSON.parse(stored.value) as { id: string }[]).map(({ id }) => id);
+    expect(ids.slice(-2)).toEqual(["cafe-more", "gone-by"]);
+  });
+
+  test.each([
+    ["/deals/1", { endsOn: "2020-01-01" }, "Must not lie before the first day."],
+    ["/deals/1", { percentOff: "120" }, "Must be at most 99."],
+    ["/deals/1", { picture: "no-such" }, "No such picture"],
+    ["/faqs/1", { answer: "See {{nothing}}" }, "Holds {{nothing}}, which stands for no fact."],
+    ["/faqs/2", { question: "When are you open?" }, "Must not stand in the list twice."],
+    ["/reviews/1", { sample: undefined }, "Must be filled in, unless the review is a sample."],
+    ["/reviews/1", { rating: "6" }, "Must be at most 5."],
+    ["/reels/1", { id: "../x" }, "Must be a reel identifier: letters, digits, - and _."],
+    ["/products/1", { price: "cheap" }, "Must look like $45."],
+    ["/products/1", { thc: "a lot" }, "Must look like 24% or <1%."],
+    ["/products/1", { shelf: "attic" }, "Must be one of the choices."],
+    ["/holidays/new", { date: "2026-02-30", name: "X" }, "Must be a date such as 2026-11-20."],
+  ])("%s refuses %o", async (path, typed, reason) => {
+    const staff = await openBusinessVisit(ctx.app);
+    const answer = await staff.fill(path, typed);
+    expect(answer.status).toBe(400);
+    expect(textOf(answer.text)).toContain(reason);
+    expect(await ctx.app.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+  });
+
+  test("a removed product is gone from shop, address and sitemap at once, everywhere", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const twin = await ctx.app.startTwin();
+    const [, violet] = products;
+    for (const site of [ctx.app, twin]) {
+      expect((await get(site, "/sitemap.xml")).text).toContain("/product/2<");
+    }
+    await arrange(staff, "products", 2, "remove");
+    for (const site of [ctx.app, twin]) {
+      expect((await get(site, "/product/2")).status).toBe(404);
+      expect((await get(site, "/shop")).text).not.toContain(violet?.name);
+      expect((await get(site, "/sitemap.xml")).text).not.toContain("/product/2<");
+    }
+    await twin.stop();
+    // Its number is not given to another.
+    await staff.fill("/products/new", { ...violet, id: "", name: "New", sample: "on" });
+    expect(await pageText(ctx.app, "/product/7")).toContain("New");
+  });
+
+  test("an emptied shelf says so", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    for (const _ of [1, 2]) await arrange(staff, "products", 3, "remove");
+    const shop = await pageText(ctx.app, "/shop?category=concentrates");
+    expect(shop).toContain("No concentrates here right now");
+  });
+
+  test("reels and questions move, and the ends of the list hold", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    await arrange(staff, "reels", 2, "up");
+    await arrange(staff, "reels", 1, "up");
+    await arrange(staff, "reels", 13, "down");
+    const { text } = await get(ctx.app, "/videos");
+    expect(text.indexOf("Weighed to order")).toBeLessThan(text.indexOf("Straight from the jar"));
+    expect(text.indexOf("Accessories we like")).toBeLessThan(text.indexOf("Detroit after dark"));
+  });
+
+  test("a real review shows its source, and never who allowed it", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const real = { source: "Google", permission: PERMISSION, rating: "4" };
+    await staff.fill("/reviews/1", { ...real, name: "Ann Real", sample: undefined });
+    for (const path of ["/", "/areas/troy", "/_root.data", "/areas/troy.data"]) {
+      expect((await get(ctx.app, path)).text).not.toContain(PERMISSION);
+    }
+    const home = await pageText(ctx.app, "/");
+    expect(home).toMatch(/Ann Real ?, Detroit, MI ?, Google/);
+    expect(home).toMatch(/4 out of 5 stars/);
+    for (const _ of reviews) await arrange(staff, "reviews", 1, "remove");
+    expect(await pageText(ctx.app, "/")).not.toContain("What customers say");
+    expect((await get(ctx.app, "/areas/troy")).status).toBe(200);
+  });
+
+  test("the last question cannot be removed", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    for (let left = 8; left > 1; left -= 1) await arrange(staff, "faqs", 1, "remove");
+    const refused = await arrange(staff, "faqs", 1, "remove");
+    expect(refused.status).toBe(400);
+    expect(noticeOf(refused.text)).toMatchObject({
+      ...{ role: "alert", text: "The list must hold at least one question." },
+    });
+  });
+
+  test("an entry changed or removed meanwhile is not overwritten, wherever it went", async () => {
+    const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
+    const opened = (await one.open("/faqs/2")).text;
+    const version = /name="version" value="([^"]+)"/.exec(opened)?.[1] ?? "";
+    const identity = /name="identity" value="([^"]+)"/.exec(opened)?.[1] ?? "";
+    const mine = { version, identity, question: identity, answer: "My answer." };
+    // Moved: what was opened is found again.
+    await arrange(two, "faqs", 2, "up");
+    expect((await one.send("/faqs/2", mine)).status).toBe(303);
+    expect(await pageText(ctx.app, "/")).toContain("My answer.");
+    expect(await pageText(ctx.app, "/")).toContain("When are you open?");
+    // Changed: told.
+    const stale = await one.send("/faqs/2", { ...mine, answer: "Another." });
+    expect(stale.status).toBe(409);
+    expect(textOf(stale.text)).toContain("Answer is now: My answer.");
+    // Removed: told, and not added again.
+    await arrange(two, "faqs", 1, "remove");
+    const gone = await one.send("/faqs/1", { ...mine, answer: "Once more." });
+    expect(gone.status).toBe(409);
+    expect(textOf(gone.text)).toContain("It is no longer there.");
+    expect(await pageText(ctx.app, "/")).not.toContain("Once more.");
+  });
+
+  test.each(["/no-such", "/faqs/0", "/faqs/99", "/faqs/x", "/faqs/1e0", "/no-such/new"])(
+    "%s is not found",
+    async (path) => {
+      const staff = await openBusinessVisit(ctx.app);
+      expect((await staff.open(path)).status).toBe(404);
+    },
+  );
+});

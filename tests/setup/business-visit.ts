@@ -1,0 +1,37 @@
+import type { App } from "./app.ts";
+import { formFields } from "./form-fields.ts";
+import { type Answer, get, post } from "./http.ts";
+import { openStaffVisit } from "./staff.ts";
+
+/** A member of staff with a browser without script, below Business details. */
+export interface BusinessVisit {
+  /** Opens a page and gives its HTML. */
+  open(path: string): Promise<Answer>;
+  /** Opens a form, types into some of its fields, and sends it. */
+  fill(path: string, typed: Record<string, string | undefined>): Promise<Answer>;
+  /** Sends these fields and no others. */
+  send(path: string, fields: Record<string, string>): Promise<Answer>;
+}
+
+const ROOT = "/admin/business";
+
+export async function openBusinessVisit(app: App): Promise<BusinessVisit> {
+  const { headers } = await openStaffVisit(app.db, { origin: app.origin });
+  const open = (path: string) => get(app, ROOT + path, headers);
+  const send = (path: string, fields: Record<string, string>) =>
+    post(app, ROOT + path, fields, headers);
+  return {
+    open,
+    send,
+    async fill(path, typed) {
+      const fields = { ...formFields((await open(path)).text), ...typed };
+      const filled = Object.entries(fields).filter(([, value]) => value !== undefined);
+      return send(path, Object.fromEntries(filled) as Record<string, string>);
+    },
+  };
+}
+
+/** Puts everything back to the content files. */
+export async function forgetChanges({ db }: App): Promise<void> {
+  await db.deleteFrom("settings").execute();
+}

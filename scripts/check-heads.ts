@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** The two ways a page may get its head; types then hold its loader to give what is needed. */
+/** The ways a page may get its head; types then hold its loader to give what is needed. */
 const HEADS = [
   /^export const meta: Route\.MetaFunction = seoMeta;$/m,
   /^export const meta = hiddenMeta\(/m,
+  // Behind the password dialog, which has a head of its own at the same address.
+  /^export const meta = behindDialog\(\s*hiddenMeta\(/m,
 ];
 
 /** Whether a route file shows a page: it exports a component. */

@@ -1,11 +1,12 @@
 import { data, type LinksFunction, Outlet, useLocation } from "react-router";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-dialog.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { StaffFrame } from "#app/ui/staff/staff-frame.tsx";
 import stylesheet from "../../staff.css?url";
 import type { Route } from "./+types/layout";
 import { findStaff, guardStaff } from "./guard.server.ts";
 import { signInAction } from "./sign-in.server.ts";
-import { signInMeta } from "./sign-in-meta.ts";
+import { SIGN_IN_HEAD } from "./sign-in-meta.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardStaff];
 
@@ -31,7 +32,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta = signInMeta;
+export const meta = hiddenMeta(...SIGN_IN_HEAD);
 
 export default function StaffLayout({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

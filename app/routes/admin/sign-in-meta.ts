@@ -3,8 +3,10 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 
 type Meta = () => MetaDescriptor[];
 
-/** The head of the password dialog. */
-export const signInMeta = hiddenMeta("Admin Access | Hyde Cannabis", "The staff area.");
+/** Title and description of the password dialog. */
+export const SIGN_IN_HEAD = ["Admin Access | Hyde Cannabis", "The staff area."] as const;
+
+const signInMeta = hiddenMeta(...SIGN_IN_HEAD);
 
 /** The head of the page at the dialog's address: its own once somebody has signed in. */
 export function behindDialog(meta: Meta) {

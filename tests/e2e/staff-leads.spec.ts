@@ -213,6 +213,7 @@ test("every page of it is accessible and fits, on a desk and on a phone", async 
   page,
   site,
 }) => {
+  test.slow();
   const long = `${"averylongname".repeat(4)}@${"averylongdomain".repeat(4)}.example.com`;
   const { message } = await sendMessage(page, site, {
     name: "An-extraordinarily-long-name-without-any-space-in-it-at-all",

@@ -82,9 +82,10 @@ function readContacts(
   let contacts = exported(db, { all });
   if (after) {
     contacts = contacts.where((eb) =>
-      eb.or([
-        eb("created_at", ">", after.created_at),
-        eb.and([eb("created_at", "=", after.created_at), eb("id", ">", after.id)]),
+      // The first half is what an index can begin at.
+      eb.and([
+        eb("created_at", ">=", after.created_at),
+        eb.or([eb("created_at", ">", after.created_at), eb("id", ">", after.id)]),
       ]),
     );
   }

@@ -69,7 +69,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await seed(handle);
     await importPosts(handle.db, { now: new Date() });
     await refreshPrints(handle.db);
-    await greetOwner(handle.db, env);
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;
     const services: Services = {
@@ -85,6 +84,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     server.requestTimeout = 30_000;
     server.headersTimeout = 10_000;
     await listen(server, env);
+    // Only now: a start that failed must not have shown the password to nobody.
+    await greetOwner(handle.db, env);
     worker = startOutboxWorker({
       db: handle.db,
       handlers: { ...configuredMail(env), ...indexNowHandlers(env) },

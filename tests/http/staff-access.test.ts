@@ -91,6 +91,16 @@ function requestsTo(path: string) {
   ];
 }
 
+/** Functions are called with JSON, all else takes forms. */
+function postOf(path: string, headers: OutgoingHttpHeaders, fields: object) {
+  const isCall = path.startsWith("/functions/");
+  const body = isCall
+    ? JSON.stringify(fields)
+    : new URLSearchParams(fields as Record<string, string>).toString();
+  const type = isCall ? { "Content-Type": "application/json" } : FORM;
+  return { method: "POST", headers: { ...type, ...headers }, body };
+}
+
 describeEachApp("the staff area", {}, (ctx) => {
   let paths: string[] = [];
   beforeAll(async () => {
@@ -103,14 +113,7 @@ describeEachApp("the staff area", {}, (ctx) => {
     path: string,
     headers: OutgoingHttpHeaders,
     fields: object = FIELDS,
-  ) =>
-    send(ctx.app, path, {
-      method,
-      headers: method === "POST" ? { ...FORM, ...headers } : headers,
-      ...(method === "POST"
-        ? { body: new URLSearchParams(fields as Record<string, string>).toString() }
-        : {}),
-    });
+  ) => send(ctx.app, path, method === "POST" ? postOf(path, headers, fields) : { method, headers });
 
   /** What no answer to a stranger may lack or have. */
   function expectClosed(answer: Answer, what: string) {

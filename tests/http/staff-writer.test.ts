@@ -130,7 +130,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(kept.status).toBe(200);
     const made = (await posts()).at(-1);
     expect(made).toMatchObject({ status: "draft", city_id: await cityId("warren") });
-    expect(made?.markdown).toContain("{{address}}");
+    expect(made?.markdown).toContain("{{name}}");
     expect(kept.text).toContain(`href="/admin/posts/${made?.id}"`);
   });
 

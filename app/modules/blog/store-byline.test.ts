@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { migrateToLatest } from "#app/db/migrate.server.ts";
+import { up as upgrade } from "#app/db/migrations/0005-store-byline.ts";
 import { addPublished, POST_NOW } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { restoreRevision } from "./restore-revision.server.ts";
@@ -29,13 +29,7 @@ describeEachEngine("posts kept under the store's name", (ctx) => {
     const dates = () =>
       ctx.db.selectFrom("blog_posts").select(["id", "updated_at"]).orderBy("id").execute();
     const before = await dates();
-    const { db } = ctx.handle;
-    await db
-      .$extendTables<{ kysely_migration: { name: string } }>()
-      .deleteFrom("kysely_migration")
-      .where("name", "=", "0005-store-byline")
-      .execute();
-    expect(await migrateToLatest(ctx.handle)).toEqual({ applied: ["0005-store-byline"] });
+    await upgrade(ctx.db);
     expect(await authors()).toEqual([
       ["Dana Doe", "{{name}}"],
       ["Dana Doe", "{{name}}"],

@@ -45,7 +45,7 @@ describeEachEngine("generatePost", (ctx) => {
       .executeTakeFirstOrThrow();
     expect(post).toMatchObject({
       ...{ title: result.title, slug: result.slug, status: "review", city_id: cityId },
-      ...{ publish_at: null, author: "Hyde Cannabis", revision: 1 },
+      ...{ publish_at: null, author: "{{name}}", revision: 1 },
     });
     expect(post.title).toContain("Warren");
     expect(post.markdown).toContain("](/areas/warren)");

@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { up as upgrade } from "#app/db/migrations/0005-store-byline.ts";
 import { addPublished, POST_NOW } from "#tests/factories/posts.ts";
@@ -29,7 +30,7 @@ describeEachEngine("posts kept under the store's name", (ctx) => {
     const dates = () =>
       ctx.db.selectFrom("blog_posts").select(["id", "updated_at"]).orderBy("id").execute();
     const before = await dates();
-    await upgrade(ctx.db);
+    await upgrade(ctx.db as unknown as Kysely<unknown>);
     expect(await authors()).toEqual([
       ["Dana Doe", "{{name}}"],
       ["Dana Doe", "{{name}}"],

@@ -41,6 +41,8 @@ const MODULE_PAIRS = {
   leads: ["audit", "notices", "outbox", "rate-limits", "site-facts"],
   // Texts are compared with the city pages, and names of places count for nothing.
   overlap: ["areas"],
+  // The first page of the staff area has a word from everybody.
+  overview: ["automation", "blog", "business", "jobs", "leads", "seo-automation", "site-facts"],
   // Page copy names the business and shows pictures.
   pages: ["content-store", "pictures", "site-facts"],
   // Redirects are recorded.

@@ -1,15 +1,90 @@
+import { Link } from "react-router";
+import { getOverview } from "#app/modules/overview/get-overview.server.ts";
+import { WeekChart } from "#app/modules/overview/staff/week-chart.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/overview";
-import { requireStaff } from "./guard.server.ts";
+import { staffTools } from "./guard.server.ts";
 
-export const meta = hiddenMeta("Overview | Staff area", "Overview.");
+export const meta = hiddenMeta("Overview | Staff area", "What came in and what comes next.");
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context);
-  return null;
+  const { db, now } = staffTools(context);
+  return getOverview(db, { now });
 }
 
-export default function Page() {
-  return <PageTitle>Overview</PageTitle>;
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { weeks, leads, posts, comingUp, failures, health, placeholders } = loaderData;
+  const waiting = [
+    { count: leads.messages, what: "new messages", to: "/admin/leads" },
+    { count: leads.contacts, what: "new contacts", to: "/admin/leads/contacts" },
+    {
+      count: leads.review.messages + leads.review.contacts,
+      what: "leads set aside for a look",
+      to: "/admin/leads",
+    },
+    { count: posts.review, what: "posts in review", to: "/admin/posts?status=review" },
+    { count: posts.approved, what: "approved posts", to: "/admin/posts?status=approved" },
+    { count: placeholders, what: "placeholders left", to: "/admin/business/go-live" },
+  ];
+  return (
+    <>
+      <PageTitle intro="What came in, what waits and what comes next.">Overview</PageTitle>
+      <ul className="overview-counts">
+        {waiting.map(({ count, what, to }) => (
+          <li key={what} className="panel">
+            <Link to={to}>
+              <strong>{count}</strong> {what}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="staff-columns">
+        <Panel title="Sign-ups and messages by week">
+          <WeekChart weeks={weeks} />
+        </Panel>
+        <div className="staff-stack">
+          <Panel title="Health of the site">
+            {health ? (
+              <p>
+                <strong>{health.score}%</strong> {health.grade}{" "}
+                <span className="staff-hint">checked {health.when}</span>
+              </p>
+            ) : (
+              <p className="staff-hint">Not checked yet. It is every night at 2:00.</p>
+            )}
+            <p>
+              <Link to="/admin/seo">SEO Settings</Link>
+            </p>
+          </Panel>
+          <Panel title="Comes next" description="In the store's time.">
+            <ul className="staff-list">
+              {comingUp.map(({ what, when, href }) => (
+                <li key={`${href} ${when}`}>
+                  <Link to={href}>{what}</Link>
+                  <span className="staff-hint">{when}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="What failed">
+            {failures.length === 0 ? (
+              <p className="staff-hint">Nothing that runs by itself has failed.</p>
+            ) : (
+              <ul className="staff-list">
+                {failures.map(({ id, what, when, message }) => (
+                  <li key={id}>
+                    <strong>{what}</strong>
+                    <span>{message}</span>
+                    <span className="staff-hint">{when}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
 }

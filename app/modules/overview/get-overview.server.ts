@@ -1,0 +1,99 @@
+import type { Db } from "#app/db/schema.ts";
+import { JOB_DEFINITIONS } from "#app/modules/automation/job-definitions.ts";
+import { countStaffPosts } from "#app/modules/blog/list-staff-posts.server.ts";
+import { listGoLive } from "#app/modules/business/list-go-live.server.ts";
+import { listRuns } from "#app/modules/jobs/queries.server.ts";
+import { nextDue } from "#app/modules/jobs/schedule.server.ts";
+import { countOpenLeads, type OpenLeads } from "#app/modules/leads/care/count-open-leads.server.ts";
+import { gradeOf } from "#app/modules/seo-automation/health.ts";
+import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { momentText } from "#app/platform/zone-time.ts";
+import { countByWeek, type WeekCount } from "./count-by-week.server.ts";
+
+const WEEKS = 12;
+const FAILURES = 5;
+const SCHEDULED = 5;
+
+/** Something that happens by itself. */
+export interface ComingUp {
+  what: string;
+  /** In the store's time. */
+  when: string;
+  href: string;
+}
+
+/** What the first look of the day is for. */
+export interface Overview {
+  weeks: WeekCount[];
+  leads: OpenLeads;
+  /** Posts that wait for somebody. */
+  posts: { review: number; approved: number };
+  comingUp: ComingUp[];
+  failures: { id: string; what: string; when: string; message: string }[];
+  /** Null before the first look at the site. */
+  health: { score: number; grade: string; when: string } | null;
+  /** Made-up facts and samples left. */
+  placeholders: number;
+}
+
+export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overview> {
+  const { timeZone } = await getSiteFacts(db);
+  const [weeks, leads, posts, failures, health, goLive, scheduled] = await Promise.all([
+    countByWeek(db, { weeks: WEEKS, now }),
+    countOpenLeads(db),
+    countStaffPosts(db),
+    listRuns(db, { outcome: "failed", limit: FAILURES }),
+    getLastHealth(db),
+    listGoLive(db, { now }),
+    listScheduled(db),
+  ]);
+  const text = (moment: string) => momentText(moment, timeZone);
+  return {
+    weeks,
+    leads,
+    posts: { review: posts.byStatus.review ?? 0, approved: posts.byStatus.approved ?? 0 },
+    comingUp: [...listJobs(now), ...scheduled]
+      .sort((a, b) => (a.at < b.at ? -1 : 1))
+      .map(({ at, ...rest }) => ({ ...rest, when: text(at) })),
+    failures: failures.map(({ id, job, startedAt, message, error }) => ({
+      id,
+      what: JOB_DEFINITIONS.find(({ name }) => name === job)?.title ?? job,
+      when: text(startedAt),
+      message: message ?? error ?? "It failed without a word.",
+    })),
+    health: health && {
+      score: health.score,
+      grade: gradeOf(health.score),
+      when: text(health.checkedAt),
+    },
+    placeholders: goLive.length,
+  };
+}
+
+/** Where the runs of a job are looked at. */
+const PAGE_OF: Record<string, string> = {
+  "auto-publish": "/admin/auto-publisher",
+  "seo-automation": "/admin/seo",
+};
+
+function listJobs(now: Date) {
+  return JOB_DEFINITIONS.flatMap(({ name, title, schedule }) => {
+    const at = nextDue(schedule, now)?.toISOString();
+    return at ? [{ at, what: title, href: PAGE_OF[name] ?? "/admin" }] : [];
+  });
+}
+
+async function listScheduled(db: Db) {
+  const posts = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title", "publish_at"])
+    .where("status", "=", "scheduled")
+    .where("deleted_at", "is", null)
+    .orderBy("publish_at")
+    .limit(SCHEDULED)
+    .execute();
+  return posts.flatMap(({ id, title, publish_at: at }) =>
+    at === null ? [] : [{ at, what: `Post: ${title}`, href: `/admin/posts/${id}` }],
+  );
+}

@@ -101,9 +101,9 @@ test("a picture dragged onto the text is put in with its words, and can head the
   const { image, markdown } = await storedPost(site, id);
   expect(image).toMatch(/^upload:/);
   await page.getByRole("button", { name: "Visual" }).click();
-  await expect(
-    page.getByRole("textbox", { name: "Text, as it will look" }).getByRole("img"),
-  ).toHaveAttribute("src", /^\/uploads\//);
+  const visual = page.getByRole("textbox", { name: "Text, as it will look" });
+  await expect(visual).toBeVisible({ timeout: 30_000 });
+  await expect(visual.locator("img[data-name]")).toHaveAttribute("src", /^\/uploads\//);
   await page.getByRole("button", { name: "Markdown" }).click();
 
   await text.fill(markdown.replace("Dragged noise", ""));

@@ -10,6 +10,10 @@ const EVERYTHING = `Begins with *stress*, **weight**, ~~gone~~ and \`code\` by {
 
 ![Amber shards](art:blog-concentrates "A caption")
 
+![](art:blog-flower)
+
+![No caption](art:blog-edibles) beside words.
+
 ## A table
 
 | Left | Middle | Right |

@@ -91,7 +91,8 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
       <AnswerNotice notice={answer?.notice} />
       <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>Pictures</PageTitle>
       <Panel title="Upload a picture">
-        <UploadForm answer={answer} />
+        {/* The answer to a deletion holds nothing that was typed, and is no concern of this form. */}
+        <UploadForm answer={answer?.values && answer} />
       </Panel>
       <Panel title="Library" description="Newest first.">
         <Library pictures={pictures} />

@@ -33,7 +33,7 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
           No approved post is waiting. Approve one under <Link to="/admin/posts">Posts</Link>.
         </p>
       ) : (
-        <ol className="staff-list">
+        <ol className="plan-list">
           {plan.posts.map(({ id, title, city }) => (
             <li key={id}>
               <Link to={`/admin/posts/${id}`}>{title}</Link>
@@ -49,7 +49,7 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
       {plan.cities.length === 0 ? (
         <p className="staff-hint">Every city has a post waiting.</p>
       ) : (
-        <ol className="staff-list">
+        <ol className="plan-list">
           {plan.cities.map(({ id, label, isPriority }) => (
             <li key={id}>
               {label}

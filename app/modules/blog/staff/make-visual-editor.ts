@@ -97,6 +97,13 @@ function shownPictures(pictures: PictureChoice[]) {
   const files = new Map(pictures.map(({ ref, src }) => [ref, src]));
   return imageSchema.extendSchema((before) => (ctx) => ({
     ...before(ctx),
+    // Without a caption the parser says null, at which the editor would drop the picture.
+    parseMarkdown: {
+      match: ({ type }) => type === "image",
+      runner: (state, { url, alt, title }, type) => {
+        state.addNode(type, { src: url ?? "", alt: alt ?? "", title: title ?? "" });
+      },
+    },
     parseDOM: [
       {
         tag: "img[data-name]",

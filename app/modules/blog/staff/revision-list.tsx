@@ -15,7 +15,7 @@ interface RevisionListProps {
 /** Saves of a post, newest first. */
 export function RevisionList({ id, revisions, present, shown }: RevisionListProps) {
   return (
-    <ol className="staff-list">
+    <ol className="revision-list">
       {revisions.map(({ number, createdAt }) => (
         <li key={number}>
           <Link

@@ -50,7 +50,7 @@ export function AutomationPanel({ run }: { run: ShownRun | null }) {
         </IntentButton>
       }
     >
-      <ol className="staff-list" aria-busy={running}>
+      <ol className="check-list" aria-busy={running}>
         {TASKS.map(({ name, label }) => {
           const state = run?.tasks.find((task) => task.name === name);
           return (

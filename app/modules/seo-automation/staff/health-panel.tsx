@@ -54,7 +54,7 @@ function Checks({ health }: { health: ShownHealth }) {
         <span className="staff-score">{`${score}%`}</span>
         <StatusPill tone={GRADES[grade]}>{grade}</StatusPill>
       </p>
-      <ul className="staff-list">
+      <ul className="check-list">
         {checks.map(({ name, status, message }) => (
           <li key={name} data-check={name}>
             <span>

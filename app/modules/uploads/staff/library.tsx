@@ -23,7 +23,7 @@ export function Library({ pictures }: { pictures: LibraryPicture[] }) {
             <button
               type="button"
               className="staff-button"
-              aria-label={`Copy the Markdown of ${picture.name}`}
+              aria-label={`Copy Markdown of ${picture.name}`}
               onClick={() => copy(`![${picture.alt}](upload:${picture.hash})`)}
             >
               Copy Markdown

@@ -14,7 +14,8 @@ test.beforeEach(async ({ context, site, page }) => {
   await page.goto("/admin");
 });
 
-const toast = (page: Page) => page.locator(".notices");
+/** The region of the document: beside it stands, for a moment, what the page was sent with. */
+const toast = (page: Page) => page.locator("body > .notices");
 
 test("a post is generated for the chosen city, said so, listed and linked", async ({
   page,

@@ -62,7 +62,10 @@ export async function expectNotice(
   text: string,
 ): Promise<void> {
   const region = page.getByRole(kind === "destructive" ? "alert" : "status");
-  const shown = region.filter({ has: page.getByText(title, { exact: true }) });
+  // By both: one notice may be followed by another of the same title.
+  const shown = region
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(text, { exact: true }) });
   await expect(shown).toHaveCount(1);
   await expect(shown).toBeVisible();
   await expect(shown.locator("p")).toHaveText([title, text]);

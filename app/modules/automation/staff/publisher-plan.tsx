@@ -16,7 +16,7 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
       title="What comes next"
       aside={<StatusPill tone={enabled ? "good" : "warn"}>{enabled ? "On" : "Off"}</StatusPill>}
     >
-      <dl className="staff-facts">
+      <dl className="plan-facts">
         <dt>Next run</dt>
         <dd>{enabled ? (plan.nextRun ?? "None") : "None while it is switched off"}</dd>
         <dt>This week</dt>

@@ -15,7 +15,7 @@ export function Library({ pictures }: { pictures: LibraryPicture[] }) {
       {pictures.map((picture) => (
         <li key={picture.hash}>
           <img src={picture.src} alt={picture.alt} width={320} height={200} loading="lazy" />
-          <p className="font-semibold break-words">{picture.name}</p>
+          <p className="font-semibold wrap-anywhere">{picture.name}</p>
           <p className="staff-hint">
             {picture.width} × {picture.height} pixels
           </p>

@@ -37,7 +37,7 @@ export function TagCard({ verification, sitemapUrl, refused }: TagCardProps) {
         </span>
       }
     >
-      <p className="staff-note" data-tone={verified ? "good" : "warn"}>
+      <p className="tag-status" data-tone={verified ? "good" : "warn"}>
         {verified
           ? "Your site is verified with Google Search Console"
           : "Add your verification tag to enable Search Console integration"}

@@ -31,10 +31,9 @@ afterEach(() => {
 /** Each look at the sitemap makes it anew, which takes its time on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Another day for each test: the sitemap is kept for a minute. */
-let day = Date.parse("2026-01-01T12:00:00.000Z");
-
 describeEachEngine("ping_search_engines", (ctx) => {
+  /** Another day for each test: the sitemap is kept for a minute. */
+  let day = Date.parse("2026-01-01T12:00:00.000Z");
   const settings = (changes: Record<string, string> = {}) =>
     parseEnv({ PUBLIC_ORIGIN: ORIGIN, INDEXNOW: fake.url, ...changes });
   const nextDay = () => {

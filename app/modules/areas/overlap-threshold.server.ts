@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 
 /** Row of table `settings` with the share, 0 to 1, as JSON. */
 export const OVERLAP_THRESHOLD_KEY = "area-overlap-threshold";
@@ -45,12 +46,4 @@ function parseThreshold(json: string): number {
   if (share.success) return share.data;
   logger.error({ key: OVERLAP_THRESHOLD_KEY }, "stored overlap threshold ignored");
   return DEFAULT_OVERLAP_THRESHOLD;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

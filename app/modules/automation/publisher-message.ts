@@ -1,4 +1,4 @@
-import { STORE_TIME_ZONE } from "#app/modules/jobs/store-time-zone.ts";
+import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
 
 /** What a run of the auto-publisher came to. */
 interface Result {

@@ -1,5 +1,4 @@
-/** The store's time zone (content/facts.ts): days of publication are its days. */
-const TIME_ZONE = "America/Detroit";
+import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
 
 /** Posts that only name a day appear when the store opens. */
 const HOUR_OF_PUBLICATION = 9;
@@ -7,12 +6,15 @@ const HOUR_OF_PUBLICATION = 9;
 const HOUR_MS = 3_600_000;
 
 const hourFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: TIME_ZONE,
+  timeZone: STORE_TIME_ZONE,
   hour: "numeric",
   hourCycle: "h23",
 });
 
-const dayFormat = new Intl.DateTimeFormat("en-US", { timeZone: TIME_ZONE, dateStyle: "long" });
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: STORE_TIME_ZONE,
+  dateStyle: "long",
+});
 
 /** 9:00 AM in Detroit on a day such as `2025-01-17`. */
 export function publicationTime(day: string): Date {

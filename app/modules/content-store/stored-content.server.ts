@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 
 /** A piece of content: what the content file says, until staff store something else. */
 export interface StoredContent<T> {
@@ -29,14 +30,6 @@ export function storedContent<T>({
     return { value: base, problem: reasons.join("; ") };
   };
   return { key, base, parse };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The last text seen of each: one page asks several times, and parsing again would tell nothing. */

@@ -1,4 +1,4 @@
-import { STORE_TIME_ZONE } from "./store-time-zone.ts";
+import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
 
 const format = new Intl.DateTimeFormat("en-US", {
   timeZone: STORE_TIME_ZONE,

@@ -1,3 +1,5 @@
+import { parseJson } from "#app/platform/parse-json.ts";
+
 /** What the head of a page says to search engines, as it stands in the HTML. */
 export interface PageHead {
   title: string;
@@ -47,12 +49,4 @@ function decode(text: string): string {
     if (number) return String.fromCodePoint(Number(number));
     return ENTITIES[name] ?? all;
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { readSetting } from "#app/db/store-setting.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { parseTag } from "./parse-tag.ts";
 
 /** Row of table `settings` with the code. */
@@ -35,12 +36,4 @@ function readCode(json: string): string | null {
   if (parsed?.ok) return parsed.code;
   logger.error({ key: VERIFICATION_KEY }, "stored verification tag ignored");
   return null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

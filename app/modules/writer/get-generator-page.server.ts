@@ -1,5 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
+import { momentText } from "#app/platform/zone-time.ts";
 import { listCities } from "./list-cities.server.ts";
 import { findEndpoint } from "./model/find-endpoint.server.ts";
 import { spentThisMonth } from "./model/spending.server.ts";
@@ -7,13 +9,6 @@ import { listRuns } from "./record-run.server.ts";
 import { getWriterSettings } from "./settings.server.ts";
 
 const RUNS_SHOWN = 5;
-
-/** A moment in the store's time: "Nov 20, 2026, 9:00 AM". */
-const timeFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: "America/Detroit",
-  dateStyle: "medium",
-  timeStyle: "short",
-});
 
 /** The language model as staff see it; null where none is configured. */
 export type ModelState = { name: string; spentUsd: number } | null;
@@ -32,7 +27,7 @@ export async function getGeneratorPage(db: Db, { env, now }: { env: Env; now: Da
   const runs = rows.map(({ id, at, subject, writer, outcome, message, ...post }) => ({
     ...{ id, subject, writer, outcome, message },
     at,
-    time: timeFormat.format(new Date(at)),
+    time: momentText(at, STORE_TIME_ZONE),
     postId: post.deleted_at === null ? post.post_id : null,
     /** Where the public reads it. */
     path: post.status === "published" && post.deleted_at === null ? `/blog/${post.slug}` : null,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { type WriterSettings, writerSettingsSchema } from "./settings-schema.ts";
 
 /** Row of table `settings` with {@link WriterSettings} as JSON. */
@@ -17,12 +18,4 @@ export async function getWriterSettings(db: Db | Tx): Promise<WriterSettings> {
   if (stored.success) return stored.data;
   logger.error({ key: WRITER_SETTINGS_KEY }, "stored settings of the writer ignored");
   return writerSettingsSchema.parse({});
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

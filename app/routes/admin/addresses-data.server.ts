@@ -9,7 +9,7 @@ import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { makeSuggest } from "#app/modules/redirects/suggest-target.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { momentText } from "#app/platform/moment-text.ts";
+import { momentText } from "#app/platform/zone-time.ts";
 import type { staffTools } from "./guard.server.ts";
 
 /** Missing addresses shown at once. */

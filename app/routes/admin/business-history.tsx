@@ -2,11 +2,11 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { previewRestore, restoreContent } from "#app/modules/business/restore-content.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { DifferenceTable } from "#app/modules/business/staff/difference-table.tsx";
-import { storeMoment } from "#app/modules/business/staff/store-moment.ts";
 import type { Notice } from "#app/modules/notices/notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { momentText } from "#app/platform/zone-time.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-history";
@@ -64,7 +64,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <AnswerNotice notice={actionData?.notice} />
       <BusinessTrail steps={[{ to: path, label }]} />
       <PageTitle
-        intro={`${change.summary} ${storeMoment(change.at, timeZone)}, ${timeZone}.`}
+        intro={`${change.summary} ${momentText(change.at, timeZone)}, ${timeZone}.`}
       >{`${label}: go back before this change`}</PageTitle>
       <Panel title="What would change" description="Later changes of the same things go with it.">
         {differences.length > 0 ? (

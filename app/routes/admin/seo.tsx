@@ -13,7 +13,7 @@ import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.t
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { TAG_FIELD, TagCard } from "#app/modules/verification/staff/tag-card.tsx";
 import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
-import { momentText } from "#app/platform/moment-text.ts";
+import { momentText } from "#app/platform/zone-time.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/seo";
 import { staffTools } from "./guard.server.ts";

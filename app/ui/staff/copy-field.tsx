@@ -6,20 +6,9 @@ interface CopyFieldProps {
   value: string;
   /** What the button says. */
   action: string;
-  /** Told whether the clipboard took it. */
-  onCopy: (copied: boolean) => void;
+  onCopy: () => void;
   /** Further buttons beside it. */
   children?: ReactNode;
-}
-
-/** Puts a text into the clipboard; false where the browser refuses or the address is not secure. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A text to be copied: with the button, or by hand where there is no script. */
@@ -32,11 +21,7 @@ export function CopyField({ label, value, action, onCopy, children }: CopyFieldP
       <input id={id} className="staff-input" readOnly value={value} />
       <div className="staff-actions">
         {hydrated && (
-          <button
-            type="button"
-            className="staff-button"
-            onClick={async () => onCopy(await copyText(value))}
-          >
+          <button type="button" className="staff-button" onClick={onCopy}>
             {action}
           </button>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
@@ -74,12 +75,9 @@ function MadeToken({ name, token }: { name: string; token: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for every token
   useEffect(() => box.current?.querySelector("input")?.select(), [token]);
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(token);
-      notify({ kind: "default", title: "Copied!", text: "API token copied to clipboard" });
-    } catch {
-      notify({ kind: "destructive", title: "Failed to copy", text: "Please try again" });
-    }
+    notify(
+      await copyToClipboard(token, { title: "Copied!", text: "API token copied to clipboard" }),
+    );
   }
   return (
     <div className="made-token" ref={box}>

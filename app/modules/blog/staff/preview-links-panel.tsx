@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { PreviewLink } from "./post-types.ts";
@@ -53,10 +54,5 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
 }
 
 async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ kind: "default", title: "Copied!", text: "The link is on the clipboard" });
-  } catch {
-    notify({ kind: "destructive", title: "Failed to copy", text: "Please try again" });
-  }
+  notify(await copyToClipboard(url, { title: "Copied!", text: "The link is on the clipboard" }));
 }

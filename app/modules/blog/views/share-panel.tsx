@@ -2,6 +2,7 @@ import { Link2, Share2 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
 import { SHARE_WINDOW, type Shared, shareLinks } from "#app/modules/blog/share-links.ts";
+import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
@@ -62,13 +63,9 @@ function openSmall(href: string) {
 }
 
 async function copyAddress(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ kind: "default", title: "Link copied!", text: "Article link copied to clipboard" });
-  } catch {
-    // Refused, or no clipboard on an insecure address: the visitor is told either way.
-    notify({ kind: "destructive", title: "Failed to copy", text: "Please try again" });
-  }
+  notify(
+    await copyToClipboard(url, { title: "Link copied!", text: "Article link copied to clipboard" }),
+  );
 }
 
 async function openSheet({ url, title }: Shared) {

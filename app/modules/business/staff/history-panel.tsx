@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { momentText } from "#app/platform/zone-time.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { PastChange } from "../history.server.ts";
-import { storeMoment } from "./store-moment.ts";
 
 interface HistoryPanelProps {
   history: PastChange[];
@@ -29,7 +29,7 @@ export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
             {history.map(({ id, at, summary }) => (
               <tr key={id}>
                 <td data-label="When">
-                  <time dateTime={at}>{storeMoment(at, timeZone)}</time>
+                  <time dateTime={at}>{momentText(at, timeZone)}</time>
                 </td>
                 <td data-label="What">{summary}</td>
                 <td>

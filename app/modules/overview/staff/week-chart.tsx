@@ -1,3 +1,4 @@
+import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
 import type { WeekCount } from "../count-by-week.server.ts";
 
 const WIDTH = 600;
@@ -8,7 +9,7 @@ const FILLED = 0.7;
 const day = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
-  timeZone: "America/Detroit",
+  timeZone: STORE_TIME_ZONE,
 });
 
 /** Sign-ups and messages by week as bars, and as a table for whoever reads instead of looks. */

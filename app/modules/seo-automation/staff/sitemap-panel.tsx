@@ -1,15 +1,14 @@
 import { type MouseEvent, useState } from "react";
+import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import type { Notice } from "#app/modules/notices/notice.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
-import { CopyField, copyText } from "#app/ui/staff/copy-field.tsx";
+import { CopyField } from "#app/ui/staff/copy-field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
 import { IntentButton } from "./intent-button.tsx";
 import { INTENTS } from "./intents.ts";
 
-const good = (title: string, text: string): Notice => ({ kind: "default", title, text });
 const bad = (title: string, text: string): Notice => ({ kind: "destructive", title, text });
-const NOT_COPIED = bad("Failed to copy", "Please try again");
 
 /** Sitemap: make, download, copy its address (spec 2, section 2). */
 export function SitemapPanel({ sitemapUrl }: { sitemapUrl: string }) {
@@ -22,8 +21,13 @@ export function SitemapPanel({ sitemapUrl }: { sitemapUrl: string }) {
         label="Sitemap address"
         value={sitemapUrl}
         action="Copy Sitemap URL"
-        onCopy={(copied) =>
-          notify(copied ? good("Copied!", "Sitemap URL copied to clipboard") : NOT_COPIED)
+        onCopy={async () =>
+          notify(
+            await copyToClipboard(sitemapUrl, {
+              title: "Copied!",
+              text: "Sitemap URL copied to clipboard",
+            }),
+          )
         }
       >
         <IntentButton intent={INTENTS.sitemap} label="Generate Sitemap" busyLabel="Generating..." />
@@ -101,6 +105,8 @@ async function generateRss(rssUrl: string): Promise<Notice> {
   } catch {
     return bad("Generation Failed", "Could not generate RSS feed");
   }
-  const copied = await copyText(rssUrl);
-  return copied ? good("RSS URL Copied", "RSS URL copied to clipboard") : NOT_COPIED;
+  return copyToClipboard(rssUrl, {
+    title: "RSS URL Copied",
+    text: "RSS URL copied to clipboard",
+  });
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import type { LibraryPicture } from "./library-picture.ts";
@@ -53,10 +54,10 @@ export function Library({ pictures }: { pictures: LibraryPicture[] }) {
 }
 
 async function copy(markdown: string) {
-  try {
-    await navigator.clipboard.writeText(markdown);
-    notify({ kind: "default", title: "Copied!", text: "Put it where the picture should stand." });
-  } catch {
-    notify({ kind: "destructive", title: "Failed to copy", text: "Please try again" });
-  }
+  notify(
+    await copyToClipboard(markdown, {
+      title: "Copied!",
+      text: "Put it where the picture should stand.",
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
@@ -55,7 +56,7 @@ export function TagCard({ verification, sitemapUrl, refused }: TagCardProps) {
         label="Sitemap URL"
         value={sitemapUrl}
         action="Copy"
-        onCopy={(copied) => notify(copied ? COPIED : NOT_COPIED)}
+        onCopy={async () => notify(await copyToClipboard(sitemapUrl, COPIED))}
       >
         <NewTabLink href={CONSOLE} className="staff-button">
           Open Google Search Console
@@ -65,16 +66,7 @@ export function TagCard({ verification, sitemapUrl, refused }: TagCardProps) {
   );
 }
 
-const COPIED = {
-  kind: "default",
-  title: "Copied!",
-  text: "Sitemap URL copied to clipboard",
-} as const;
-const NOT_COPIED = {
-  kind: "destructive",
-  title: "Failed to copy",
-  text: "Please try again",
-} as const;
+const COPIED = { title: "Copied!", text: "Sitemap URL copied to clipboard" };
 
 function TagForm({ verification, refused }: Pick<TagCardProps, "verification" | "refused">) {
   const hydrated = useHydrated();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "#app/platform/parse-json.ts";
 import { ModelFailed } from "./model-failed.ts";
 
 /** Longest answer that is read, in characters: an endpoint may send without end. */
@@ -72,12 +73,4 @@ function takeLine(line: string, answer: Answer): boolean {
     answer.usage = { promptTokens: prompt_tokens, completionTokens: completion_tokens };
   }
   return false;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

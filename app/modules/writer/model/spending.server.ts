@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { publicationTime } from "#app/modules/blog/store-time.ts";
 import { newId } from "#app/platform/ids.server.ts";
+import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
 import type { WriterSettings } from "../settings-schema.ts";
 import { takeTurn } from "../take-turn.server.ts";
 import type { ModelUsage } from "./read-answer.server.ts";
@@ -11,7 +12,7 @@ const MILLION = 1_000_000;
 const HOURS_BEFORE_NINE = 9 * 3_600_000;
 
 const monthFormat = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Detroit",
+  timeZone: STORE_TIME_ZONE,
   year: "numeric",
   month: "2-digit",
 });

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form, Link } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
+import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { PageResult, type PageShown } from "./page-result.tsx";
 import { useSending } from "./use-sending.ts";
@@ -17,8 +18,7 @@ export function PageForm({ answer }: PageFormProps) {
   const [cityName, setCityName] = useState(typed?.cityName ?? "");
   const [serviceName, setServiceName] = useState(typed?.serviceName ?? "");
   // Without script nobody would enable the button again.
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useHydrated();
   const empty = cityName.trim() === "" || serviceName.trim() === "";
   return (
     <Panel

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Form } from "react-router";
+import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { AreaField } from "#app/ui/staff/field.tsx";
 import { useSending } from "./use-sending.ts";
@@ -85,12 +86,9 @@ function PageStep({ page, intent, variant, disabled, children }: PageStepProps) 
 }
 
 async function copy(markdown: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(markdown);
-    notify({ kind: "default", title: "Copied!", text: "Content copied to clipboard" });
-  } catch {
-    notify({ kind: "destructive", title: "Failed to copy", text: "Please try again" });
-  }
+  notify(
+    await copyToClipboard(markdown, { title: "Copied!", text: "Content copied to clipboard" }),
+  );
 }
 
 /** Saves what is on the screen; the link's own address does the same without script. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import type { OutboxTable } from "#app/db/schema.ts";
+import type { OutboxTable } from "#app/db/tables/operations.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { post } from "#tests/setup/http.ts";
 import { type SmtpFault, type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";

@@ -1,4 +1,5 @@
-import type { AuditLogTable, Db } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { AuditLogTable } from "#app/db/tables/staff.ts";
 
 export type AuditRow = AuditLogTable;
 

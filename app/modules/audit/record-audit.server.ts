@@ -1,4 +1,5 @@
-import type { AuditLogTable, Db, Tx } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { AuditLogTable } from "#app/db/tables/staff.ts";
 import { newId } from "#app/platform/ids.server.ts";
 
 /** Who did it: a signed-in browser, a script with a token, the site itself, or the terminal. */

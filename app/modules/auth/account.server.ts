@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { Db, StaffAccountsTable, Tx } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { StaffAccountsTable } from "#app/db/tables/staff.ts";
 import { hashPassword } from "./password-hash.server.ts";
 
 /** The one account there is so far; named ones can follow in the same table. */

@@ -1,4 +1,5 @@
-import type { ApiTokensTable, Db } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { ApiTokensTable } from "#app/db/tables/staff.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { newId, newToken } from "#app/platform/ids.server.ts";
 import { OWNER } from "./account.server.ts";

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { DB, Db, StaffSessionsTable, Tx } from "#app/db/schema.ts";
+import type { DB, Db, Tx } from "#app/db/schema.ts";
+import type { StaffSessionsTable } from "#app/db/tables/staff.ts";
 import { newId, newToken } from "#app/platform/ids.server.ts";
 import { SESSION_LIMITS } from "./session-limits.ts";
 import { hashToken } from "./token-hash.server.ts";

@@ -1,4 +1,5 @@
-import type { Db, PostStatus } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import { weekStart } from "./publisher-week.server.ts";
 
 /** A city in the order in which cities get posts. */

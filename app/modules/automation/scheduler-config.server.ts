@@ -1,4 +1,5 @@
-import type { BlogSchedulerConfigTable, Db, Tx } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { BlogSchedulerConfigTable } from "#app/db/tables/automation.ts";
 import type { SchedulerConfig } from "./schema.ts";
 
 /** The one row there is. */

@@ -1,5 +1,6 @@
 import { indexDocument } from "#app/db/blog-search.server.ts";
-import type { PostStatus, Tx } from "#app/db/schema.ts";
+import type { Tx } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import { storePrint } from "#app/modules/overlap/store-print.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { insertRevision } from "./insert-revision.server.ts";

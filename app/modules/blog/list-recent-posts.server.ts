@@ -1,4 +1,5 @@
-import type { Db, PostStatus } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import { isPublicPost } from "./public-posts.server.ts";
 
 /** Posts in the list of recent ones (spec 2, section 9). */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { searchPosts } from "#app/db/blog-search.server.ts";
-import type { DB, Db, PostStatus } from "#app/db/schema.ts";
+import type { DB, Db } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import { postKey, type StaffPostRequest } from "./staff/post-list-address.ts";
 import type { StaffPostRow } from "./staff/post-types.ts";
 

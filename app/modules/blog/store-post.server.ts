@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isBusy, isUniqueViolation } from "#app/db/errors.server.ts";
-import type { BlogPostsTable, Db, Tx } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { BlogPostsTable } from "#app/db/tables/blog.ts";
 import { type PostRefused, type PostResult, refusePost } from "./post-result.ts";
 import { type PostChange, recordPostChange } from "./record-post-change.server.ts";
 

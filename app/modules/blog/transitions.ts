@@ -1,4 +1,4 @@
-import type { PostStatus } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import type { PostRefused } from "./post-result.ts";
 
 interface Transition {

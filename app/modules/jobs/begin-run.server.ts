@@ -1,4 +1,5 @@
-import type { Db, JobRunsTable, Tx } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { JobRunsTable } from "#app/db/tables/automation.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import type { JobDefinition, RunTrigger } from "./job.ts";
 import { endDeadRun, isDead, LEASE_MS } from "./lease.server.ts";

@@ -1,4 +1,5 @@
-import type { Db, JobRunsTable } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { JobRunsTable } from "#app/db/tables/automation.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { BegunRun } from "./begin-run.server.ts";
 import { finishRun, reportRun } from "./finish-run.server.ts";

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db, JobRunsTable } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { JobRunsTable } from "#app/db/tables/automation.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { RunCounts } from "./job.ts";
 

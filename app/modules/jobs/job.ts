@@ -1,4 +1,4 @@
-import type { JobRunsTable } from "#app/db/schema.ts";
+import type { JobRunsTable } from "#app/db/tables/automation.ts";
 
 /** A thing the site does by itself; apart from what does it, so that pages can name it cheaply. */
 export interface JobDefinition {

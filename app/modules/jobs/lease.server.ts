@@ -1,4 +1,5 @@
-import type { Db, JobRunsTable, Tx } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { JobRunsTable } from "#app/db/tables/automation.ts";
 import type { JobDefinition } from "./job.ts";
 
 /** A run that has not said for so long that it is alive is dead. Milliseconds. */

@@ -1,4 +1,5 @@
-import type { Db, JobRunsTable } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { JobRunsTable } from "#app/db/tables/automation.ts";
 import type { JobDefinition, RunCounts } from "./job.ts";
 
 /** A run as pages show it; times ISO. */

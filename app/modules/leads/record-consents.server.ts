@@ -1,4 +1,5 @@
-import type { ConsentChannel, Tx } from "#app/db/schema.ts";
+import type { Tx } from "#app/db/schema.ts";
+import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { newId } from "#app/platform/ids.server.ts";
 
 /** What {@link recordConsents} writes as the way of revocation for consent not yet believed. */

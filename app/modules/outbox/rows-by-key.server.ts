@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Db, OutboxAttemptsTable, OutboxTable, Tx } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { OutboxAttemptsTable, OutboxTable } from "#app/db/tables/operations.ts";
 
 /** A row with its history, for people to look at. */
 export type OutboxRow = Pick<

@@ -1,4 +1,5 @@
-import type { Db, Tx, WriterRunsTable } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { WriterRunsTable } from "#app/db/tables/writer.ts";
 import { newId } from "#app/platform/ids.server.ts";
 
 interface Run {

@@ -1,4 +1,5 @@
-import type { Db, Tx, WriterRunsTable } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { WriterRunsTable } from "#app/db/tables/writer.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { insertPost } from "#app/modules/blog/insert-post.server.ts";
 import { findFreeSlug } from "#app/modules/blog/post-slugs.server.ts";

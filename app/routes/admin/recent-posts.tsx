@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PostStatus } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import { listRecentPosts } from "#app/modules/blog/list-recent-posts.server.ts";
 import { storeTimeText } from "#app/modules/jobs/store-time-text.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { PostStatus } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import { InputField, SelectField } from "#app/ui/staff/field.tsx";
 import { type StaffPostRequest, staffPostAddress } from "./post-list-address.ts";
 import { POST_STATUSES, STATUS_WORDS } from "./post-status.ts";

@@ -1,4 +1,4 @@
-import type { PostStatus } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import { POST_STATUSES } from "./post-status.ts";
 
 /** What an address of the list of posts asks for. */

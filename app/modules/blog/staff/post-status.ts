@@ -1,4 +1,4 @@
-import type { PostStatus } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import type { Tone } from "#app/ui/staff/status-pill.tsx";
 
 /** Every status in the order a post goes through them. */

@@ -1,4 +1,4 @@
-import type { PostStatus } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import type { TransitionName } from "../transitions.ts";
 
 /** A line of the list of staff. */

@@ -1,4 +1,5 @@
-import type { CampaignContactsTable, ErasuresTable, Tx } from "#app/db/schema.ts";
+import type { Tx } from "#app/db/schema.ts";
+import type { CampaignContactsTable, ErasuresTable } from "#app/db/tables/leads.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { removeRows } from "#app/modules/outbox/rows-by-key.server.ts";
 import { welcomeKey } from "./lead-keys.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import type { ConsentChannel } from "#app/db/schema.ts";
+import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { later } from "#tests/factories/leads.ts";
 import {
   SECRET,

@@ -1,4 +1,5 @@
-import type { Db, LeadKind, Tx } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { type ErasureFacts, eraseContact } from "./erase-contact.server.ts";
 import { eraseMessage } from "./erase-message.server.ts";

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { ConsentChannel, DB, Db, Tx } from "#app/db/schema.ts";
+import type { DB, Db, Tx } from "#app/db/schema.ts";
+import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { removeRows } from "#app/modules/outbox/rows-by-key.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { CampaignContactsTable, ConsentChannel, ConsentsTable, Db } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { CampaignContactsTable, ConsentChannel, ConsentsTable } from "#app/db/tables/leads.ts";
 import { momentText } from "#app/platform/zone-time.ts";
 import { formatPhone } from "../phone.server.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";

@@ -1,4 +1,4 @@
-import type { LeadKind } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 import { isLeadStatus } from "./lead-status.ts";
 
 /** Characters of a search that are looked at. */

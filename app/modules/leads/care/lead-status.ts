@@ -1,4 +1,4 @@
-import type { LeadKind } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 
 /** What staff have done about a lead, as they read it. */
 export interface LeadStatus {

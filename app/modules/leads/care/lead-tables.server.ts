@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { CampaignContactsTable, Db, LeadKind, Tx } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { CampaignContactsTable, LeadKind } from "#app/db/tables/leads.ts";
 
 /** Where leads of each kind are stored. */
 export const LEAD_TABLES = { contact: "campaign_contacts", message: "messages" } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Db, ErasuresTable } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { ErasuresTable } from "#app/db/tables/leads.ts";
 import type { Removed } from "./record-erasure.server.ts";
 
 export type ListedErasure = Pick<ErasuresTable, "id" | "cause" | "erased_at"> & {

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Db, MessagesTable } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { MessagesTable } from "#app/db/tables/leads.ts";
 import { isWantedMessage } from "./lead-conditions.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 import { isBeyond, LEADS_ON_PAGE, type LeadPage, pageStart, toPage } from "./page-rows.server.ts";

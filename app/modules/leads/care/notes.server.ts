@@ -1,4 +1,5 @@
-import type { Db, LeadKind } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { leadExists } from "./lead-tables.server.ts";

@@ -1,4 +1,5 @@
-import type { ConsentsTable, ErasuresTable, Tx } from "#app/db/schema.ts";
+import type { Tx } from "#app/db/schema.ts";
+import type { ConsentsTable, ErasuresTable } from "#app/db/tables/leads.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { RETENTION } from "#app/modules/site-facts/retention.ts";
 import { newId } from "#app/platform/ids.server.ts";

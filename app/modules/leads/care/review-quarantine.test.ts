@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import type { LeadKind } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 import { later } from "#tests/factories/leads.ts";
 import { STAFF, SUSPECT, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";

@@ -1,4 +1,5 @@
-import type { ConsentChannel, Db } from "#app/db/schema.ts";
+import type { Db } from "#app/db/schema.ts";
+import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { leadExists } from "./lead-tables.server.ts";
 

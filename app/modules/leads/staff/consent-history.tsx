@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { ConsentChannel } from "#app/db/schema.ts";
+import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import type { LeadKind } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 

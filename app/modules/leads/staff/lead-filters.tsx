@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { LeadKind } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 import { InputField, SelectField } from "#app/ui/staff/field.tsx";
 import { type LeadFilter, LONGEST_SEARCH } from "../care/lead-filter.ts";
 import { LEAD_STATUSES } from "../care/lead-status.ts";

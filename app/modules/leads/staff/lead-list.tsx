@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { LeadKind } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 import type { LeadFilter } from "../care/lead-filter.ts";
 import { LeadFilters } from "./lead-filters.tsx";
 import { LeadPaging } from "./lead-paging.tsx";

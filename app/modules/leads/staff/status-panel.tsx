@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { LeadKind } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import { LEAD_STATUSES, SPAM, statusLabel } from "../care/lead-status.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { LeadKind } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
 import { changeStatus } from "#app/modules/leads/care/change-status.server.ts";
 import { eraseLead } from "#app/modules/leads/care/erase-leads.server.ts";
 import { isLeadStatus, statusLabel } from "#app/modules/leads/care/lead-status.ts";

@@ -1,0 +1,73 @@
+import type { Generated } from "kysely";
+import type { AuditLogTable } from "./staff.ts";
+import type { Timestamp } from "./timestamp.ts";
+
+export type OutboxStatus = "pending" | "held" | "sending" | "sent" | "failed";
+
+/** Work that leaves the system (mail, pings), written in the transaction that causes it. */
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  /** JSON. */
+  payload: string;
+  /** At most one row ever has a given key; null where repetition is fine. */
+  dedupe_key: string | null;
+  status: Generated<OutboxStatus>;
+  attempts: Generated<number>;
+  /** Not to be taken before this moment. */
+  available_at: Timestamp;
+  /** While `sending`: when another worker may take the row over. */
+  lease_until: Timestamp | null;
+  last_error: string | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+}
+
+export interface OutboxAttemptsTable {
+  id: string;
+  outbox_id: string;
+  /** 1 for the first try. */
+  attempt: number;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  outcome: "sent" | "retry" | "failed";
+  detail: string | null;
+}
+
+export interface RateLimitsTable {
+  bucket: string;
+  window_start: Timestamp;
+  hits: number;
+  expires_at: Timestamp;
+}
+
+/** What staff may change while the site runs, one JSON value per key. */
+export interface SettingsTable {
+  key: string;
+  /** JSON. */
+  value: string;
+  updated_at: Timestamp;
+}
+
+export interface PageDatesTable {
+  /** Canonical path. */
+  path: string;
+  /** Hash of what the page showed when it was last looked at. */
+  content_hash: string;
+  changed_at: Timestamp;
+}
+
+/** One change of a piece of content by staff, whole: going back needs nothing else. */
+export interface ContentHistoryTable {
+  id: string;
+  /** Which piece: `facts-contact`, `deals`. */
+  key: string;
+  at: Timestamp;
+  actor_kind: AuditLogTable["actor_kind"];
+  actor_id: string | null;
+  /** One line for people. */
+  summary: string;
+  /** JSON of the piece before and after. */
+  before: string;
+  after: string;
+}

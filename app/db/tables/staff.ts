@@ -1,0 +1,69 @@
+import type { Timestamp } from "./timestamp.ts";
+
+export interface StaffAccountsTable {
+  id: string;
+  name: string;
+  /** Argon2id in PHC string format. */
+  password_hash: string;
+  password_changed_at: Timestamp;
+  created_at: Timestamp;
+}
+
+export interface StaffSessionsTable {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the token in the cookie: what is stored here opens nothing. */
+  token_hash: string;
+  user_agent: string;
+  address: string;
+  created_at: Timestamp;
+  /** To the minute. */
+  last_used_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+/** Browsers that signed in before: a flood of attempts by others does not lock them out. */
+export interface StaffDevicesTable {
+  token_hash: string;
+  account_id: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+}
+
+/** Failed attempts of one network, or of all together. */
+export interface SignInAttemptsTable {
+  scope: string;
+  failures: number;
+  last_at: Timestamp;
+  blocked_until: Timestamp;
+}
+
+export interface ApiTokensTable {
+  id: string;
+  account_id: string;
+  name: string;
+  token_hash: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
+/** Who changed what; rows are only ever added, which triggers enforce. */
+export interface AuditLogTable {
+  id: string;
+  at: Timestamp;
+  actor_kind: "session" | "token" | "system" | "terminal";
+  /** Id of the session or token, or name of the job. */
+  actor_id: string | null;
+  /** Verb of the use case, such as `publish-post`. */
+  action: string;
+  /** What was changed, such as `post`. */
+  subject_kind: string;
+  subject_id: string | null;
+  /** One line for people. */
+  summary: string;
+  /** JSON of what changed, as it was; null where there was nothing. */
+  before: string | null;
+  /** JSON of the same, as it is now. */
+  after: string | null;
+}

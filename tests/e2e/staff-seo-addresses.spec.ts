@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expectStaffNotice } from "./setup/staff-notice.ts";
@@ -8,6 +9,7 @@ import { expect, test } from "./setup/test.ts";
 async function openAddresses(page: Page, site: Site): Promise<void> {
   await signIn(page.context(), site);
   await page.goto("/admin/seo");
+  await whenHydrated(page);
   await page.getByRole("link", { name: "Look after addresses" }).click();
   await expect(page.getByRole("heading", { name: "Addresses", level: 1 })).toBeVisible();
 }
@@ -112,6 +114,7 @@ test("a link inside the site to an address that leads on is followed without a r
   await expectStaffNotice(page, "Redirect Saved", "/blog/moved-away leads to /contact.");
   await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
   await page.goto("/about");
+  await whenHydrated(page);
   await page.evaluate(() => {
     Object.assign(window, { stayed: true });
     history.pushState({ idx: 1, key: "x" }, "", "/blog/moved-away");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expectStaffNotice } from "./setup/staff-notice.ts";
@@ -11,7 +12,7 @@ const TAG = 'meta[name="google-site-verification"]';
 async function openSeo(page: Page, site: Site): Promise<void> {
   await signIn(page.context(), site);
   await page.goto("/admin/seo");
-  await expect(page.getByRole("button", { name: "Run Automation" })).toBeEnabled();
+  await whenHydrated(page);
 }
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -9,9 +10,10 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-test.beforeEach(async ({ context, site, page }) => {
+test.beforeEach(async ({ context, site, page, javaScriptEnabled }) => {
   await signIn(context, site);
   await page.goto("/admin");
+  if (javaScriptEnabled) await whenHydrated(page);
 });
 
 /** The region of the document: beside it stands, for a moment, what the page was sent with. */

@@ -62,7 +62,7 @@ export default function RecentPosts({ loaderData: posts }: Route.ComponentProps)
                   <td data-label="Status">
                     <StatusPill tone={STATUSES[status].tone}>{STATUSES[status].text}</StatusPill>
                   </td>
-                  <td data-label="Made" className="whitespace-nowrap">
+                  <td data-label="Made" className="staff-when">
                     {made}
                   </td>
                   <td data-label="Public page">

@@ -28,7 +28,7 @@ export function AuditList({ entries }: { entries: ShownEntry[] }) {
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td data-label="When" className="audit-when">
+              <td data-label="When" className="staff-when">
                 {entry.at}
               </td>
               <td data-label="Who">{entry.who}</td>

@@ -29,7 +29,9 @@ export function RunList({ runs }: { runs: readonly RunRow[] }) {
             <tbody>
               {runs.map(({ id, started, trigger, outcome, message, took }) => (
                 <tr key={id}>
-                  <td data-label="Started">{started}</td>
+                  <td data-label="Started" className="staff-when">
+                    {started}
+                  </td>
                   <td data-label="Begun" className="whitespace-nowrap">
                     {trigger === "manual" ? "by hand" : "by the clock"}
                   </td>

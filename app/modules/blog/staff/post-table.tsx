@@ -50,7 +50,7 @@ export function PostTable({ posts, request }: PostTableProps) {
               </td>
               <td data-label="Category">{post.category}</td>
               <td data-label="City">{post.city ?? "None"}</td>
-              <td data-label="Changed">
+              <td data-label="Changed" className="staff-when">
                 <time dateTime={post.updated_at}>{momentText(post.updated_at)}</time>
               </td>
               <td data-label={trash ? undefined : "Public page"}>

@@ -44,7 +44,7 @@ export function ContactTable({ contacts }: { contacts: ContactRow[] }) {
               </td>
               <td data-label="Agreed to">{agreedTo(contact)}</td>
               <td data-label="From">{sourceLabel(contact.source)}</td>
-              <td data-label="Signed up" className="lead-when">
+              <td data-label="Signed up" className="staff-when">
                 {contact.when}
               </td>
               <td data-label="Status">

@@ -33,7 +33,7 @@ export function ErasureList({ erasures, timeZone }: ErasureListProps) {
             <tbody>
               {erasures.map(({ id, cause, by, when, what }) => (
                 <tr key={id}>
-                  <td data-label="When" className="lead-when">
+                  <td data-label="When" className="staff-when">
                     {when}
                   </td>
                   <td data-label="Why">{CAUSES[cause] ?? cause}</td>

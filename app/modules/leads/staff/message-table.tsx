@@ -36,7 +36,7 @@ export function MessageTable({ messages }: { messages: MessageRow[] }) {
                 <span className="lead-second">{message.email}</span>
               </td>
               <td className="lead-excerpt">{message.excerpt}</td>
-              <td data-label="Received" className="lead-when">
+              <td data-label="Received" className="staff-when">
                 {message.when}
               </td>
               <td data-label="Status">

@@ -10,7 +10,7 @@ export function NoticeCard({ notice, children }: { notice: Notice; children?: Re
     >
       <div className="grow">
         <p className="font-semibold">{notice.title}</p>
-        <p className="mt-0.5 text-sm text-sage">{notice.text}</p>
+        {notice.text && <p className="mt-0.5 text-sm text-sage">{notice.text}</p>}
       </div>
       {children}
     </div>

@@ -33,19 +33,19 @@ export async function runSeoAutomation(db: Db, options: RunAutomation): Promise<
   return run;
 }
 
-/** The same in the background: resolves once it has begun. `started` is false where one runs already. */
+/** The same in the background: resolves once it has begun. `id` is null where one runs already. */
 export async function startSeoAutomation(
   db: Db,
   { tools, trigger, runTask = runSeoTask, now }: RunAutomation,
-): Promise<{ started: boolean; finished: Promise<void> }> {
+): Promise<{ id: string | null; finished: Promise<void> }> {
   const id = await beginRun(db, { trigger, now });
-  if (id === null) return { started: false, finished: Promise.resolve() };
+  if (id === null) return { id, finished: Promise.resolve() };
   const work = runTasks(db, { id, tools, runTask }).catch((error: unknown) => {
     logger.error({ err: error }, "a run of the search automation could not be written down");
   });
   underWay.add(work);
   void work.finally(() => underWay.delete(work));
-  return { started: true, finished: work };
+  return { id, finished: work };
 }
 
 /** Resolves when no run is under way in this process. */

@@ -23,7 +23,12 @@ interface Options {
   tools: Tools;
 }
 
-type Answer = StaffAnswer | ReturnType<typeof failed>;
+/** `runId` names a run of the automation that has begun and goes on. */
+export interface SeoAnswer extends StaffAnswer {
+  runId?: string | undefined;
+}
+
+type Answer = SeoAnswer | ReturnType<typeof failed>;
 
 /** Answers the forms of the SEO page, with the notices of the specification (spec 2, section 8). */
 export async function seoAction({ form, tools }: Options): Promise<Answer> {
@@ -95,8 +100,8 @@ async function runAutomation(
   const options = { tools, trigger: "manual", now } as const;
   try {
     if (watched) {
-      await startSeoAutomation(db, options);
-      return { ok: true };
+      const { id } = await startSeoAutomation(db, options);
+      return { ok: true, runId: id ?? undefined };
     }
     const run = await runSeoAutomation(db, options);
     if (run.finishedAt === null) return { ok: true };

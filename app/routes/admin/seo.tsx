@@ -19,8 +19,7 @@ import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/seo";
 import { answerFailure } from "./answer-failure.ts";
 import { staffTools } from "./guard.server.ts";
-import { seoAction } from "./seo-action.server.ts";
-import type { StaffAnswer } from "./staff-answer.ts";
+import { type SeoAnswer, seoAction } from "./seo-action.server.ts";
 
 export const meta = hiddenMeta("SEO Settings | Staff area", "What search engines are told.");
 
@@ -61,7 +60,7 @@ export const clientAction = answerFailure((form) => ({
 
 export default function SeoSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { origin, run, health, mode, notices, verification } = loaderData;
-  const answer = actionData as StaffAnswer | undefined;
+  const answer = actionData as SeoAnswer | undefined;
   const sitemapUrl = `${origin}/sitemap.xml`;
   const error = answer?.fieldErrors?.[TAG_FIELD];
   const refused = error ? { typed: answer?.values?.[TAG_FIELD] ?? "", error } : undefined;
@@ -70,7 +69,7 @@ export default function SeoSettings({ loaderData, actionData }: Route.ComponentP
       <AnswerNotice notice={answer?.notice} />
       <div className="staff-columns">
         <div className="staff-stack">
-          <AutomationPanel run={run} />
+          <AutomationPanel run={run} begun={answer?.runId} />
           <NotifyPanel mode={mode} notices={notices} />
           <SitemapPanel sitemapUrl={sitemapUrl} />
           <RssPanel rssUrl={`${origin}/rss.xml`} />

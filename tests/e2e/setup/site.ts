@@ -20,6 +20,9 @@ export interface Site {
   /** A second connection to the site's database, to look and to meddle. */
   db: Db;
   smtp: SmtpFixture;
+  dataDir: string;
+  /** Of the process that serves. */
+  pid: number;
   /** Set with PostgreSQL, so that a test can stop it under the running site. */
   postgres: TestPostgres | undefined;
   /** Everything the process has logged so far. */
@@ -28,8 +31,14 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+interface SiteSettings {
+  engine: Engine;
+  /** Settings on top of the usual ones. */
+  env?: Record<string, string>;
+}
+
 /** Starts the built site (`BUILD_DIR`, by default `build`) with everything new and empty. */
-export async function startSite({ engine }: { engine: Engine }): Promise<Site> {
+export async function startSite({ engine, env = {} }: SiteSettings): Promise<Site> {
   const folder = createTempFolder("hyde-e2e-");
   const ends: (() => unknown)[] = [folder.remove];
   const stop = async () => {
@@ -49,6 +58,7 @@ export async function startSite({ engine }: { engine: Engine }): Promise<Site> {
       SMTP_URL: smtp.url,
       MAIL_FROM: "Hyde Cannabis <hello@store.example>",
       MAIL_TO: STORE_MAILBOX,
+      ...env,
     });
     ends.push(() => server.kill("SIGKILL"));
     const handle = await openDatabase({
@@ -58,7 +68,9 @@ export async function startSite({ engine }: { engine: Engine }): Promise<Site> {
       onConnectionLost: () => {},
     });
     ends.push(() => closeQuietly(handle));
-    return { origin, engine, db: handle.db, smtp, postgres, log: server.output, stop };
+    const { output: log, pid } = server;
+    const dataDir = folder.path;
+    return { origin, engine, db: handle.db, smtp, dataDir, pid, postgres, log, stop };
   } catch (error) {
     await stop();
     throw error;

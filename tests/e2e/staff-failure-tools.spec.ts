@@ -1,20 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { generatePost } from "#app/modules/writer/generate-post.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { makePicture } from "#tests/factories/pictures.ts";
 import { startLanguageModel } from "#tests/fakes/language-model.ts";
-import { lockPosts, refusingRows, withoutTable } from "./setup/break-database.ts";
+import { refusingRows, withoutTable } from "./setup/break-database.ts";
 import { whenHydrated } from "./setup/hydration.ts";
-import { addDraft, openPost, save, saveButton, storedPost, textField } from "./setup/posts.ts";
 import { type Site, startSite } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expectStaffNotice } from "./setup/staff-notice.ts";
 import { expect, test } from "./setup/test.ts";
 
-/** Waiting for a lock, and checking some thirty pages, take their time. */
+/** Checking some thirty pages, and giving up on a language model, take their time. */
 const LONG = 45_000;
 
 test.describe.configure({ timeout: 150_000 });
@@ -31,37 +27,6 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await whenHydrated(page);
 }
-
-test("a post waits for a lock that goes; one that stays is told, and nothing typed is lost", async ({
-  page,
-  site,
-}) => {
-  const { id } = await addDraft(site, { title: "Behind a lock", markdown: "Before." });
-  await openPost(page, id);
-  await textField(page).fill("Waits for its turn.");
-  const free = await lockPosts(site);
-  await saveButton(page).click();
-  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  await free();
-  await expect(page.getByText("All changes saved")).toBeVisible();
-
-  await textField(page).fill("Is told to wait.");
-  const freeAtLast = await lockPosts(site);
-  await saveButton(page).click();
-  await expect(saveButton(page)).toBeEnabled({ timeout: LONG });
-  await expectStaffNotice(
-    page,
-    "Not Saved",
-    "It could not be stored just now. Your text is still here: try again in a moment.",
-    "alert",
-  );
-  await expect(page.getByText("Not saved yet")).toBeVisible();
-  await expect(textField(page)).toHaveValue("Is told to wait.");
-  await freeAtLast();
-  expect((await storedPost(site, id)).markdown).toBe("Waits for its turn.");
-  await save(page);
-  expect((await storedPost(site, id)).markdown).toBe("Is told to wait.");
-});
 
 test("the automation that cannot begin, or stops at a task, says so and where", async ({
   page,
@@ -183,42 +148,6 @@ test("a post that cannot be generated is told, and the next try works", async ({
   expect(await titles()).toEqual(before);
   await press(page, "Generate post");
   await expectStaffNotice(page, "Post Generated", /^“.*Inkster.*” \(\d+ words about Inkster\) is/);
-});
-
-test("a picture without room on the disk is told, and both texts stay", async ({ page, site }) => {
-  const limitFiles = (bytes: number | "unlimited") =>
-    execFileSync("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}:`]);
-  const { id } = await addDraft(site, { title: "Without room", markdown: "Before." });
-  await openPost(page, id);
-  await textField(page).fill("Typed before the picture.");
-  await press(page, "Upload a picture");
-  const dialog = page.getByRole("dialog", { name: "Upload a picture" });
-  const sizes = readdirSync(site.dataDir).map((name) => statSync(join(site.dataDir, name)).size);
-  const room = Math.max(0, ...sizes) + 512 * 1024;
-  const small = await makePicture({ width: 64, height: 64, format: "jpeg" });
-  await dialog.getByLabel("Picture", { exact: true }).setInputFiles({
-    name: "large.jpg",
-    mimeType: "image/jpeg",
-    // Behind its end a JPEG may carry anything.
-    buffer: Buffer.concat([small], room + 1),
-  });
-  await dialog.getByLabel("Description of the picture").fill("Kept words");
-  limitFiles(room);
-  try {
-    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-    await expect(dialog.getByRole("alert")).toHaveText(
-      "There is no room left on the server for this picture. Nothing was stored. Delete pictures you do not need, or ask whoever hosts the site.",
-      { timeout: LONG },
-    );
-  } finally {
-    limitFiles("unlimited");
-  }
-  await expect(dialog.getByLabel("Description of the picture")).toHaveValue("Kept words");
-  await expect(textField(page)).toHaveValue("Typed before the picture.");
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(textField(page)).toHaveValue(/!\[Kept words\]\(upload:[0-9a-f]{32}\)/, {
-    timeout: LONG,
-  });
 });
 
 test.describe("with a server that is gone", () => {
@@ -348,26 +277,3 @@ async function exhaustWriter({ db }: Site, slug: string): Promise<void> {
     .where("status", "=", "review")
     .execute();
 }
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a post that cannot be stored comes back with what was typed", async ({ page, site }) => {
-    const { id } = await addDraft(site, { title: "Plain and broken", markdown: "Before." });
-    await page.goto(`/admin/posts/${id}`);
-    await textField(page).fill("Typed without script.");
-    await refusingRows(site, { table: "blog_revisions" }, async () => {
-      await saveButton(page).click();
-      await expectStaffNotice(
-        page,
-        "Not Saved",
-        "It could not be stored just now. Your text is still here: try again in a moment.",
-        "alert",
-      );
-      await expect(textField(page)).toHaveValue("Typed without script.");
-    });
-    await saveButton(page).click();
-    await expectStaffNotice(page, "Saved", "Revision 2 is stored.");
-    expect((await storedPost(site, id)).markdown).toBe("Typed without script.");
-  });
-});

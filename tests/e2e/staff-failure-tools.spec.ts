@@ -173,8 +173,12 @@ test.describe("with a server that is gone", () => {
       await open(generator, `${own.origin}/admin`);
       await open(publisher, `${own.origin}/admin/auto-publisher`);
       await own.stop();
+      // A page in the background is slow to press.
+      await page.bringToFront();
       await expectGoneSeo(page);
+      await generator.bringToFront();
       await expectGoneGenerator(generator);
+      await publisher.bringToFront();
       await press(publisher, "Publish now");
       await expectStaffNotice(publisher, "Auto-Publisher Failed", NO_ANSWER, "alert");
       await expect(publisher.getByRole("button", { name: "Publish now" })).toBeEnabled();

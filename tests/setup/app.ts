@@ -1,7 +1,10 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 
 import { type Engine, openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import { findFreePort } from "./free-port.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
@@ -16,6 +19,11 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Starts a mail server and sets SMTP_URL, MAIL_FROM and MAIL_TO for it. */
   mail?: boolean;
+  /**
+   * For tests of the first start: the database has nothing in it. Otherwise it is a copy of one with
+   * the cities and the posts, which spares each server a second of work.
+   */
+  firstStart?: boolean;
 }
 
 export interface App {
@@ -47,14 +55,26 @@ export interface App {
 const START_ATTEMPTS = 3;
 
 /** Runs the built server on a database of its own, behind one trusted proxy: the test. */
-export async function startApp({ engine, env = {}, mail = false }: AppOptions): Promise<App> {
+export async function startApp({
+  engine,
+  env = {},
+  mail = false,
+  firstStart = false,
+}: AppOptions): Promise<App> {
   const folder = createTempFolder("hyde-app-");
   const dataDir = folder.path;
   const postgres = inject("postgres");
   const databaseUrl =
     engine === "postgres" && postgres
-      ? await createDatabaseFrom(postgres.adminUrl, postgres.template)
+      ? await createDatabaseFrom(
+          postgres.adminUrl,
+          firstStart ? "template0" : postgres.templates.furnished,
+        )
       : undefined;
+  const sqlite = inject("sqliteTemplates");
+  if (engine === "sqlite" && sqlite && !firstStart) {
+    copyFileSync(join(sqlite.furnished, SQLITE_FILE_NAME), join(dataDir, SQLITE_FILE_NAME));
+  }
   const smtp = mail ? await startSmtp() : undefined;
   const settings: Record<string, string> = {
     DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { testEngines } from "#tests/setup/test-engines.ts";
+import { PUBLIC_HOST } from "./setup/public-host.ts";
 import type { SiteOptions } from "./setup/test.ts";
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -31,7 +32,15 @@ const ON_PHONES =
   /(phone|every-page|areas-(accessible|city|index|map)|blog(-(accessible|article|missing|paging|search|share))?)\.spec\.ts/;
 
 /** Files that reach the database: run again on the other engine. */
-const ON_BOTH_ENGINES = /(leads|unsubscribe|failure)[\w-]*\.spec\.ts/;
+const ON_BOTH_ENGINES = /((leads|unsubscribe|failure)[\w-]*|staff-(business|posts|week))\.spec\.ts/;
+
+/** Tests among them of nothing but looks, which no engine changes. */
+const LOOKS_ALONE = /every page is accessible and fits on/;
+
+const HOSTS = [
+  `MAP ${PUBLIC_HOST} 127.0.0.1`,
+  ...["MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE 127.0.0.1"],
+];
 
 export default defineConfig<object, SiteOptions>({
   testDir: ".",
@@ -65,7 +74,7 @@ export default defineConfig<object, SiteOptions>({
         "--disable-component-update",
         "--disable-sync",
         // Whatever a test forgets to answer must not leave this machine.
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+        `--host-resolver-rules=${HOSTS.join(", ")}`,
       ],
     },
   },
@@ -82,6 +91,13 @@ export default defineConfig<object, SiteOptions>({
         hasTouch: true,
       },
     },
-    ...(other ? [{ name: other, testMatch: ON_BOTH_ENGINES, use: { engine: other } }] : []),
+    ...(other
+      ? [
+          {
+            ...{ name: other, use: { engine: other } },
+            ...{ testMatch: ON_BOTH_ENGINES, grepInvert: LOOKS_ALONE },
+          },
+        ]
+      : []),
   ],
 });

@@ -24,13 +24,16 @@ export function buildFile(...path: string[]): string {
 
 /**
  * Runs the built server as `npm start` does, with these settings and none of the test runner's own
- * environment. `build` is the folder of another build than {@link buildFile} has.
+ * environment. `build` is the folder of another build than {@link buildFile} has, `preload` are
+ * addresses of modules to load before it.
  */
 export function spawnServer(
   env: Record<string, string>,
-  { build = buildFile(), ...user }: { uid?: number; build?: string } = {},
+  options: { uid?: number; build?: string; preload?: readonly string[] } = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [join(build, "server/index.js")], {
+  const { build = buildFile(), preload = [], ...user } = options;
+  const before = preload.flatMap((address) => ["--import", address]);
+  const child = spawn(process.execPath, [...before, join(build, "server/index.js")], {
     ...user,
     cwd: PROJECT,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },

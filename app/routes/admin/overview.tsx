@@ -16,17 +16,18 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { weeks, leads, posts, comingUp, failures, health, placeholders } = loaderData;
+  // The "|s" becomes an s, or nothing where there is one.
   const waiting = [
-    { count: leads.messages, what: "new messages", to: "/admin/leads" },
-    { count: leads.contacts, what: "new contacts", to: "/admin/leads/contacts" },
+    { count: leads.messages, what: "new message|s", to: "/admin/leads" },
+    { count: leads.contacts, what: "new contact|s", to: "/admin/leads/contacts" },
     {
       count: leads.review.messages + leads.review.contacts,
-      what: "leads set aside for a look",
+      what: "lead|s set aside for a look",
       to: "/admin/leads",
     },
-    { count: posts.review, what: "posts in review", to: "/admin/posts?status=review" },
-    { count: posts.approved, what: "approved posts", to: "/admin/posts?status=approved" },
-    { count: placeholders, what: "placeholders left", to: "/admin/business/go-live" },
+    { count: posts.review, what: "post|s in review", to: "/admin/posts?status=review" },
+    { count: posts.approved, what: "approved post|s", to: "/admin/posts?status=approved" },
+    { count: placeholders, what: "placeholder|s left", to: "/admin/business/go-live" },
   ];
   return (
     <>
@@ -35,7 +36,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {waiting.map(({ count, what, to }) => (
           <li key={what} className="panel">
             <Link to={to}>
-              <strong>{count}</strong> {what}
+              <strong>{count}</strong> {what.replace("|s", count === 1 ? "" : "s")}
             </Link>
           </li>
         ))}

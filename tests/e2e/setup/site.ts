@@ -28,8 +28,19 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+export interface SiteSettings {
+  engine: Engine;
+  /** Its host in the addresses of its pages. */
+  hostName?: string;
+  /** Settings on top of those below. */
+  env?: Record<string, string>;
+  /** Addresses of modules loaded into its process before it. */
+  preload?: readonly string[];
+}
+
 /** Starts the built site (`BUILD_DIR`, by default `build`) with everything new and empty. */
-export async function startSite({ engine }: { engine: Engine }): Promise<Site> {
+export async function startSite(settings: SiteSettings): Promise<Site> {
+  const { engine, hostName = "localhost", env = {}, preload = [] } = settings;
   const folder = createTempFolder("hyde-e2e-");
   const ends: (() => unknown)[] = [folder.remove];
   const stop = async () => {
@@ -42,13 +53,17 @@ export async function startSite({ engine }: { engine: Engine }): Promise<Site> {
     if (postgres) ends.push(postgres.stop);
     const databaseUrl = await postgres?.createDatabase();
     const { server, origin } = await startServer({
-      DATA_DIR: folder.path,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      SESSION_SECRET: newToken(),
-      TRUST_PROXY: "1",
-      SMTP_URL: smtp.url,
-      MAIL_FROM: "Hyde Cannabis <hello@store.example>",
-      MAIL_TO: STORE_MAILBOX,
+      ...{ hostName, preload },
+      env: {
+        DATA_DIR: folder.path,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        SESSION_SECRET: newToken(),
+        TRUST_PROXY: "1",
+        SMTP_URL: smtp.url,
+        MAIL_FROM: "Hyde Cannabis <hello@store.example>",
+        MAIL_TO: STORE_MAILBOX,
+        ...env,
+      },
     });
     ends.push(() => server.kill("SIGKILL"));
     const handle = await openDatabase({
@@ -65,13 +80,16 @@ export async function startSite({ engine }: { engine: Engine }): Promise<Site> {
   }
 }
 
-async function startServer(
-  settings: Record<string, string>,
-): Promise<{ server: ServerProcess; origin: string }> {
+async function startServer({
+  hostName,
+  env,
+  preload,
+}: Required<Omit<SiteSettings, "engine">>): Promise<{ server: ServerProcess; origin: string }> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
-    const origin = `http://localhost:${port}`;
-    const server = spawnServer({ ...settings, PORT: String(port), PUBLIC_ORIGIN: origin });
+    const origin = `http://${hostName}:${port}`;
+    const settings = { ...env, PORT: String(port), PUBLIC_ORIGIN: origin };
+    const server = spawnServer(settings, { preload });
     if (await server.opened) return { server, origin };
     if (attempt === START_ATTEMPTS) throw new Error(`the site did not start: ${server.output()}`);
   }

@@ -1,0 +1,247 @@
+import { readFile } from "node:fs/promises";
+import { get } from "#tests/setup/http.ts";
+import { readCsv } from "#tests/setup/read-csv.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { gate } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expectNotice, joinForm, mainForm, send } from "./setup/leads.ts";
+import { goTo, panel, press, unlock } from "./setup/owner.ts";
+import { expectLocked } from "./setup/password.ts";
+import { save, textField } from "./setup/posts.ts";
+import { testAt } from "./setup/public-site.ts";
+import { expect } from "./setup/test.ts";
+
+/** A Monday evening in Detroit, and nine the next morning: a night that a session outlives. */
+const EVENING = new Date("2027-02-08T21:40:00-05:00");
+const MORNING = new Date("2027-02-09T09:00:00-05:00");
+
+/** The site looks every 15 seconds whether something is due. */
+const UNTIL_SEEN = { timeout: 30_000 };
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+const PASSWORD = "the owner picks a sentence";
+const TITLE = "Warren, by the people who live there";
+const OPENING = "Read this first, says the owner.";
+const NEW_HOURS = /Friday 9:00 AM to 11:30 PM/;
+const TAG = 'meta[name="google-site-verification"]';
+
+/** A visitor who wishes the owner's spreadsheet ill. */
+const MISCHIEF = { name: "=1+1", email: "=1+1@example.com", message: "Do you have parking?" };
+
+/** What the owner does, as the log of changes calls it. */
+const ACTIONS = [
+  "Sign in (session)",
+  "Change password (account)",
+  "Save hours (content)",
+  "Change auto publisher (auto-publisher)",
+  "Generate post (post)",
+  "Revise post (post)",
+  "Make preview link (post)",
+  "Approve post (post)",
+  "Save verification tag (verification-tag)",
+  "Remove verification tag (verification-tag)",
+  "Add lead note (message)",
+  "Export contacts (contact)",
+];
+
+const test = testAt(EVENING);
+test.use({ viewport: PHONE });
+
+test("the owner's week, from the first start to signing out", async ({
+  page: owner,
+  publicSite: site,
+  openElsewhere,
+}) => {
+  test.setTimeout(180_000);
+  const visitor = await openElsewhere();
+  const desk = await openElsewhere();
+
+  await test.step("the password of the terminal is changed, which ends the other session", async () => {
+    const [, first = ""] = /^Password: {3}(\S+)$/m.exec(site.log()) ?? [];
+    await unlock(desk, first);
+    await unlock(owner, first);
+    await goTo(owner, "Security");
+    await owner.getByLabel("Current password").fill(first);
+    await owner.getByLabel("New password").fill(PASSWORD);
+    await press(owner, "Change password");
+    const said = "Other sessions ended: 1. You stay signed in.";
+    await expectNotice(owner, "default", "Password Changed", said);
+    await desk.getByRole("link", { name: "Leads" }).click();
+    await expectLocked(desk);
+  });
+
+  await test.step("new hours stand on the site with the next look", async () => {
+    await visitor.goto("/contact");
+    await gate(visitor).getByRole("button", { name: "Enter Site" }).click();
+    await expect(visitor.locator("body")).not.toContainText(NEW_HOURS);
+    await goTo(owner, "Business");
+    await owner.getByRole("link", { name: "Opening hours" }).click();
+    await owner.getByLabel("Friday: closes at").fill("23:30");
+    await press(owner, "Save hours");
+    await expect(owner.getByText("Saved", { exact: true })).toBeVisible();
+    for (const path of ["/", "/contact"]) {
+      await visitor.goto(path);
+      expect(await visitor.textContent("body"), path).toMatch(NEW_HOURS);
+    }
+  });
+
+  const slug =
+    await test.step("a post on a priority city is generated, edited, shown around and approved", async () => {
+      await goTo(owner, "Tools", "Auto-Publisher");
+      await owner.getByLabel("Add a city").fill("Warren, MI");
+      await owner.getByLabel("Add a city").press("Enter");
+      await press(owner, "Save configuration");
+      await expect(owner.getByText("Configuration Saved", { exact: true })).toBeVisible();
+      await goTo(owner, "Tools", "Generator");
+      await owner.getByLabel("City", { exact: true }).selectOption({ label: "Warren, MI" });
+      await press(owner, "Generate post");
+      const generator = panel(owner, "Generate a post");
+      await generator.getByRole("link", { name: "Open the post" }).click();
+      await expect(panel(owner, "In review")).toBeVisible();
+
+      await owner.getByLabel("Title", { exact: true }).fill(TITLE);
+      await textField(owner).press("ControlOrMeta+Home");
+      await owner.keyboard.type(`${OPENING}\n\n`);
+      const preview = owner.getByRole("region", { name: "The article" });
+      await expect(preview).toContainText(TITLE);
+      await expect(preview).toContainText(OPENING);
+      await save(owner);
+      await press(owner, "Make a link");
+      await visitor.goto(await owner.getByRole("textbox", { name: /^Link until/ }).inputValue());
+      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+      await expect(visitor.getByText(/^Preview, not published\./)).toBeVisible();
+      await press(owner, "Approve");
+      await expect(panel(owner, "Approved")).toBeVisible();
+      return owner.getByLabel("Last part of the address").inputValue();
+    });
+
+  await test.step("the next morning at nine; meanwhile a visitor signs up and writes", async () => {
+    await goTo(owner, "Tools", "Auto-Publisher");
+    const plan = panel(owner, "What comes next");
+    await expect(plan).toContainText("Tue, Feb 9, 2027, 9:00 AM EST");
+    await expect(plan.getByRole("listitem").first()).toContainText(TITLE);
+    expect((await get(site, `/blog/${slug}`)).status).toBe(404);
+    site.clock.set(MORNING);
+
+    await visitor.goto("/contact");
+    await whenHydrated(visitor);
+    await joinForm(visitor).getByPlaceholder("Your email").fill(MISCHIEF.email);
+    await send(joinForm(visitor));
+    await expect(visitor.getByText("Success!", { exact: true })).toBeVisible();
+    for (const [label, text] of Object.entries(MISCHIEF)) {
+      const name = new RegExp(`^${label}`, "i");
+      await mainForm(visitor).getByRole("textbox", { name }).fill(text);
+    }
+    await send(mainForm(visitor));
+    await expect(visitor.getByText("Message Sent!", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the lead is read, noted, and exported without a formula", async () => {
+    await goTo(owner, "Overview");
+    await owner.getByRole("link", { name: "1 new message", exact: true }).click();
+    await owner.getByRole("link", { name: MISCHIEF.name, exact: true }).click();
+    await expect(panel(owner, "Message")).toHaveText(new RegExp(MISCHIEF.message));
+    await owner.getByRole("textbox", { name: "New note" }).fill("Parking is behind the store.");
+    await press(owner, "Add note");
+    await expect(panel(owner, "Notes").getByRole("listitem")).toContainText("behind the store");
+    await owner.getByRole("link", { name: "This address is also a contact" }).click();
+    await expect(panel(owner, "Consent")).toContainText("/contact");
+    await goTo(owner, "Leads", "Contacts");
+    await owner.getByText("Export", { exact: true }).click();
+    const downloaded = owner.waitForEvent("download");
+    await owner.getByRole("link", { name: "Opted-in contacts (CSV)" }).click();
+    const rows = readCsv(await readFile(await (await downloaded).path(), "utf8"));
+    expect(rows).toEqual([
+      expect.objectContaining({
+        "E-mail": `'${MISCHIEF.email}`,
+        Phone: "",
+        "Opted in": "yes",
+        "E-mail consent wording": expect.stringMatching(/deals/i),
+        "E-mail consent page": "/contact",
+        "E-mail consent given (America/Detroit)": expect.stringContaining("Feb 9, 2027, 9:0"),
+        "E-mail consent withdrawn (America/Detroit)": "",
+        "SMS consent wording": "",
+      }),
+    ]);
+  });
+
+  await test.step("the post is on the blog, in feeds and sitemap, and search engines were told", async () => {
+    await goTo(owner, "Tools", "Auto-Publisher");
+    await expect(async () => {
+      await owner.reload();
+      const run = owner.getByRole("row").filter({ hasText: "by the clock" });
+      await expect(run).toContainText(`Published “${TITLE}”.`, { timeout: 1_000 });
+    }).toPass(UNTIL_SEEN);
+    await visitor.goto("/blog");
+    await visitor.getByRole("link", { name: TITLE }).first().click();
+    await expect(visitor).toHaveURL(`/blog/${slug}`);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+    await expect(visitor.getByText(OPENING)).toBeVisible();
+    const address = `${site.origin}/blog/${slug}`;
+    for (const path of ["/rss.xml", "/atom.xml", "/feed.json", "/sitemap.xml"]) {
+      expect((await get(site, path)).text, path).toContain(address);
+    }
+    await expect.poll(() => site.indexNow.addresses(), UNTIL_SEEN).toContain(address);
+    await goTo(owner, "Overview");
+    await expect(panel(owner, "Comes next")).toContainText(/Auto-publisher.*Feb 10, 2027, 9:00 AM/);
+    await expect(panel(owner, "What failed")).toContainText(
+      "Nothing that runs by itself has failed",
+    );
+  });
+
+  await test.step("the automation of the night was caught up with", async () => {
+    await goTo(owner, "Tools", "SEO Settings");
+    const lastRun = /Last run: Feb 9, 2027, 9:0\d AM \(on schedule\)/;
+    await expect(panel(owner, "SEO Automation")).toContainText(lastRun, UNTIL_SEEN);
+  });
+
+  await test.step("the verification tag is on every page for everybody, and gone when removed", async () => {
+    const card = panel(owner, "Google Search Console Verification");
+    const tag = '<meta name="google-site-verification" content="code-of-the-store" />';
+    await card.getByLabel("Verification Tag", { exact: true }).fill(tag);
+    await card.getByRole("button", { name: "Save Verification Tag" }).click();
+    await expect(card).toContainText("Your site is verified with Google Search Console");
+    for (const path of ["/", "/areas/troy", `/blog/${slug}`]) {
+      await visitor.goto(path);
+      await expect(visitor.locator(TAG)).toHaveAttribute("content", "code-of-the-store");
+    }
+    const health = panel(owner, "SEO Health");
+    await health.getByRole("button", { name: "Check Now" }).click();
+    await expect(health.locator(".staff-score")).toHaveText("88%", UNTIL_SEEN);
+    await expect(health.getByText("Excellent", { exact: true })).toBeVisible();
+    await card.getByRole("button", { name: "Remove Tag" }).click();
+    await expect(card).toContainText("Add your verification tag to enable Search Console");
+    await visitor.goto("/");
+    await expect(visitor.locator(TAG)).toHaveCount(0);
+  });
+
+  await test.step("Activity lists it all, and Overview sums it up at both widths", async () => {
+    await goTo(owner, "Activity");
+    const entries = owner.locator(".audit-list > tbody > tr");
+    expect(await entries.locator("> td:nth-child(3)").allTextContents()).toEqual(
+      expect.arrayContaining(ACTIONS),
+    );
+    const published = entries.filter({ hasText: `"${TITLE}" was published by the auto-publisher` });
+    await expect(published.getByRole("cell").nth(1)).toHaveText("The site (auto-publish)");
+    for (const size of [PHONE, DESK]) {
+      await owner.setViewportSize(size);
+      await goTo(owner, "Overview");
+      await expect(panel(owner, "Health of the site")).toContainText("88% Excellent");
+      await expectAccessible(owner, `overview at ${size.width} px`);
+      const wide = await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    }
+  });
+
+  await test.step("signed out, going back shows nothing", async () => {
+    await press(owner, "Sign out");
+    await expectLocked(owner);
+    await owner.goBack();
+    await expectLocked(owner);
+    await expect(owner.locator("body")).not.toContainText("Health of the site");
+    await owner.goto("/admin/leads");
+    await expectLocked(owner);
+  });
+});

@@ -1,0 +1,27 @@
+import { renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/** The clock of a server under test. */
+export interface ServerClock {
+  /** Settings of the server's process. */
+  env: Record<string, string>;
+  /** The module to load before the server. */
+  preload: string;
+  /** Puts it forward, or back, while the server runs; it goes on from there. */
+  set(time: Date): void;
+}
+
+/** Makes a clock that stands at `time` when this is called; `folder` is kept as long as the server. */
+export function makeServerClock(folder: string, time: Date): ServerClock {
+  const file = join(folder, "clock-shift");
+  const set = (to: Date) => {
+    const draft = `${file}.new`;
+    writeFileSync(draft, String(to.getTime() - Date.now()));
+    // Whole or not at all: it is read at any moment.
+    renameSync(draft, file);
+  };
+  set(time);
+  const preload = pathToFileURL(join(import.meta.dirname, "shift-clock.ts")).href;
+  return { env: { CLOCK_SHIFT: file }, preload, set };
+}

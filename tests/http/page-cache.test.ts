@@ -15,7 +15,14 @@ const BR = { "Accept-Encoding": "br" };
 /** Pages of every kind, those of a post included. */
 const PATHS = [
   ...["/", "/shop", "/specials", "/contact", "/areas/troy", "/areas-served", "/privacy"],
-  ...["/blog", "/blog?category=education", "/blog?page=2", "/rss.xml", "/feed.json", "/sitemap.xml"],
+  ...[
+    "/blog",
+    "/blog?category=education",
+    "/blog?page=2",
+    "/rss.xml",
+    "/feed.json",
+    "/sitemap.xml",
+  ],
   ...["/robots.txt", "/blog.data", "/areas/warren.data", "/product/house-flower"],
 ];
 
@@ -60,7 +67,10 @@ describeEachApp("kept pages", {}, (ctx) => {
             .execute(),
       ],
       ["a fact changes", () => setting("site-facts", { name: "Jekyll Cannabis" })],
-      ["a verification tag comes", () => setting("verification-tag", "a-code-of-google-0123456789")],
+      [
+        "a verification tag comes",
+        () => setting("verification-tag", "a-code-of-google-0123456789"),
+      ],
       [
         "an announcement comes",
         () => setting("announcement", { shown: true, text: "Closed on Thursday." }),
@@ -92,14 +102,15 @@ describeEachApp("kept pages", {}, (ctx) => {
     const { origin, stop } = await app.startTwin();
     const twin = { origin };
     const name = `Hyde ${randomUUID()}`;
-    for (const target of [app, twin]) expect((await get(target, "/about", BR)).text).not.toContain(name);
+    for (const target of [app, twin])
+      expect((await get(target, "/about", BR)).text).not.toContain(name);
     await setting("site-facts", { name });
     const stored = Date.now();
     expect((await get(app, "/about", BR)).text).toContain(name);
-    await vi.waitFor(
-      async () => expect((await get(twin, "/about", BR)).text).toContain(name),
-      { timeout: 2_000 - (Date.now() - stored), interval: 20 },
-    );
+    await vi.waitFor(async () => expect((await get(twin, "/about", BR)).text).toContain(name), {
+      timeout: 2_000 - (Date.now() - stored),
+      interval: 20,
+    });
     await app.db.deleteFrom("settings").execute();
     await stop();
   });

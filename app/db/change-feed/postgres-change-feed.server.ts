@@ -87,7 +87,9 @@ export async function openPostgresChangeFeed(databaseUrl: string): Promise<Chang
 
   async function poll(): Promise<void> {
     while (!stopped.signal.aborted) {
-      await sleep(POLL_MS, undefined, { ref: false, signal: stopped.signal }).catch(() => undefined);
+      await sleep(POLL_MS, undefined, { ref: false, signal: stopped.signal }).catch(
+        () => undefined,
+      );
       if (!stopped.signal.aborted) await refresh();
     }
   }

@@ -9,7 +9,10 @@ import { type Change, type ChangeFeed, ChangeLog } from "./change-feed.server.ts
  * somebody else's, and `data_version` tells in microseconds whether there was one.
  */
 export function openSqliteChangeFeed(dataDir: string): ChangeFeed {
-  const database = new DatabaseSync(join(dataDir, SQLITE_FILE_NAME), { timeout: 0, readOnly: true });
+  const database = new DatabaseSync(join(dataDir, SQLITE_FILE_NAME), {
+    timeout: 0,
+    readOnly: true,
+  });
   const version = database.prepare("pragma data_version");
   const ends = database.prepare(
     "select coalesce(min(seq), 0) as oldest, coalesce(max(seq), 0) as newest from content_changes",

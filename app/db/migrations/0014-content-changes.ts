@@ -12,8 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("content_changes")
     // Never used twice, so that a reader who was away long notices what is missing.
-    .addColumn("seq", isPostgres ? "bigserial" : sql`integer primary key autoincrement`, (column) =>
-      isPostgres ? column.primaryKey().notNull() : column,
+    .addColumn(
+      "seq",
+      isPostgres ? "bigserial" : sql`integer primary key autoincrement`,
+      (column) => (isPostgres ? column.primaryKey().notNull() : column),
     )
     .addColumn("tag", text, (column) => column.notNull())
     .addColumn("at", text, (column) => column.notNull())

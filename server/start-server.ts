@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { type ChangeFeed, purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
+import { openChangeFeed } from "#app/db/change-feed/open-change-feed.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -22,6 +24,7 @@ import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
+import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -29,7 +32,9 @@ import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
+import { baseHeaders } from "./security-headers.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
@@ -63,12 +68,19 @@ export interface RunningServer {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env } = options;
   logger.level = env.LOG_LEVEL;
-  const handle = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
+  const handle = await openDatabase(where);
+  let feed: ChangeFeed | undefined;
   try {
     await migrateToLatest(handle);
     await seed(handle);
     await importPosts(handle.db, { now: new Date() });
     await refreshPrints(handle.db);
+    const changes = await openChangeFeed(where);
+    feed = changes;
+    changes.onChange((tags) => {
+      if (!tags || tags.has(UPLOADS_TAG)) forgetUploads(handle.db);
+    });
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;
     const services: Services = {
@@ -77,9 +89,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       secret: env.SESSION_SECRET ?? keepSecret(env.DATA_DIR),
       nudgeOutbox: () => worker?.nudge(),
       readPage: makePageReader(options.build, () => services),
+      readiness: () => ({ ready: !stopping && !changes.away, contentSeen: changes.seen }),
     };
-    const app = createApp({ build: options.build, services, clientRoot: options.clientRoot });
-    const listener = getRequestListener(app.fetch) as RequestListener;
+    let stopping = false;
+    const { build, clientRoot } = options;
+    const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
+    const all = getRequestListener(app.fetch) as RequestListener;
+    const always = baseHeaders(env.PUBLIC_ORIGIN);
+    const listener = cache ? servePages(cache, { always, next: all }) : all;
     const server = createServer(options.wrap?.(listener) ?? listener);
     server.requestTimeout = 30_000;
     server.headersTimeout = 10_000;
@@ -95,6 +112,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeLimits(handle.db, { now });
       await purgeAttempts(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
+      await purgeChanges(handle.db, { now });
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
     });
     const { readPage } = services;
@@ -115,6 +133,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
     return {
       stop: async () => {
+        stopping = true;
         // A run of the automation asks this server for its pages: it gets a moment to end.
         await Promise.race([
           finishAutomation(),
@@ -126,10 +145,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         await storeMissed(handle.db).catch((error: unknown) => {
           logger.warn({ err: error }, "the last missed addresses were not written down");
         });
+        await changes.close();
         await handle.close();
       },
     };
   } catch (error) {
+    await feed?.close();
     await handle.close();
     throw error;
   }

@@ -6,6 +6,7 @@ import { type Engine, openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
+import { whenSeen } from "./content-seen.ts";
 import { findFreePort } from "./free-port.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
@@ -46,10 +47,15 @@ export interface App {
   /** Starts it again on the same data and port; `env` is added to its settings. */
   restart(env?: Record<string, string>): Promise<void>;
   /** Starts another process on the same data, as behind a load balancer. */
-  startTwin(): Promise<{ origin: string; stop: () => Promise<void> }>;
+  startTwin(env?: Record<string, string>): Promise<Twin>;
+  /** Waits until the server knows of every change of content committed so far. */
+  settled(): Promise<void>;
   /** Ends everything and removes the data. */
   stop(): Promise<void>;
 }
+
+/** A second process. */
+export type Twin = Pick<App, "origin" | "settled"> & { stop: () => Promise<void> };
 
 /** Ports are picked before the server takes them, so another process may be quicker. */
 const START_ATTEMPTS = 3;
@@ -90,6 +96,9 @@ export async function startApp({
   let before = "";
   const database = await openDatabase({ databaseUrl, dataDir });
   const logs = () => before + server.output();
+  const settle = async (at: number) => {
+    if (engine === "postgres") await whenSeen(database.db, at);
+  };
   return {
     origin: `http://localhost:${port}`,
     db: database.db,
@@ -111,15 +120,17 @@ export async function startApp({
       before = logs();
       ({ server, port } = await start(settings, port));
     },
-    async startTwin() {
-      const twin = await start(settings);
+    async startTwin(changes = {}) {
+      const twin = await start({ ...settings, ...changes });
       return {
         origin: `http://localhost:${twin.port}`,
+        settled: () => settle(twin.port),
         stop: async () => {
           await twin.server.kill("SIGTERM");
         },
       };
     },
+    settled: () => settle(port),
     async stop() {
       await server.kill("SIGTERM");
       await database.close();

@@ -6,6 +6,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 interface Target {
   origin: string;
+  /** Where there is a database beside the server: resolves once the server knows what was changed. */
+  settled?: () => Promise<void>;
 }
 
 export interface Answer {
@@ -25,10 +27,11 @@ interface RequestOptions {
 
 /** Sends one request exactly as given: no cookies, no redirects, no normalising of the path. */
 export async function send(
-  { origin }: Target,
+  { origin, settled }: Target,
   path: string,
   { method = "GET", headers = {}, body }: RequestOptions = {},
 ): Promise<Answer> {
+  await settled?.();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const { port } = new URL(origin);
   const outgoing = request(

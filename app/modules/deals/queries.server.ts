@@ -5,6 +5,8 @@ import { localDate } from "#app/modules/site-facts/hours.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { endOfDay } from "#app/platform/zone-time.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { dealStatus } from "./deal-status.ts";
 import { storedDeals } from "./stored-deals.server.ts";
@@ -37,6 +39,7 @@ function dayText(day: string): string {
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, storedDeals)]);
   const today = localDate(now, facts.timeZone);
+  holdsUntil(endOfDay(today, facts.timeZone) ?? now);
   return deals
     .filter((deal) => dealStatus(deal, today) === "current")
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))

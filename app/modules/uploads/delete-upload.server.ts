@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { forgetUpload } from "./find-uploads.server.ts";
+import { forgetUploads } from "./find-uploads.server.ts";
 import { uploadHash } from "./schema.ts";
 import { removeUpload } from "./upload-folder.server.ts";
 
@@ -40,7 +40,7 @@ export async function deleteUpload(
     return { ok: true } as const;
   });
   if (!result.ok) return result;
-  forgetUpload(db, hash);
+  forgetUploads(db);
   await removeUpload(dataDir, hash);
   return result;
 }

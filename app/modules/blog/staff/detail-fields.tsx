@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { AreaField, InputField, SelectField } from "#app/ui/staff/field.tsx";
+import { useTyped } from "#app/ui/staff/use-typed.ts";
 import type { EditorChoices } from "./editor-choices.ts";
 import { FIELD_LABELS, type PostFields } from "./post-types.ts";
 
@@ -85,7 +85,7 @@ interface PictureFieldProps {
 }
 
 function PictureField({ pictures, chosen, error }: PictureFieldProps) {
-  const [value, setValue] = useState(chosen);
+  const { value, setValue, field } = useTyped<HTMLSelectElement>(chosen);
   const shown = pictures.find((picture) => picture.value === value);
   const groups = [
     { label: "Uploaded", items: pictures.filter(({ isUpload }) => isUpload) },
@@ -97,6 +97,7 @@ function PictureField({ pictures, chosen, error }: PictureFieldProps) {
         label={FIELD_LABELS.image}
         hint={shown ? `Shows: ${shown.alt}` : "Stands above the text and on the card."}
         name="image"
+        ref={field}
         defaultValue={chosen}
         error={error}
         onInput={(event) => setValue(event.currentTarget.value)}

@@ -23,7 +23,7 @@ export function Library({ pictures }: { pictures: LibraryPicture[] }) {
           <div className="staff-actions">
             <button
               type="button"
-              className="staff-button"
+              className="staff-button needs-script"
               aria-label={`Copy Markdown of ${picture.name}`}
               onClick={() => copy(`![${picture.alt}](upload:${picture.hash})`)}
             >

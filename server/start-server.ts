@@ -22,6 +22,7 @@ import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
+import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -96,6 +97,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeAttempts(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
+      await purgeRecords(handle.db, { now });
     });
     const { readPage } = services;
     // Also without a robot that asks: a change gets the date of the hour it was made in.

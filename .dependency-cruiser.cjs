@@ -54,8 +54,8 @@ const MODULE_PAIRS = {
   ],
   // The three tasks: sitemap, notices to search engines, and a look at the pages as they do.
   "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],
-  // A share image is drawn over a picture.
-  "share-images": ["pictures"],
+  // A share image is drawn over a picture, which staff may have brought in.
+  "share-images": ["uploads"],
   // The frame around every page: business facts, and the footer's sign-up box.
   shell: ["announcement", "leads", "site-facts"],
   // Staff may lay facts of their own over those of the content file.

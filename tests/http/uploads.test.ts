@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { trashPost } from "#app/modules/blog/trash-post.server.ts";
 import { makeMovingPicture, makePicture } from "#tests/factories/pictures.ts";
 import { addPublished } from "#tests/factories/posts.ts";
-import { describeEachApp } from "#tests/setup/app.ts";
+import { type App, describeEachApp } from "#tests/setup/app.ts";
+import { attributesOf } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { upload } from "#tests/setup/upload.ts";
@@ -17,6 +19,17 @@ vi.setConfig({ testTimeout: 60_000 });
 const TEN_MB = 10 * 1024 * 1024;
 
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+
+/** How bright the share image of a page is, 0 to 255, in the 200 pixels from this one on. */
+async function brightness(app: App, path: string, left: number): Promise<number> {
+  const { text } = await get(app, path);
+  const url = attributesOf(text, /<meta property="og:image"[^>]*>/).content ?? "";
+  const { raw, status } = await get(app, new URL(url).pathname);
+  expect(status, url).toBe(200);
+  const part = sharp(raw).extract({ left, top: 200, width: 200, height: 200 });
+  const { channels } = await sharp(await part.greyscale().png().toBuffer()).stats();
+  return channels[0]?.mean ?? 0;
+}
 
 describeEachApp("uploads", {}, (ctx) => {
   const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
@@ -112,6 +125,24 @@ describeEachApp("uploads", {}, (ctx) => {
     expect(feed.text).toContain(`${app.origin}/uploads/${hash}/480.webp`);
     expect(feed.text).toContain(`length="${length}"`);
     expect((await get(app, "/blog")).text).toContain(`/uploads/${hash}/320.avif 320w`);
+  });
+
+  test("a picture is drawn into the share image, on its right side", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
+    await upload(app, { bytes, headers });
+    const image = `upload:${hashOf(bytes)}`;
+    const { slug } = await addPublished(app.db, { slug: "shared", image, now: new Date() });
+    const right = await brightness(app, `/blog/${slug}`, 1000);
+    // Noise is as bright as grey; what comes with the site is dark.
+    expect(right).toBeGreaterThan(110);
+    expect(right).toBeLessThan(150);
+    expect(await brightness(app, `/blog/${slug}`, 0)).toBeLessThan(40);
+    await rm(join(app.dataDir, "uploads", hashOf(bytes)), { recursive: true });
+    await rm(join(app.dataDir, "share-images"), { recursive: true });
+    await addPublished(app.db, { slug: "without", title: "Gone", image, now: new Date() });
+    expect(await brightness(app, "/blog/without", 1000)).toBeLessThan(110);
   });
 
   test("what is no picture is refused by its content, whatever it is called", async () => {

@@ -46,7 +46,7 @@ export function useKeptArea(id: string): void {
   useLayoutEffect(() => {
     const area = areaOf(id);
     const typed = area && met.get(area);
-    if (typed === undefined || typed === area?.value) return;
+    if (!area || typed === undefined || typed === area.value) return;
     area.value = typed;
     met.delete(area);
   }, [id]);

@@ -24,12 +24,12 @@ const MODULE_PAIRS = {
   // Staff change what all these modules show; each change is recorded and answered with a notice.
   business: [
     ...["announcement", "audit", "catalog", "content-store", "deals", "notices", "pages"],
-    ...["pictures", "seo", "site-facts", "videos"],
+    ...["pictures", "seo", "site-facts", "uploads", "videos"],
   ],
-  // Products and categories show pictures and link to menu addresses made from the facts.
-  catalog: ["content-store", "pictures", "site-facts"],
+  // Products and categories show pictures, uploads among them, and link to menu addresses made from the facts.
+  catalog: ["content-store", "pictures", "site-facts", "uploads"],
   // Deals show pictures and fill names and dates of the business into their terms.
-  deals: ["content-store", "pictures", "site-facts"],
+  deals: ["content-store", "site-facts", "uploads"],
   // The popup's words are page copy.
   "exit-intent": ["pages"],
   // The home page is put together from the parts of others.
@@ -69,7 +69,7 @@ const MODULE_PAIRS = {
   // pages answer with notices.
   writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],
   // Reels have posters, and profile addresses are facts.
-  videos: ["content-store", "pictures", "site-facts"],
+  videos: ["content-store", "site-facts", "uploads"],
 };
 
 const refuseCircles = (name, path = []) => {

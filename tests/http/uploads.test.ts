@@ -8,6 +8,7 @@ import { trashPost } from "#app/modules/blog/trash-post.server.ts";
 import { makeMovingPicture, makePicture } from "#tests/factories/pictures.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
+import { openBusinessVisit } from "#tests/setup/business-visit.ts";
 import { attributesOf } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
@@ -132,7 +133,7 @@ describeEachApp("uploads", {}, (ctx) => {
     const { headers } = await visit();
     const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
     await upload(app, { bytes, headers });
-    const image = `upload:${hashOf(bytes)}`;
+    const image = `upload:${hashOf(bytes)}` as const;
     const { slug } = await addPublished(app.db, { slug: "shared", image, now: new Date() });
     const right = await brightness(app, `/blog/${slug}`, 1000);
     // Noise is as bright as grey; what comes with the site is dark.
@@ -143,6 +144,39 @@ describeEachApp("uploads", {}, (ctx) => {
     await rm(join(app.dataDir, "share-images"), { recursive: true });
     await addPublished(app.db, { slug: "without", title: "Gone", image, now: new Date() });
     expect(await brightness(app, "/blog/without", 1000)).toBeLessThan(110);
+  });
+
+  test("a picture stands on deals, products and reels, and is not deleted from under them", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
+    await upload(app, { bytes, alt: "The new shelf", headers });
+    const hash = hashOf(bytes);
+    const picture = `upload:${hash}`;
+    const staff = await openBusinessVisit(app);
+    expect((await staff.open("/products/1")).text).toContain(`<option value="${picture}">`);
+    for (const [path, typed] of [
+      ["/products/1", { picture }],
+      ["/deals/1", { picture }],
+      ["/reels/1", { poster: picture }],
+    ] as const) {
+      expect((await staff.fill(path, typed)).status, path).toBe(303);
+    }
+    for (const path of ["/shop", "/product/1", "/specials", "/videos", "/"]) {
+      expect((await get(app, path)).text, path).toContain(`/uploads/${hash}/480.webp`);
+    }
+    const { text } = await get(app, "/product/1");
+    expect(text).toContain('alt="The new shelf"');
+    expect(text).toContain(`"image":"${app.origin}/uploads/${hash}/480.webp"`);
+    expect(await brightness(app, "/product/1", 1000)).toBeGreaterThan(110);
+
+    const form = { intent: "delete", hash };
+    const refused = await post(app, "/admin/uploads", form, headers);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("in use: the deals, the products, the reels.");
+    const gone = await staff.fill("/products/2", { picture: `upload:${"0".repeat(32)}` });
+    expect(gone.status).toBe(400);
+    expect(gone.text).toContain("This picture is not there any more: choose another one.");
   });
 
   test("what is no picture is refused by its content, whatever it is called", async () => {

@@ -77,6 +77,7 @@ export function DetailFields(props: DetailFieldsProps) {
         name="image"
         label={FIELD_LABELS.image}
         hint="Stands above the text and on the card."
+        blank="Choose one"
         pictures={pictures}
         chosen={fields.image}
         error={errors.image}

@@ -23,7 +23,8 @@ export function FieldControl({ field, value, error, pictures = [] }: FieldContro
     return <AreaField {...common} rows={kind === "lines" ? 3 : 4} defaultValue={value} />;
   }
   if (kind === "picture") {
-    return <PictureField {...common} pictures={pictures} chosen={value} canUpload />;
+    const chosen = value || (options[0]?.value ?? "");
+    return <PictureField {...common} pictures={pictures} chosen={chosen} canUpload />;
   }
   if (kind === "select") {
     return (

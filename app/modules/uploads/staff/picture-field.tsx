@@ -12,13 +12,15 @@ interface PictureFieldProps {
   pictures: readonly PictureChoice[];
   chosen: string;
   error: string | undefined;
+  /** What it says where none is chosen yet; without it one always is. */
+  blank?: string;
   /** Offers to upload one, which is chosen then. */
   canUpload?: boolean;
 }
 
 /** A choice among the uploads and the pictures that come with the site, which shows what is chosen. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, hint, chosen, error, canUpload = false } = props;
+  const { name, label, hint, chosen, error, blank, canUpload = false } = props;
   const { value, setValue, field } = useTyped<HTMLSelectElement>(chosen);
   const [uploaded, setUploaded] = useState<PictureChoice[]>([]);
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +49,7 @@ export function PictureField(props: PictureFieldProps) {
           error={error}
           onInput={(event) => setValue(event.currentTarget.value)}
         >
-          <option value="">Choose one</option>
+          {blank && <option value="">{blank}</option>}
           {!pictures.some((picture) => picture.value === chosen) && chosen && (
             <option value={chosen}>{chosen}</option>
           )}

@@ -24,6 +24,7 @@ import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
+import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
 import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
@@ -114,6 +115,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeSubmissions(handle.db, { now });
       await purgeChanges(handle.db, { now });
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
+      await purgeRecords(handle.db, { now });
     });
     const { readPage } = services;
     // Also without a robot that asks: a change gets the date of the hour it was made in.

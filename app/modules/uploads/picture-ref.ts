@@ -7,5 +7,8 @@ export type PictureRef = PictureName | UploadRef;
 
 /** A picture named in content that staff may change. Whether an upload is there, it cannot see. */
 export const pictureRef = z.union([pictureName, uploadRef], {
-  error: (issue) => `no such picture: ${String(issue.input)}`,
+  error: ({ input }) =>
+    String(input).startsWith("upload:")
+      ? `no such picture: ${String(input)}`
+      : `no such picture in content/pictures.ts: ${String(input)}`,
 });

@@ -338,7 +338,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
     await go(page, "Publish now");
     await expect(page.getByText("Everybody can read it now.")).toBeVisible();
-    await go(page, "Unpublish without asking");
+    await page.locator("summary", { hasText: "Unpublish" }).click();
+    await page.locator("details[open]").getByRole("button", { name: "Unpublish" }).click();
     await expect(page.getByText("Nobody outside sees it any more.")).toBeVisible();
     await go(page, "Publish now");
     expect(await storedPost(site, id)).toMatchObject({

@@ -90,7 +90,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       secret: env.SESSION_SECRET ?? keepSecret(env.DATA_DIR),
       nudgeOutbox: () => worker?.nudge(),
       readPage: makePageReader(options.build, () => services),
-      readiness: () => ({ ready: !stopping && !changes.away, contentSeen: changes.seen }),
+      readiness: () => {
+        changes.look();
+        return { ready: !stopping && !changes.away, contentSeen: changes.seen };
+      },
     };
     let stopping = false;
     const { build, clientRoot } = options;

@@ -15,7 +15,7 @@ import * as writer from "./migrations/0009-writer.ts";
 import * as editing from "./migrations/0010-editing.ts";
 import * as leadCare from "./migrations/0011-lead-care.ts";
 import * as content from "./migrations/0012-content.ts";
-import type { Db } from "./schema.ts";
+import type { Db, Tx } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
 const migrations: Record<string, Migration> = {
@@ -50,6 +50,24 @@ export async function migrateToLatest(handle: DatabaseHandle): Promise<{ applied
       await sql`reset statement_timeout`.execute(db);
     }
   });
+}
+
+/**
+ * The first of these migrations that this code does not know, or knows only after others that are
+ * missing; undefined where they are ours up to one of them.
+ */
+export function findForeignMigration(names: readonly string[]): string | undefined {
+  const ours = Object.keys(migrations).sort();
+  return names.find((name, at) => name !== ours[at]);
+}
+
+/** Makes an empty database what it was when its last migration was the last of these. */
+export async function migrateThrough(tx: Db | Tx, names: readonly string[]): Promise<void> {
+  const last = names.at(-1);
+  if (last === undefined) return;
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(last);
+  if (error !== undefined) throw error;
 }
 
 async function migrate({ db, engine }: Pick<DatabaseHandle, "db" | "engine">) {

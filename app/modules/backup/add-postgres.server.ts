@@ -1,0 +1,3 @@
+export async function addPostgres(..._: unknown[]): Promise<never> {
+  throw new Error("later");
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import { makeSeal } from "./seal.ts";
+import { BLOCK, makeHeader, paddingOf } from "./tar-header.ts";
+
+/** A tar archive in the making. The size of a file need not be known before it is written. */
+export class ArchiveWriter {
+  readonly #file: FileHandle;
+  /** Where the next header goes. */
+  #end = 0;
+
+  private constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  /** Creates the file, for its owner alone. Throws where it exists already. */
+  static async create(path: string): Promise<ArchiveWriter> {
+    return new ArchiveWriter(await open(path, "wx+", 0o600));
+  }
+
+  /** Writes a file as its bytes come. */
+  async add(name: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+    const start = this.#end + BLOCK;
+    let size = 0;
+    for await (const chunk of chunks) {
+      await this.#write(chunk, start + size);
+      size += chunk.length;
+    }
+    await this.#write(Buffer.alloc(paddingOf(size)), start + size);
+    await this.#write(makeHeader(name, size), this.#end);
+    this.#end = start + size + paddingOf(size);
+  }
+
+  /**
+   * Reads all of it back, ends it with the hash of what was read, and sees it onto the disk. Gives
+   * its length in bytes.
+   */
+  async seal(): Promise<number> {
+    await this.#file.sync();
+    const hash = createHash("sha256");
+    const stream = this.#file.createReadStream({ start: 0, end: this.#end - 1, autoClose: false });
+    for await (const chunk of stream) hash.update(chunk);
+    const seal = makeSeal(hash.digest("hex"));
+    await this.#write(seal, this.#end);
+    await this.#file.sync();
+    await this.#file.close();
+    return this.#end + seal.length;
+  }
+
+  /** Closes it as it is, whether it was sealed or not. */
+  async close(): Promise<void> {
+    await this.#file.close();
+  }
+
+  async #write(bytes: Uint8Array, position: number): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await this.#file.write(
+        ...([bytes, done, bytes.length - done, position + done] as const),
+      );
+      done += bytesWritten;
+    }
+  }
+}

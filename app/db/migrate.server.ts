@@ -61,11 +61,18 @@ export function findForeignMigration(names: readonly string[]): string | undefin
   return names.find((name, at) => name !== ours[at]);
 }
 
-/** Makes an empty database what it was when its last migration was the last of these. */
+/**
+ * Makes an empty database what it was when its last migration was the last of these. Begins no
+ * transaction of its own.
+ */
 export async function migrateThrough(tx: Db | Tx, names: readonly string[]): Promise<void> {
   const last = names.at(-1);
   if (last === undefined) return;
-  const migrator = new Migrator({ db: tx, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db: tx,
+    provider: { getMigrations: async () => migrations },
+    ...(tx.isTransaction ? {} : { disableTransactions: true }),
+  });
   const { error } = await migrator.migrateTo(last);
   if (error !== undefined) throw error;
 }

@@ -1,13 +1,11 @@
-import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { takeFolder } from "#app/db/portable/data-lock.server.ts";
-import { hasRows, inspectSqlite } from "#app/db/portable/inspect-sqlite.server.ts";
 import { finishSwap, makeDraftFolder, swapIn } from "#app/db/portable/swap-data.server.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
-import { OperatorError } from "#app/platform/errors.server.ts";
 import { readPart } from "./archive/parts.server.ts";
 import { SECRET_FILE } from "./manifest.ts";
+import { refuseRows } from "./refuse-rows.server.ts";
 import { restoreUploads } from "./restore-uploads.server.ts";
 import { unpackSqlite, writeFile } from "./unpack-sqlite.server.ts";
 import type { VerifiedBackup } from "./verify-backup.server.ts";
@@ -31,7 +29,7 @@ export async function restoreSqlite(
   const alone = await takeFolder(dataDir);
   try {
     finishSwap(dataDir);
-    if (!force) await refuseRows(dataDir);
+    if (!force) await refuseRows(dataDir, "--force replaces it, and keeps it aside");
     const draft = makeDraftFolder(dataDir);
     try {
       await unpackSqlite(backup, join(draft, SQLITE_FILE_NAME));
@@ -45,19 +43,4 @@ export async function restoreSqlite(
   } finally {
     alone.release();
   }
-}
-
-async function refuseRows(dataDir: string): Promise<void> {
-  const path = join(dataDir, SQLITE_FILE_NAME);
-  if (!existsSync(path)) return;
-  const contents = await inspectSqlite(path).catch((cause: unknown) => {
-    throw new OperatorError(
-      `DATA_DIR: ${path} is there but cannot be read; --force replaces it, and keeps it aside`,
-      { cause },
-    );
-  });
-  if (!hasRows(contents)) return;
-  throw new OperatorError(
-    `DATA_DIR: the database in ${resolve(dataDir)} has rows; --force replaces it, and keeps it aside`,
-  );
 }

@@ -42,7 +42,7 @@ export function makeHeader(name: string, size: number): Buffer {
 /** Name and size where the block is a header that we would have written; undefined otherwise. */
 export function readHeader(block: Buffer): { name: string; size: number } | undefined {
   const textAt = (at: number, length: number) =>
-    block.toString("utf8", at, at + length).replace(/\u0000.*$/s, "");
+    block.toString("utf8", at, at + length).split("\0", 1)[0] ?? "";
   const name = textAt(LAYOUT.name, 100);
   const size = Number.parseInt(textAt(LAYOUT.size, 12), 8);
   if (name === "" || !Number.isSafeInteger(size) || Buffer.byteLength(name) > 99) return undefined;

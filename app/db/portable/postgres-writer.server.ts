@@ -1,0 +1,132 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import { OperatorError } from "#app/platform/errors.server.ts";
+import { indexDocuments } from "../blog-search.server.ts";
+import { migrateThrough } from "../migrate.server.ts";
+import { connectPostgres } from "../postgres-pool.server.ts";
+import type { DB } from "../schema.ts";
+import { takeDatabase } from "./postgres-presence.server.ts";
+import { listPostgresTables, readerOf, sequenceOf } from "./postgres-reader.server.ts";
+import { OWN_TABLE, SEARCH_TABLE } from "./table-shape.ts";
+import type { TableWriter } from "./table-writer.ts";
+
+const quote = pg.escapeIdentifier;
+
+interface WriterOptions {
+  migrations: readonly string[];
+  /** Replaces what has rows. */
+  force: boolean;
+}
+
+/**
+ * Begins to fill a PostgreSQL database anew, all in one transaction. Throws OperatorError where a
+ * server uses it, where it has rows and `force` is not set, or where it holds something else.
+ */
+export async function openPostgresWriter(
+  databaseUrl: string,
+  { migrations, force }: WriterOptions,
+): Promise<TableWriter> {
+  const client = await connectPostgres(databaseUrl, "hyde copy");
+  try {
+    await takeDatabase(client);
+    await client.query("begin");
+    await emptySchema(client, force);
+    await migrateThrough(kyselyOn(client), migrations);
+    await setTriggers(client, "disable");
+    return writerOf(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+function writerOf(client: pg.Client): TableWriter {
+  const db = kyselyOn(client);
+  return {
+    async writeRows({ name, columns }, rows) {
+      const names = columns.map(quote).join(", ");
+      const records = rows.map((row) =>
+        Object.fromEntries(columns.map((column, at) => [column, row[at]])),
+      );
+      await client.query(
+        `insert into ${quote(name)} (${names})
+         select ${names} from json_populate_recordset(null::${quote(name)}, $1)`,
+        [JSON.stringify(records)],
+      );
+    },
+    async writeSearch(rows) {
+      await indexDocuments(
+        db,
+        rows.map(({ key, ...document }) => ({ key, document })),
+      );
+    },
+    async complete(sequences) {
+      for (const [table, last] of Object.entries(sequences)) await number(client, table, last);
+      await setTriggers(client, "enable");
+      await client.query("analyze");
+    },
+    openReader: () => readerOf(client, async () => {}),
+    commit: async () => {
+      await client.query("commit");
+    },
+    // Ends the transaction with it, where it was not committed.
+    close: () => client.end(),
+  };
+}
+
+async function number(client: pg.Client, table: string, last: number): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_index
+     join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+     where indrelid = $1::regclass and indisprimary`,
+    [quote(table)],
+  );
+  const sequence = await sequenceOf(client, table, rows[0]?.name ?? "");
+  if (sequence !== undefined && last > 0) {
+    await client.query("select setval($1, $2)", [sequence, last]);
+  }
+}
+
+/** What the rows caused when they were first written is among the rows. */
+async function setTriggers(client: pg.Client, action: "enable" | "disable"): Promise<void> {
+  for (const table of await listPostgresTables(client)) {
+    await client.query(`alter table ${quote(table)} ${action} trigger user`);
+  }
+}
+
+async function emptySchema(client: pg.Client, force: boolean): Promise<void> {
+  const tables = await listPostgresTables(client);
+  const where = `the database "${client.database}"`;
+  if (tables.length > 0 && !tables.includes("kysely_migration")) {
+    throw new OperatorError(
+      `DATABASE_URL: ${where} has tables of another program; give the site a database of its own`,
+    );
+  }
+  if (!force) {
+    for (const table of tables.filter(
+      (name) => !OWN_TABLE.test(name) && !SEARCH_TABLE.test(name),
+    )) {
+      const { rowCount } = await client.query(`select 1 from ${quote(table)} limit 1`);
+      if (rowCount) {
+        throw new OperatorError(`DATABASE_URL: ${where} has rows; --force replaces them`);
+      }
+    }
+  }
+  for (const table of tables) await client.query(`drop table ${quote(table)} cascade`);
+  await dropFunctions(client);
+}
+
+async function dropFunctions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select oid::regprocedure::text as name from pg_proc
+    where pronamespace = current_schema()::regnamespace
+      and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  for (const { name } of rows) await client.query(`drop function ${name} cascade`);
+}
+
+/** Kysely on the one connection, inside the transaction that is open on it. */
+function kyselyOn(client: pg.Client): Kysely<DB> {
+  const only = { query: client.query.bind(client), release: () => {} } as PostgresPoolClient;
+  const pool = { connect: async () => only, end: async () => {}, options: {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -63,7 +63,8 @@ export interface RunningServer {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env } = options;
   logger.level = env.LOG_LEVEL;
-  const handle = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
+  const handle = await openDatabase({ databaseUrl, dataDir, serving: true });
   try {
     await migrateToLatest(handle);
     await seed(handle);

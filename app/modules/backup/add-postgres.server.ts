@@ -2,8 +2,7 @@ import { openPostgresReader } from "#app/db/portable/postgres-reader.server.ts";
 import { type Row, rowLine, type TableShape } from "#app/db/portable/table-shape.ts";
 import { addPart } from "./archive/parts.server.ts";
 import type { ArchiveWriter } from "./archive/write-archive.server.ts";
-import type { DatabaseParts } from "./make-backup.server.ts";
-import { type ManifestTable, rowsFile } from "./manifest.ts";
+import { type DatabaseParts, type ManifestTable, rowsFile } from "./manifest.ts";
 
 /** Puts all rows of a PostgreSQL database into a backup, as they are at one moment. */
 export async function addPostgres(

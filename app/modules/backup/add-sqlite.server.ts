@@ -8,8 +8,7 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import { addPart } from "./archive/parts.server.ts";
 import type { ArchiveWriter } from "./archive/write-archive.server.ts";
 import { draftPath } from "./backup-folder.server.ts";
-import type { DatabaseParts } from "./make-backup.server.ts";
-import { DATABASE_FILE } from "./manifest.ts";
+import { DATABASE_FILE, type DatabaseParts } from "./manifest.ts";
 
 /**
  * Puts a copy of the SQLite file into a backup, as it is at one moment while others write. The copy

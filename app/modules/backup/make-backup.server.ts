@@ -39,12 +39,6 @@ export interface BackupMade extends BackupFile {
   missingUploads: number;
 }
 
-/** What of the database goes into the manifest. */
-export type DatabaseParts = Pick<
-  Manifest,
-  "engine" | "migrations" | "tables" | "sequences" | "parts"
-> & { uploadHashes: string[] };
-
 /**
  * Writes all the site has to remember into one file, while it runs: the database as it was at one
  * moment, the files of uploads, and the secret kept in the data folder. The file has its name only

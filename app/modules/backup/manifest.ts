@@ -56,6 +56,12 @@ export type Manifest = z.output<typeof manifest>;
 export type ManifestPart = z.output<typeof part>;
 export type ManifestTable = z.output<typeof table>;
 
+/** What of the database goes into the manifest. */
+export type DatabaseParts = Pick<
+  Manifest,
+  "engine" | "migrations" | "tables" | "sequences" | "parts"
+> & { uploadHashes: string[] };
+
 /** What a manifest says apart from what is the same in all of them. */
 export function makeManifest(content: Omit<Manifest, "site" | "format">): Manifest {
   return { site: SITE, format: FORMAT, ...content };

@@ -7,6 +7,12 @@ export interface CopiedTable {
   rows: number;
 }
 
+interface CopyOptions {
+  onTable?: (copied: CopiedTable) => void;
+  /** What is to be there before others see the rows. */
+  beforeCommit?: () => Promise<void>;
+}
+
 /**
  * Writes everything a reader gives and compares, row by row in the order of the key, what the new
  * database then holds with what was read. Commits where all is the same. Throws Error naming the
@@ -15,7 +21,7 @@ export interface CopiedTable {
 export async function copyTables(
   reader: TableReader,
   writer: TableWriter,
-  { onTable = () => {} }: { onTable?: (copied: CopiedTable) => void } = {},
+  { onTable = () => {}, beforeCommit = async () => {} }: CopyOptions = {},
 ): Promise<CopiedTable[]> {
   const prints = new Map<string, Print>();
   for (const table of reader.tables) {
@@ -31,6 +37,7 @@ export async function copyTables(
   onTable({ table: "blog_search", rows: searched });
   await writer.complete(reader.sequences);
   await compare(await writer.openReader(), reader.tables, prints);
+  await beforeCommit();
   await writer.commit();
   return [...prints].map(([table, { rows }]) => ({ table, rows }));
 }

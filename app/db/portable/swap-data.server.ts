@@ -52,15 +52,20 @@ export function swapIn(dataDir: string, draft: string): string | undefined {
 
 /** Uses the data folder beside others, after ending a replacement that was cut off. */
 export async function holdWholeFolder(dataDir: string): Promise<Hold> {
+  const ready = join(dataDir, READY);
   for (;;) {
     const hold = await holdFolder(dataDir);
-    if (!existsSync(join(dataDir, READY))) return hold;
+    if (!existsSync(ready)) return hold;
     hold.release();
-    const alone = await takeFolder(dataDir);
+    const alone = await takeFolder(dataDir).catch((error: unknown) => {
+      if (existsSync(ready)) throw error;
+      // Another process was quicker, and uses the data already.
+      return undefined;
+    });
     try {
-      finishSwap(dataDir);
+      if (alone) finishSwap(dataDir);
     } finally {
-      alone.release();
+      alone?.release();
     }
   }
 }

@@ -18,7 +18,6 @@ import {
   FIRST_FILE,
   FIRST_TEXT,
   MANIFEST,
-  type Manifest,
   type ManifestPart,
   makeManifest,
   SECRET_FILE,

@@ -1,8 +1,13 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { copyTables } from "#app/db/portable/copy-tables.server.ts";
 import { openPostgresWriter } from "#app/db/portable/postgres-writer.server.ts";
+import { readPart } from "./archive/parts.server.ts";
 import { readerOfBackup } from "./backup-reader.server.ts";
+import { SECRET_FILE } from "./manifest.ts";
 import type { Restored } from "./restore-sqlite.server.ts";
 import { restoreUploads } from "./restore-uploads.server.ts";
+import { writeFile } from "./unpack-sqlite.server.ts";
 import type { VerifiedBackup } from "./verify-backup.server.ts";
 
 interface RestorePostgres {
@@ -23,11 +28,21 @@ export async function restorePostgres(
   const { migrations } = backup.manifest;
   const writer = await openPostgresWriter(databaseUrl, { migrations, force });
   try {
-    // Before the rows that point to them are there for all.
-    const uploads = await restoreUploads(backup, dataDir);
-    await copyTables(readerOfBackup(backup, { search: true }), writer);
+    let uploads = 0;
+    const beforeCommit = async () => {
+      uploads = await restoreUploads(backup, dataDir);
+      await restoreSecret(backup, join(dataDir, SECRET_FILE));
+    };
+    await copyTables(readerOfBackup(backup, { search: true }), writer, { beforeCommit });
     return { uploads };
   } finally {
     await writer.close();
   }
+}
+
+/** With PostgreSQL the secret is a setting; a file is what the setting was made of, and stays. */
+async function restoreSecret(backup: VerifiedBackup, path: string): Promise<void> {
+  const part = backup.manifest.parts.find(({ name }) => name === SECRET_FILE);
+  if (!part || existsSync(path)) return;
+  await writeFile(path, readPart(backup.archive, part));
 }

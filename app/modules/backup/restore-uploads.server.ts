@@ -31,7 +31,7 @@ async function restoreFile(
   { part, path }: { part: ManifestPart; path: string },
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}`;
+  const draft = join(dirname(path), `.draft-${randomUUID()}`);
   try {
     await writeFile(draft, readPart(archive, part));
     await rename(draft, path);

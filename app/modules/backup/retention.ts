@@ -21,17 +21,19 @@ export function chooseOld<T extends Nightly>(files: readonly T[], timeZone: stri
     return String(Math.floor((day + 3) / 7));
   };
   const newestFirst = [...files].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-  const daily = firstOfEach(newestFirst, dayOf, KEPT.days);
-  const older = newestFirst.filter((file) => !daily.has(file));
-  const weekly = firstOfEach(older, weekOf, KEPT.weeks);
-  return older.filter((file) => !weekly.has(file));
+  const daily = lastOfEach(newestFirst, dayOf, KEPT.days);
+  const older = newestFirst.filter((file) => !daily.has(dayOf(file)));
+  const weekly = lastOfEach(older, weekOf, KEPT.weeks);
+  const kept = new Set([...daily.values(), ...weekly.values()]);
+  return newestFirst.filter((file) => !kept.has(file));
 }
 
-function firstOfEach<T>(files: readonly T[], groupOf: (file: T) => string, most: number): Set<T> {
+/** The first file of each of so many groups, by group. */
+function lastOfEach<T>(newestFirst: readonly T[], groupOf: (file: T) => string, most: number) {
   const groups = new Map<string, T>();
-  for (const file of files) {
+  for (const file of newestFirst) {
     const group = groupOf(file);
     if (!groups.has(group) && groups.size < most) groups.set(group, file);
   }
-  return new Set(groups.values());
+  return groups;
 }

@@ -3,8 +3,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { codesOf } from "#app/db/errors.server.ts";
 
-/** What uploads are called below the data folder; restoring writes nothing else there. */
-export const UPLOAD_FILE = /^uploads\/([0-9a-f]{32})\/(\d{1,4}\.(?:avif|webp))$/;
+/**
+ * What files of uploads are called below the data folder; restoring writes nothing else there. Names
+ * that begin with a dot are drafts.
+ */
+export const UPLOAD_FILE = /^uploads\/[0-9a-f]{32}\/[A-Za-z0-9][\w.-]*$/;
 
 /** Names of all files of uploads, sorted. One that is being written or deleted has none. */
 export async function listUploadFiles(dataDir: string): Promise<string[]> {

@@ -52,10 +52,10 @@ export async function* readPart(archive: Archive, part: ManifestPart): AsyncGene
   if (length !== bytes || hash.digest("hex") !== sha256) throw refuse();
 }
 
-function unpacked(stream: Readable, name: string): AsyncIterable<Buffer> {
-  if (!isPacked(name)) return stream;
+function unpacked(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<Buffer> {
+  if (!isPacked(name)) return chunks;
   const gunzip = createGunzip();
   // Whatever fails ends the reading, which throws it.
-  pipeline(stream, gunzip).catch((error: Error) => gunzip.destroy(error));
+  pipeline(chunks, gunzip).catch((error: Error) => gunzip.destroy(error));
   return gunzip;
 }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open } from "node:fs/promises";
-import { Readable } from "node:stream";
+import { type FileHandle, open, stat } from "node:fs/promises";
 import { codesOf } from "#app/db/errors.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { readSeal, SEAL_BYTES } from "./seal.ts";
 import { BLOCK, paddingOf, readHeader } from "./tar-header.ts";
+
+/** Bytes read at once. */
+const CHUNK = 262_144;
 
 interface Member {
   start: number;
@@ -17,7 +19,7 @@ export interface Archive {
   bytes: number;
   members: ReadonlyMap<string, Member>;
   /** The bytes of a file in it. Throws OperatorError where there is none of that name. */
-  read(name: string): Readable;
+  read(name: string): AsyncIterable<Buffer>;
   close(): Promise<void>;
 }
 
@@ -40,9 +42,7 @@ export async function openArchive(path: string, firstName: string): Promise<Arch
       read: (name) => {
         const member = members.get(name);
         if (!member) throw new OperatorError(`${path} has no ${name}`);
-        const { start, size } = member;
-        if (size === 0) return Readable.from([]);
-        return file.createReadStream({ start, end: start + size - 1, autoClose: false });
+        return readRange(file, member);
       },
       close: () => file.close(),
     };
@@ -54,8 +54,10 @@ export async function openArchive(path: string, firstName: string): Promise<Arch
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
+    if (!(await stat(path)).isFile()) throw new OperatorError(`${path} is no file`);
     return await open(path, "r");
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     const { code } = codesOf(error);
     const reason = code === "ENOENT" ? "does not exist" : `cannot be read (${code})`;
     throw new OperatorError(`${path} ${reason}`, { cause: error });
@@ -83,10 +85,22 @@ async function checkSeal(
     throw new OperatorError(`${path} is truncated, or its end was altered: it has no checksum`);
   }
   const hash = createHash("sha256");
-  const stream = file.createReadStream({ start: 0, end: end - 1, autoClose: false });
-  for await (const chunk of stream) hash.update(chunk);
+  for await (const chunk of readRange(file, { start: 0, size: end })) hash.update(chunk);
   if (hash.digest("hex") === sealed) return;
   throw new OperatorError(`${path} was altered after it was made: its checksum does not fit`);
+}
+
+/** Read by hand: streams on a file handle stay tied to it. */
+export async function* readRange(
+  file: FileHandle,
+  { start, size }: Member,
+): AsyncGenerator<Buffer> {
+  for (let done = 0; done < size; ) {
+    const chunk = await readAt(file, start + done, Math.min(CHUNK, size - done));
+    if (chunk.length === 0) return;
+    yield chunk;
+    done += chunk.length;
+  }
 }
 
 async function listMembers(

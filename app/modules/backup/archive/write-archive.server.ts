@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
+import { readRange } from "./read-archive.server.ts";
 import { makeSeal } from "./seal.ts";
 import { BLOCK, makeHeader, paddingOf } from "./tar-header.ts";
 
@@ -38,8 +39,8 @@ export class ArchiveWriter {
   async seal(): Promise<number> {
     await this.#file.sync();
     const hash = createHash("sha256");
-    const stream = this.#file.createReadStream({ start: 0, end: this.#end - 1, autoClose: false });
-    for await (const chunk of stream) hash.update(chunk);
+    const written = readRange(this.#file, { start: 0, size: this.#end });
+    for await (const chunk of written) hash.update(chunk);
     const seal = makeSeal(hash.digest("hex"));
     await this.#write(seal, this.#end);
     await this.#file.sync();

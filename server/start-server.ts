@@ -108,7 +108,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       if (published.length > 0) services.nudgeOutbox();
     });
     // Each job on its own: one that takes minutes must not keep another from its time.
-    const jobs = makeJobs(handle.db, services).map((job) =>
+    const stopping = new AbortController();
+    const jobs = makeJobs(handle.db, { ...services, stopping: stopping.signal }).map((job) =>
       startEvery(`job ${job.definition.name}`, DUE_JOBS_MS, () =>
         runDueJobs(handle.db, { jobs: [job], now: new Date() }),
       ),
@@ -116,6 +117,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
     return {
       stop: async () => {
+        stopping.abort();
         // A run of the automation asks this server for its pages: it gets a moment to end.
         await Promise.race([
           finishAutomation(),

@@ -61,19 +61,27 @@ export function findForeignMigration(names: readonly string[]): string | undefin
   return names.find((name, at) => name !== ours[at]);
 }
 
-/**
- * Makes an empty database what it was when its last migration was the last of these. Begins no
- * transaction of its own.
- */
-export async function migrateThrough(tx: Db | Tx, names: readonly string[]): Promise<void> {
-  const last = names.at(-1);
-  if (last === undefined) return;
+interface MigrateThrough {
+  /** The last migration to apply; by default the newest. */
+  last?: string | undefined;
+  /** On PostgreSQL: the schema the search path begins with, where that is not the usual one. */
+  schema?: string;
+}
+
+/** Applies what is pending up to a migration, without beginning a transaction of its own. */
+export async function migrateThrough(
+  tx: Db | Tx,
+  { last, schema }: MigrateThrough = {},
+): Promise<void> {
   const migrator = new Migrator({
     db: tx,
     provider: { getMigrations: async () => migrations },
     ...(tx.isTransaction ? {} : { disableTransactions: true }),
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   });
-  const { error } = await migrator.migrateTo(last);
+  const { error } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error !== undefined) throw error;
 }
 

@@ -25,6 +25,7 @@ function counted<A extends unknown[], R>(step: (...args: A) => R): (...args: A) 
 fs.renameSync = counted(fs.renameSync);
 fs.promises.rename = counted(fs.promises.rename);
 syncBuiltinESMExports();
-pg.Client.prototype.query = counted(pg.Client.prototype.query as () => void) as never;
+const query: (...args: never[]) => unknown = pg.Client.prototype.query;
+pg.Client.prototype.query = counted(query) as typeof pg.Client.prototype.query;
 
 process.on("exit", () => process.stderr.write(`steps ${steps}\n`));

@@ -3,8 +3,10 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { join } from "node:path";
 import { inject } from "vitest";
 import { type DatabaseOptions, type Engine, openDatabase } from "#app/db/client.server.ts";
+import { migrateThrough } from "#app/db/migrate.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import type { BackupPlace } from "#app/modules/backup/make-backup.server.ts";
+import { seed } from "#app/db/seed.server.ts";
+import type { BackupPlace } from "#app/modules/backup/backup-folder.server.ts";
 import { fillSite } from "#tests/factories/whole-site.ts";
 import { dumpTables } from "./dump-tables.ts";
 import { openTestDatabase, type TestDatabase } from "./engines.ts";
@@ -37,6 +39,16 @@ export async function makeEmptySite(engine: Engine): Promise<Site> {
   const { dataDir } = database.options;
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name));
   return siteOf(database);
+}
+
+/** A site of an earlier version, before migration 0012, with its cities alone. */
+export async function makeOldSite(engine: Engine): Promise<Site> {
+  const site = await makeEmptySite(engine);
+  const handle = await openDatabase(site.options);
+  await handle.db.transaction().execute((tx) => migrateThrough(tx, { last: "0011-lead-care" }));
+  await seed(handle);
+  await handle.close();
+  return site;
 }
 
 /** Another site of the same rows and files, without backups. */

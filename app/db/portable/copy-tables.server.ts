@@ -11,6 +11,7 @@ interface CopyOptions {
   onTable?: (copied: CopiedTable) => void;
   /** What is to be there before others see the rows. */
   beforeCommit?: () => Promise<void>;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -21,11 +22,14 @@ interface CopyOptions {
 export async function copyTables(
   reader: TableReader,
   writer: TableWriter,
-  { onTable = () => {}, beforeCommit = async () => {} }: CopyOptions = {},
+  { onTable = () => {}, beforeCommit = async () => {}, signal }: CopyOptions = {},
 ): Promise<CopiedTable[]> {
   const prints = new Map<string, Print>();
   for (const table of reader.tables) {
-    const print = await printRows(reader.readRows(table), (rows) => writer.writeRows(table, rows));
+    const print = await printRows(reader.readRows(table), async (rows) => {
+      signal?.throwIfAborted();
+      await writer.writeRows(table, rows);
+    });
     prints.set(table.name, print);
     onTable({ table: table.name, rows: print.rows });
   }
@@ -34,7 +38,7 @@ export async function copyTables(
     await writer.writeSearch(rows);
     searched += rows.length;
   }
-  onTable({ table: "blog_search", rows: searched });
+  if (searched > 0) onTable({ table: "blog_search", rows: searched });
   await writer.complete(reader.sequences);
   await compare(await writer.openReader(), reader.tables, prints);
   await beforeCommit();

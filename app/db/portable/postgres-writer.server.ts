@@ -12,6 +12,9 @@ import type { TableWriter } from "./table-writer.ts";
 
 const quote = pg.escapeIdentifier;
 
+/** A place of its own inside a transaction that is never committed. */
+const TRIAL_SCHEMA = "hyde_restore_trial";
+
 interface WriterOptions {
   migrations: readonly string[];
   /** Replaces what has rows. */
@@ -31,16 +34,44 @@ export async function openPostgresWriter(
     await takeDatabase(client);
     await client.query("begin");
     await emptySchema(client, force);
-    await migrateThrough(kyselyOn(client), migrations);
+    await migrateThrough(kyselyOn(client), { last: migrations.at(-1) });
     await setTriggers(client, "disable");
-    return writerOf(client);
+    return writerOf(client, async () => void (await client.query("commit")));
   } catch (error) {
     await client.end();
     throw error;
   }
 }
 
-function writerOf(client: pg.Client): TableWriter {
+/**
+ * The same to try it out, beside the real tables and whoever uses them: `commit` applies the
+ * migrations that are pending and then takes all of it back. Nobody else ever sees any of it, and
+ * nothing is left, however it ends. Throws PostgreSQL's error where the user may make no schema.
+ */
+export async function openPostgresTrial(
+  databaseUrl: string,
+  { migrations }: Pick<WriterOptions, "migrations">,
+): Promise<TableWriter> {
+  const client = await connectPostgres(databaseUrl, "hyde trial");
+  const migrate = (last?: string) =>
+    migrateThrough(kyselyOn(client), { last, schema: TRIAL_SCHEMA });
+  try {
+    await client.query("begin");
+    await client.query(`create schema ${TRIAL_SCHEMA}`);
+    await client.query(`set local search_path to ${TRIAL_SCHEMA}`);
+    await migrate(migrations.at(-1));
+    await setTriggers(client, "disable");
+    return writerOf(client, async () => {
+      await migrate();
+      await client.query("rollback");
+    });
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+function writerOf(client: pg.Client, commit: () => Promise<void>): TableWriter {
   const db = kyselyOn(client);
   return {
     async writeRows({ name, columns }, rows) {
@@ -63,12 +94,12 @@ function writerOf(client: pg.Client): TableWriter {
     async complete(sequences) {
       for (const [table, last] of Object.entries(sequences)) await number(client, table, last);
       await setTriggers(client, "enable");
-      await client.query("analyze");
+      for (const table of await listPostgresTables(client)) {
+        await client.query(`analyze ${quote(table)}`);
+      }
     },
     openReader: () => readerOf(client, async () => {}),
-    commit: async () => {
-      await client.query("commit");
-    },
+    commit,
     // Ends the transaction with it, where it was not committed.
     close: () => client.end(),
   };

@@ -19,9 +19,14 @@ type Rows = Record<string, unknown>[];
 /**
  * Runs statements on a SQLite file one after the other, outside this process's thread: for those
  * that take seconds, during which nobody else would be answered. Gives the rows of each. Throws
- * Error with SQLite's code as `errcode`. The file is created where it is missing.
+ * Error with SQLite's code as `errcode`. The file is created where it is missing. An
+ * abort does not wait for the statement at work.
  */
-export async function runInThread(path: string, statements: readonly string[]): Promise<Rows[]> {
+export async function runInThread(
+  path: string,
+  statements: readonly string[],
+  signal?: AbortSignal,
+): Promise<Rows[]> {
   const worker = new Worker(THREAD, { eval: true, workerData: { path, statements } });
   const { promise, resolve, reject } = Promise.withResolvers<Rows[]>();
   worker.once("message", ({ results, message, errcode }) => {
@@ -30,7 +35,12 @@ export async function runInThread(path: string, statements: readonly string[]): 
   });
   worker.once("error", reject);
   worker.once("exit", () => reject(new Error("the thread ended without an answer")));
-  return promise;
+  const abort = () => {
+    reject(signal?.reason);
+    void worker.terminate();
+  };
+  signal?.addEventListener("abort", abort, { once: true });
+  return promise.finally(() => signal?.removeEventListener("abort", abort));
 }
 
 /** A text as SQL writes it. */

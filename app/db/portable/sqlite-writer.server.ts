@@ -75,7 +75,7 @@ export async function openSqliteWriter(
 async function createTables(dataDir: string, migrations: readonly string[]): Promise<void> {
   const handle = await openDatabase({ dataDir });
   try {
-    await handle.db.transaction().execute((tx) => migrateThrough(tx, migrations));
+    await handle.db.transaction().execute((tx) => migrateThrough(tx, { last: migrations.at(-1) }));
   } finally {
     await handle.close();
   }

@@ -12,13 +12,15 @@ interface JobServices {
   env: Env;
   readPage: (path: string) => Promise<unknown>;
   nudgeOutbox: () => void;
+  /** The process is about to end: what can be done again later is broken off. */
+  stopping?: AbortSignal;
 }
 
 /** Everything that runs by the clock, with what it needs of this process. */
-export function makeJobs(db: Db, { env, readPage, nudgeOutbox }: JobServices): Job[] {
+export function makeJobs(db: Db, { env, readPage, nudgeOutbox, stopping }: JobServices): Job[] {
   const actor = (name: string) => ({ kind: "system" as const, id: name });
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
-  const backups = { databaseUrl, dataDir, folder: backupFolder(env) };
+  const backups = { databaseUrl, dataDir, folder: backupFolder(env), signal: stopping };
   return [
     publisherJob(db, { env, nudgeOutbox, actor: actor(AUTO_PUBLISH.name) }),
     seoJob(db, { tools: { env, readPage, nudgeOutbox, actor: actor(SEO_AUTOMATION.name) } }),

@@ -7,7 +7,7 @@ import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { addPart } from "./archive/parts.server.ts";
 import type { ArchiveWriter } from "./archive/write-archive.server.ts";
-import { draftPath } from "./backup-folder.server.ts";
+import { type BackupPlace, draftPath } from "./backup-folder.server.ts";
 import { DATABASE_FILE, type DatabaseParts } from "./manifest.ts";
 
 /**
@@ -16,7 +16,7 @@ import { DATABASE_FILE, type DatabaseParts } from "./manifest.ts";
  */
 export async function addSqlite(
   writer: ArchiveWriter,
-  { dataDir, folder }: { dataDir: string; folder: string },
+  { dataDir, folder, signal }: Pick<BackupPlace, "dataDir" | "folder" | "signal">,
 ): Promise<DatabaseParts> {
   const path = join(dataDir, SQLITE_FILE_NAME);
   if (!existsSync(path)) {
@@ -26,7 +26,7 @@ export async function addSqlite(
   try {
     // SQLite would let others read a file that it makes itself.
     await (await open(copy, "wx", 0o600)).close();
-    await runInThread(path, [`vacuum into ${sqlText(copy)}`]);
+    await runInThread(path, [`vacuum into ${sqlText(copy)}`], signal);
     const { migrations, rows } = await inspectSqlite(copy);
     const [uploads = []] =
       "uploads" in rows ? await runInThread(copy, ["select hash from uploads order by hash"]) : [];

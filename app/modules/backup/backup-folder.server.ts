@@ -13,6 +13,14 @@ const DRAFT = /^\.draft-/;
 /** A draft that did not grow for so long belongs to nobody. */
 const STALE_MS = 6 * 3_600_000;
 
+export interface BackupPlace {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  folder: string;
+  /** Ends the making, which then leaves nothing behind. */
+  signal?: AbortSignal | undefined;
+}
+
 export interface BackupFile {
   name: string;
   path: string;

@@ -1,7 +1,7 @@
 import { readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { codesOf } from "#app/db/errors.server.ts";
-import { holdFolder } from "#app/db/portable/data-lock.server.ts";
+import { holdWholeFolder } from "#app/db/portable/swap-data.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { addPostgres } from "./add-postgres.server.ts";
 import { addSqlite } from "./add-sqlite.server.ts";
@@ -9,6 +9,7 @@ import { addPart } from "./archive/parts.server.ts";
 import { ArchiveWriter } from "./archive/write-archive.server.ts";
 import {
   type BackupFile,
+  type BackupPlace,
   backupName,
   draftPath,
   prepareFolder,
@@ -23,12 +24,6 @@ import {
   SECRET_FILE,
 } from "./manifest.ts";
 import { listUploadFiles, readUpload } from "./uploaded-parts.server.ts";
-
-export interface BackupPlace {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-  folder: string;
-}
 
 export interface BackupMade extends BackupFile {
   /** Of the file. */
@@ -50,12 +45,12 @@ export async function makeBackup(
 ): Promise<BackupMade> {
   const { dataDir, folder } = place;
   await prepareFolder(folder);
-  const hold = await holdFolder(dataDir);
+  const hold = await holdWholeFolder(dataDir);
   const name = backupName({ madeAt: now, nightly });
   const file: BackupFile = { name, path: join(folder, name), madeAt: now, nightly };
   const draft = draftPath(folder, "tar");
   try {
-    const writer = await ArchiveWriter.create(draft);
+    const writer = await ArchiveWriter.create(draft, place.signal);
     try {
       const contents = await fill(writer, place, now);
       const bytes = await writer.seal();
@@ -74,11 +69,11 @@ export async function makeBackup(
 }
 
 async function fill(writer: ArchiveWriter, place: BackupPlace, now: Date) {
-  const { databaseUrl, dataDir, folder } = place;
+  const { databaseUrl, dataDir, folder, signal } = place;
   await addPart(writer, FIRST_FILE, [Buffer.from(FIRST_TEXT)]);
   const database = databaseUrl
     ? await addPostgres(writer, databaseUrl)
-    : await addSqlite(writer, { dataDir, folder });
+    : await addSqlite(writer, { dataDir, folder, signal });
   const { uploadHashes, ...rest } = database;
   const secret = await addSecret(writer, dataDir);
   // After the database: the files of an upload are there before its row is.

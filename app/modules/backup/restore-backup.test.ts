@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { storePicture } from "#tests/factories/whole-site.ts";
-import { copySite, makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
+import { copySite, makeEmptySite, makeOldSite, makeSite, type Site } from "#tests/setup/sites.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
 import { type BackupMade, makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
@@ -106,6 +106,18 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
       const handle = await openDatabase(empty.options);
       expect(await migrateToLatest(handle)).toEqual({ applied: [] });
       await handle.close();
+    }));
+
+  test("of an older version comes back as it was, and the next start brings it up to date", () =>
+    onEmpty(async () => {
+      const old = await makeOldSite(engine);
+      const made = await makeBackup(old.place, { now: NOW });
+      await restore(empty, { path: made.path });
+      expect((await empty.dump()).tables).toEqual((await old.dump()).tables);
+      const handle = await openDatabase(empty.options);
+      expect((await migrateToLatest(handle)).applied[0]).toBe("0012-content");
+      await handle.close();
+      await old.dispose();
     }));
 
   test("mends a picture that is missing or damaged, and leaves the others", () =>

@@ -1,10 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "#app/db/client.server.ts";
+import { codesOf } from "#app/db/errors.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { copyTables } from "#app/db/portable/copy-tables.server.ts";
-import { openPostgresWriter } from "#app/db/portable/postgres-writer.server.ts";
-import { makeScratchDatabase } from "#app/db/portable/scratch-database.server.ts";
+import { openPostgresTrial } from "#app/db/portable/postgres-writer.server.ts";
 import { openSqliteWriter } from "#app/db/portable/sqlite-writer.server.ts";
 import type { TableWriter } from "#app/db/portable/table-writer.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
@@ -15,10 +15,11 @@ import { type VerifiedBackup, verifyBackup } from "./verify-backup.server.ts";
 
 interface TryRestore {
   path: string;
-  /** Of the site; another database is made beside its own, and removed. */
+  /** Of the site; what is written there is taken back. */
   databaseUrl?: string | undefined;
   /** For what is unpacked. */
   folder: string;
+  signal?: AbortSignal | undefined;
 }
 
 export interface Trial {
@@ -34,8 +35,13 @@ export interface Trial {
  * up to date as a start would, and clears all away. Throws OperatorError where the backup is not
  * what was written, Error where it does not restore.
  */
-export async function tryRestore({ path, databaseUrl, folder }: TryRestore): Promise<Trial> {
-  const backup = await verifyBackup(path);
+export async function tryRestore({
+  path,
+  databaseUrl,
+  folder,
+  signal,
+}: TryRestore): Promise<Trial> {
+  const backup = await verifyBackup(path, { signal });
   const scratch = draftPath(folder, "trial");
   try {
     await mkdir(scratch, { mode: 0o700 });
@@ -43,7 +49,7 @@ export async function tryRestore({ path, databaseUrl, folder }: TryRestore): Pro
     const where =
       engine === "sqlite"
         ? await trySqlite(backup, scratch)
-        : await tryPostgres(backup, { databaseUrl, scratch });
+        : await tryPostgres(backup, { databaseUrl, scratch, signal });
     const rows = tables.reduce((total, table) => total + table.rows, 0);
     return { madeAt, tables: tables.length, rows, where };
   } finally {
@@ -54,43 +60,56 @@ export async function tryRestore({ path, databaseUrl, folder }: TryRestore): Pro
 
 async function trySqlite(backup: VerifiedBackup, scratch: string): Promise<"sqlite"> {
   await unpackSqlite(backup, join(scratch, SQLITE_FILE_NAME));
-  await bringUpToDate({ dataDir: scratch });
+  await bringUpToDate(scratch);
   return "sqlite";
 }
 
-/** In a database of its own or, where we may make none, in a SQLite file. */
+/** In a transaction that is taken back or, where we may not make a schema, in a SQLite file. */
 async function tryPostgres(
   backup: VerifiedBackup,
-  { databaseUrl, scratch }: { databaseUrl: string | undefined; scratch: string },
+  {
+    databaseUrl,
+    scratch,
+    signal,
+  }: Pick<TryRestore, "databaseUrl" | "signal"> & { scratch: string },
 ): Promise<Trial["where"]> {
   const { migrations } = backup.manifest;
-  const database = databaseUrl ? await makeScratchDatabase(databaseUrl) : undefined;
-  if (!database) {
-    const onCommit = async () => {};
-    await fill(backup, await openSqliteWriter(scratch, { migrations, onCommit }), false);
-    await bringUpToDate({ dataDir: scratch });
-    return "sqlite";
-  }
-  try {
-    const writer = await openPostgresWriter(database.url, { migrations, force: false });
-    await fill(backup, writer, true);
-    await bringUpToDate({ databaseUrl: database.url, dataDir: scratch });
+  const trial = databaseUrl ? await openTrial(databaseUrl, migrations) : undefined;
+  if (trial) {
+    await fill(backup, trial, { search: true, signal });
     return "postgres";
-  } finally {
-    await database.drop();
+  }
+  const writer = await openSqliteWriter(scratch, { migrations, onCommit: async () => {} });
+  await fill(backup, writer, { search: false, signal });
+  await bringUpToDate(scratch);
+  return "sqlite";
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+async function openTrial(databaseUrl: string, migrations: readonly string[]) {
+  try {
+    return await openPostgresTrial(databaseUrl, { migrations });
+  } catch (error) {
+    if (codesOf(error).code === INSUFFICIENT_PRIVILEGE) return undefined;
+    throw error;
   }
 }
 
-async function fill(backup: VerifiedBackup, writer: TableWriter, search: boolean): Promise<void> {
+async function fill(
+  backup: VerifiedBackup,
+  writer: TableWriter,
+  { search, signal }: { search: boolean; signal: AbortSignal | undefined },
+): Promise<void> {
   try {
-    await copyTables(readerOfBackup(backup, { search }), writer);
+    await copyTables(readerOfBackup(backup, { search }), writer, { signal });
   } finally {
     await writer.close();
   }
 }
 
-async function bringUpToDate(options: { databaseUrl?: string; dataDir: string }): Promise<void> {
-  const handle = await openDatabase(options);
+async function bringUpToDate(dataDir: string): Promise<void> {
+  const handle = await openDatabase({ dataDir });
   try {
     await migrateToLatest(handle);
   } finally {

@@ -14,8 +14,11 @@ export interface VerifiedBackup {
  * Reads a backup whole. Throws OperatorError with the reason where it is not one of ours, is newer
  * than this program, truncated or altered. Close its archive after use.
  */
-export async function verifyBackup(path: string): Promise<VerifiedBackup> {
-  const archive = await openArchive(path, FIRST_FILE);
+export async function verifyBackup(
+  path: string,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<VerifiedBackup> {
+  const archive = await openArchive(path, { firstName: FIRST_FILE, signal });
   try {
     const manifest = parseManifest(await text(archive.read(MANIFEST)), path);
     const foreign = findForeignMigration(manifest.migrations);

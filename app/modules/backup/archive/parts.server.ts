@@ -47,10 +47,13 @@ export async function* readPart(archive: Archive, part: ManifestPart): AsyncGene
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof OperatorError ? error : refuse(error);
+    if (error instanceof OperatorError || isAbort(error)) throw error;
+    throw refuse(error);
   }
   if (length !== bytes || hash.digest("hex") !== sha256) throw refuse();
 }
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
 function unpacked(chunks: AsyncIterable<Buffer>, name: string): AsyncIterable<Buffer> {
   if (!isPacked(name)) return chunks;

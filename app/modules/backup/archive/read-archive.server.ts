@@ -24,16 +24,20 @@ export interface Archive {
 }
 
 /**
- * Opens a backup and reads it whole. `firstName` is the file all of ours begin with. Throws
+ * Opens a backup and reads it whole. `firstName` is the file all of ours begin with; an abort ends
+ * all reading. Throws
  * OperatorError with the reason where it is missing, not one of ours, truncated or altered.
  */
-export async function openArchive(path: string, firstName: string): Promise<Archive> {
+export async function openArchive(
+  path: string,
+  { firstName, signal }: { firstName: string; signal?: AbortSignal | undefined },
+): Promise<Archive> {
   const file = await openFile(path);
   try {
     const { size: bytes } = await file.stat();
     await checkBeginning(file, { path, firstName });
     const end = bytes - SEAL_BYTES;
-    await checkSeal(file, { path, end });
+    await checkSeal(file, { path, end, signal });
     const members = await listMembers(file, { path, end });
     return {
       path,
@@ -42,7 +46,7 @@ export async function openArchive(path: string, firstName: string): Promise<Arch
       read: (name) => {
         const member = members.get(name);
         if (!member) throw new OperatorError(`${path} has no ${name}`);
-        return readRange(file, member);
+        return readRange(file, member, signal);
       },
       close: () => file.close(),
     };
@@ -78,14 +82,14 @@ async function checkBeginning(
 
 async function checkSeal(
   file: FileHandle,
-  { path, end }: { path: string; end: number },
+  { path, end, signal }: { path: string; end: number; signal: AbortSignal | undefined },
 ): Promise<void> {
   const sealed = end > 0 ? readSeal(await readAt(file, end, SEAL_BYTES)) : undefined;
   if (sealed === undefined) {
     throw new OperatorError(`${path} is truncated, or its end was altered: it has no checksum`);
   }
   const hash = createHash("sha256");
-  for await (const chunk of readRange(file, { start: 0, size: end })) hash.update(chunk);
+  for await (const chunk of readRange(file, { start: 0, size: end }, signal)) hash.update(chunk);
   if (hash.digest("hex") === sealed) return;
   throw new OperatorError(`${path} was altered after it was made: its checksum does not fit`);
 }
@@ -94,8 +98,10 @@ async function checkSeal(
 export async function* readRange(
   file: FileHandle,
   { start, size }: Member,
+  signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
   for (let done = 0; done < size; ) {
+    signal?.throwIfAborted();
     const chunk = await readAt(file, start + done, Math.min(CHUNK, size - done));
     if (chunk.length === 0) return;
     yield chunk;

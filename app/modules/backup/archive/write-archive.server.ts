@@ -7,16 +7,18 @@ import { BLOCK, makeHeader, paddingOf } from "./tar-header.ts";
 /** A tar archive in the making. The size of a file need not be known before it is written. */
 export class ArchiveWriter {
   readonly #file: FileHandle;
+  readonly #signal: AbortSignal | undefined;
   /** Where the next header goes. */
   #end = 0;
 
-  private constructor(file: FileHandle) {
+  private constructor(file: FileHandle, signal: AbortSignal | undefined) {
     this.#file = file;
+    this.#signal = signal;
   }
 
-  /** Creates the file, for its owner alone. Throws where it exists already. */
-  static async create(path: string): Promise<ArchiveWriter> {
-    return new ArchiveWriter(await open(path, "wx+", 0o600));
+  /** Creates the file, for its owner alone. Throws where it exists already; writes until aborted. */
+  static async create(path: string, signal?: AbortSignal): Promise<ArchiveWriter> {
+    return new ArchiveWriter(await open(path, "wx+", 0o600), signal);
   }
 
   /** Writes a file as its bytes come. */
@@ -55,6 +57,7 @@ export class ArchiveWriter {
 
   async #write(bytes: Uint8Array, position: number): Promise<void> {
     for (let done = 0; done < bytes.length; ) {
+      this.#signal?.throwIfAborted();
       const { bytesWritten } = await this.#file.write(
         ...([bytes, done, bytes.length - done, position + done] as const),
       );

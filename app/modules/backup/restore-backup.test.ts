@@ -150,17 +150,17 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     const other = await copySite(site);
     const word = "forget-me-entirely";
     await other.use(async (db) => {
-      const row = { key: word, value: `"${word.repeat(200)}"`, updated_at: NOW.toISOString() };
+      const row = { key: "k", value: `"${word.repeat(200)}"`, updated_at: NOW.toISOString() };
       await db.insertInto("settings").values(row).execute();
-      await db.deleteFrom("settings").where("key", "=", word).execute();
+      await db.deleteFrom("settings").where("key", "=", "k").execute();
     });
     const file = readFileSync(join(other.options.dataDir, "hyde.sqlite"), "latin1");
-    expect(file).toContain(word);
+    expect(file.includes(word)).toBe(true);
     const made = await makeBackup(other.place, { now: NOW });
     const packed = ["-c", 'tar xOf "$1" database/hyde.sqlite.gz | gunzip', "sh", made.path];
     const copy = execFileSync("sh", packed, { encoding: "latin1", maxBuffer: 1e9 });
-    expect(copy).toContain("SQLite format 3");
-    expect(copy).not.toContain(word);
+    expect(copy.slice(0, 15)).toBe("SQLite format 3");
+    expect(copy.includes(word)).toBe(false);
     await other.dispose();
   });
 });

@@ -1,0 +1,20 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { startPostgres } from "#tests/setup/postgres.ts";
+const pg = await startPostgres();
+const run = (label: string, env: Record<string, string>, ...args: string[]) => {
+  const r = spawnSync("/usr/bin/time", ["-f", "%e s, %M KB", process.execPath, "--no-warnings", ...args], { env: { PATH: process.env.PATH, SESSION_SECRET: "x".repeat(40), ...env }, encoding: "utf8" });
+  console.log(label, r.status, r.stderr.trim(), r.stdout.trim().split("\n").slice(-2).join(" | ").slice(0, 200));
+};
+const D = "/tmp/scratch-b/big";
+const file = `${D}/backups/${readdirSync(`${D}/backups`)[0]}`;
+run("restore sqlite", { DATA_DIR: "/tmp/scratch-b/big2" }, "scripts/restore.ts", file);
+const url = await pg.createDatabase("big");
+run("move to pg", { DATA_DIR: "/tmp/scratch-b/big2" }, "scripts/db-move.ts", "--to", url);
+run("backup pg", { DATA_DIR: "/tmp/scratch-b/big3", DATABASE_URL: url }, "scripts/backup.ts");
+const pgFile = `/tmp/scratch-b/big3/backups/${readdirSync("/tmp/scratch-b/big3/backups")[0]}`;
+run("restore pg", { DATA_DIR: "/tmp/scratch-b/big3", DATABASE_URL: url }, "scripts/restore.ts", pgFile, "--force");
+run("trial", {}, "--input-type=module-typescript", "-e", `import { tryRestore } from "#app/modules/backup/try-restore.server.ts"; console.log(JSON.stringify(await tryRestore({ path: "${pgFile}", databaseUrl: "${url}", folder: "/tmp/scratch-b/big3/backups" })))`);
+run("move back", { DATA_DIR: "/tmp/scratch-b/big3", DATABASE_URL: url }, "scripts/db-move.ts", "--to", "/tmp/scratch-b/big4");
+execFileSync("ls", ["-la", "/tmp/scratch-b/big3/backups", "/tmp/scratch-b/big4"], { stdio: "inherit" });
+await pg.stop();

@@ -19,6 +19,8 @@ interface WriterOptions {
   migrations: readonly string[];
   /** Replaces what has rows. */
   force: boolean;
+  /** What to do where it has rows, for the one line that refuses them. */
+  advice: string;
 }
 
 /**
@@ -27,13 +29,13 @@ interface WriterOptions {
  */
 export async function openPostgresWriter(
   databaseUrl: string,
-  { migrations, force }: WriterOptions,
+  { migrations, ...options }: WriterOptions,
 ): Promise<TableWriter> {
   const client = await connectPostgres(databaseUrl, "hyde copy");
   try {
     await takeDatabase(client);
     await client.query("begin");
-    await emptySchema(client, force);
+    await emptySchema(client, options);
     await migrateThrough(kyselyOn(client), { last: migrations.at(-1) });
     await setTriggers(client, "disable");
     return writerOf(client, async () => void (await client.query("commit")));
@@ -125,7 +127,10 @@ async function setTriggers(client: pg.Client, action: "enable" | "disable"): Pro
   }
 }
 
-async function emptySchema(client: pg.Client, force: boolean): Promise<void> {
+async function emptySchema(
+  client: pg.Client,
+  { force, advice }: Pick<WriterOptions, "force" | "advice">,
+): Promise<void> {
   const tables = await listPostgresTables(client);
   const where = `the database "${client.database}"`;
   if (tables.length > 0 && !tables.includes("kysely_migration")) {
@@ -139,7 +144,7 @@ async function emptySchema(client: pg.Client, force: boolean): Promise<void> {
     )) {
       const { rowCount } = await client.query(`select 1 from ${quote(table)} limit 1`);
       if (rowCount) {
-        throw new OperatorError(`DATABASE_URL: ${where} has rows; --force replaces them`);
+        throw new OperatorError(`DATABASE_URL: ${where} has rows; ${advice}`);
       }
     }
   }

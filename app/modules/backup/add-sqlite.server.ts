@@ -1,10 +1,9 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { inspectSqlite } from "#app/db/portable/inspect-sqlite.server.ts";
 import { runInThread, sqlText } from "#app/db/portable/sqlite-thread.server.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
-import { OperatorError } from "#app/platform/errors.server.ts";
 import { addPart } from "./archive/parts.server.ts";
 import type { ArchiveWriter } from "./archive/write-archive.server.ts";
 import { type BackupPlace, draftPath } from "./backup-folder.server.ts";
@@ -19,9 +18,6 @@ export async function addSqlite(
   { dataDir, folder, signal }: Pick<BackupPlace, "dataDir" | "folder" | "signal">,
 ): Promise<DatabaseParts> {
   const path = join(dataDir, SQLITE_FILE_NAME);
-  if (!existsSync(path)) {
-    throw new OperatorError(`DATA_DIR: there is no database in ${resolve(dataDir)} yet`);
-  }
   const copy = draftPath(folder, "sqlite");
   try {
     // SQLite would let others read a file that it makes itself.

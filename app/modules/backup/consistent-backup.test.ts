@@ -21,6 +21,8 @@ const WRITER = `
   process.stdin.resume();
   console.log("ready");
   while (going) {
+    // SQLite answers without letting the event loop turn, which has to see the end of the input.
+    await new Promise(setImmediate);
     booked += 1;
     const now = new Date().toISOString();
     await db.transaction().execute(async (tx) => {

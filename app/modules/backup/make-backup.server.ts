@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { codesOf } from "#app/db/errors.server.ts";
 import { holdWholeFolder } from "#app/db/portable/swap-data.server.ts";
+import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { addPostgres } from "./add-postgres.server.ts";
 import { addSqlite } from "./add-sqlite.server.ts";
@@ -43,7 +45,11 @@ export async function makeBackup(
   place: BackupPlace,
   { now, nightly = false }: { now: Date; nightly?: boolean },
 ): Promise<BackupMade> {
-  const { dataDir, folder } = place;
+  const { databaseUrl, dataDir, folder } = place;
+  // Before anything is made in a folder that may be the wrong one.
+  if (!databaseUrl && !existsSync(join(dataDir, SQLITE_FILE_NAME))) {
+    throw new OperatorError(`DATA_DIR: there is no database in ${resolve(dataDir)} yet`);
+  }
   await prepareFolder(folder);
   const hold = await holdWholeFolder(dataDir);
   const name = backupName({ madeAt: now, nightly });

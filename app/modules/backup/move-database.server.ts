@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { findForeignMigration } from "#app/db/migrate.server.ts";
@@ -36,6 +37,9 @@ export async function moveDatabase({ from, to, onTable }: MoveOptions): Promise<
       "--to names the same kind of database as the present one; a backup restores into that",
     );
   }
+  if ("dataDir" in from && !existsSync(join(from.dataDir, SQLITE_FILE_NAME))) {
+    throw new OperatorError(`DATA_DIR: there is no database in ${resolve(from.dataDir)} yet`);
+  }
   const open: { close: () => Promise<void> }[] = [];
   const use = <T extends { close: () => Promise<void> }>(opened: T): T => {
     open.push(opened);
@@ -50,11 +54,21 @@ export async function moveDatabase({ from, to, onTable }: MoveOptions): Promise<
       throw new OperatorError(`the database is newer than this program (it has "${foreign}")`);
     }
     // A server of the same kind needs no second lock: the writer on PostgreSQL has its own.
-    if ("dataDir" in to) use(await takeAlone(to));
-    const writer = use(await openWriter(to, reader));
+    if ("dataDir" in to) use(await ofTarget(takeAlone(to)));
+    const writer = use(await ofTarget(openWriter(to, reader)));
     return await copyTables(reader, writer, onTable ? { onTable } : {});
   } finally {
     for (const opened of open.reverse()) await opened.close();
+  }
+}
+
+/** Refusals name the setting of the present database; this one has another name. */
+async function ofTarget<T>(opened: Promise<T>): Promise<T> {
+  try {
+    return await opened;
+  } catch (cause) {
+    if (!(cause instanceof OperatorError)) throw cause;
+    throw new OperatorError(cause.message.replace(/^DATA(?:BASE_URL|_DIR):/, "--to:"), { cause });
   }
 }
 
@@ -80,7 +94,10 @@ function openReader(place: DatabasePlace): Promise<TableReader> {
 }
 
 async function openWriter(to: DatabasePlace, { migrations }: TableReader): Promise<TableWriter> {
-  if ("databaseUrl" in to) return openPostgresWriter(to.databaseUrl, { migrations, force: false });
+  if ("databaseUrl" in to) {
+    const advice = "name an empty one";
+    return openPostgresWriter(to.databaseUrl, { migrations, force: false, advice });
+  }
   await refuseRows(to.dataDir, "name an empty folder");
   const draft = makeDraftFolder(to.dataDir);
   const discard = () => rm(draft, { recursive: true, force: true });

@@ -106,7 +106,7 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     ] as const) {
       const before = await to.dump();
       const moving = moveDatabase({ from: placeOf(from), to: placeOf(to) });
-      await expect(moving).rejects.toThrow(/has rows/);
+      await expect(moving).rejects.toThrow(/^--to: the database .* has rows; name an empty/);
       expect(await to.dump()).toEqual(before);
     }
   });
@@ -142,7 +142,7 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     );
     const nowhere = { dataDir: join(lite.options.dataDir, "nowhere") };
     await expect(moveDatabase({ from: nowhere, to })).rejects.toThrow(/there is no database/);
-    expect(existsSync(join(nowhere.dataDir, "hyde.sqlite"))).toBe(false);
+    expect(existsSync(nowhere.dataDir)).toBe(false);
     expect((await target.dump()).tables).toEqual({});
     await newer.dispose();
     await target.dispose();

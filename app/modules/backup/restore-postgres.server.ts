@@ -26,7 +26,11 @@ export async function restorePostgres(
   { databaseUrl, dataDir, force }: RestorePostgres,
 ): Promise<Restored> {
   const { migrations } = backup.manifest;
-  const writer = await openPostgresWriter(databaseUrl, { migrations, force });
+  const writer = await openPostgresWriter(databaseUrl, {
+    migrations,
+    force,
+    advice: "--force replaces them",
+  });
   try {
     let uploads = 0;
     const beforeCommit = async () => {

@@ -79,6 +79,8 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
 const PAGE_OF: Record<string, string> = {
   "auto-publish": "/admin/auto-publisher",
   "seo-automation": "/admin/seo",
+  backup: "/admin/overview",
+  "restore-drill": "/admin/overview",
 };
 
 function listJobs(now: Date) {

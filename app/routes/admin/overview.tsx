@@ -43,9 +43,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <div className="staff-columns">
-        <Panel title="Sign-ups and messages by week">
-          <WeekChart weeks={weeks} />
-        </Panel>
+        <div className="staff-stack">
+          <Panel title="Sign-ups and messages by week">
+            <WeekChart weeks={weeks} />
+          </Panel>
+          <BackupPanel state={backups} />
+        </div>
         <div className="staff-stack">
           <Panel title="Health of the site">
             {health ? (
@@ -70,7 +73,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </Panel>
-          <BackupPanel state={backups} />
           <Panel title="What failed">
             {failures.length === 0 ? (
               <p className="staff-hint">Nothing that runs by itself has failed.</p>

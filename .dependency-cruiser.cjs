@@ -26,12 +26,12 @@ const MODULE_PAIRS = {
   // Staff change what all these modules show; each change is recorded and answered with a notice.
   business: [
     ...["announcement", "audit", "catalog", "content-store", "deals", "notices", "pages"],
-    ...["pictures", "seo", "site-facts", "videos"],
+    ...["pictures", "seo", "site-facts", "uploads", "videos"],
   ],
-  // Products and categories show pictures and link to menu addresses made from the facts.
-  catalog: ["content-store", "pictures", "site-facts"],
+  // Products and categories show pictures, uploads among them, and link to menu addresses made from the facts.
+  catalog: ["content-store", "pictures", "site-facts", "uploads"],
   // Deals show pictures and fill names and dates of the business into their terms.
-  deals: ["content-store", "pictures", "site-facts"],
+  deals: ["content-store", "site-facts", "uploads"],
   // The popup's words are page copy.
   "exit-intent": ["pages"],
   // The home page is put together from the parts of others.
@@ -65,8 +65,8 @@ const MODULE_PAIRS = {
   ],
   // The three tasks: sitemap, notices to search engines, and a look at the pages as they do.
   "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],
-  // A share image is drawn over a picture.
-  "share-images": ["pictures"],
+  // A share image is drawn over a picture, which staff may have brought in.
+  "share-images": ["uploads"],
   // The frame around every page: business facts, and the footer's sign-up box.
   shell: ["announcement", "leads", "site-facts"],
   // Staff may lay facts of their own over those of the content file.
@@ -80,7 +80,7 @@ const MODULE_PAIRS = {
   // pages answer with notices.
   writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],
   // Reels have posters, and profile addresses are facts.
-  videos: ["content-store", "pictures", "site-facts"],
+  videos: ["content-store", "site-facts", "uploads"],
 };
 
 const refuseCircles = (name, path = []) => {

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { makeChunkNames } from "./scripts/client/chunk-names.ts";
 import { noteModules } from "./scripts/client/note-modules.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), noteModules()],
   // Pictures, fonts and icons made by scripts/build-assets.ts.
   publicDir: "generated/public",
@@ -30,6 +30,12 @@ export default defineConfig({
       },
     },
     // Our own HTTP server is the entry of the server bundle, so that loaders share its modules.
-    ssr: { build: { rolldownOptions: { input: "./server/main.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "./server/main.ts" } },
+      // Libraries within the bundle: as hundreds of files they take half the time of a start to find
+      // and read. Sharp is a program of the machine and stays outside. Development loads them as they
+      // are, without a bundle.
+      resolve: command === "build" ? { noExternal: true, external: ["sharp"] } : {},
+    },
   },
-});
+}));

@@ -12,6 +12,8 @@ export interface Services {
   nudgeOutbox: () => void;
   /** What the public page at a canonical path shows, as its loader gives it. */
   readPage: (path: string) => Promise<unknown>;
+  /** Whether this process should be sent requests, and the last change of content it knows of. */
+  readiness: () => { ready: boolean; contentSeen: number };
 }
 
 /** What is known of this one request. */

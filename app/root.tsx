@@ -23,9 +23,11 @@ import { NotFound } from "#app/modules/shell/views/not-found.tsx";
 import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/shell/views/site-footer.tsx";
 import { SiteHeader } from "#app/modules/shell/views/site-header.tsx";
+import { nextOpenChange } from "#app/modules/site-facts/next-open-change.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
 import { image } from "#app/platform/images.server.ts";
+import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabNote } from "#app/ui/new-tab-link.tsx";
 import fonts from "#generated/fonts.json";
@@ -64,14 +66,16 @@ export function meta({ error }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { db, env } = context.get(servicesContext);
+  const now = new Date();
   const [facts, blog, verification, announcement] = await Promise.all([
     getSiteFacts(db),
     getBlogCopy(db),
     getVerificationTag(db),
-    getAnnouncement(db, { now: new Date() }),
+    getAnnouncement(db, { now }),
   ]);
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
-  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  const minute = Math.floor(now.getTime() / 60_000) * 60_000;
+  holdsUntil(nextOpenChange(facts.hours, now, facts.timeZone));
   return {
     facts,
     verification,

@@ -34,6 +34,7 @@ export default [
   route("site.webmanifest", "routes/feeds/webmanifest.ts"),
   route("share/*", "routes/feeds/share-image.ts"),
   route("healthz", "routes/ops/healthz.ts"),
+  route("readyz", "routes/ops/readyz.ts"),
   route("client-error", "routes/ops/client-error.ts"),
   // For scripts: has a guard of its own.
   route("functions/:name", "routes/functions.ts"),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import { readKeyFile } from "#app/modules/indexnow/index-now-key.server.ts";
 import { readContentPolicy } from "#app/modules/site-facts/content-policy.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
@@ -11,8 +12,10 @@ import { clientAddress } from "./client-address.ts";
 import { guardForms, readableForm } from "./form-guard.ts";
 import { guardFunctions, isFunctionCall, only, readableCall } from "./function-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
+import { PageCache } from "./page-cache/page-cache.ts";
+import { makePageKey } from "./page-cache/page-key.ts";
 import { plainPage } from "./plain-page.ts";
-import { renderPages } from "./render-pages.ts";
+import { makeRenderRoute, renderForAll, renderPages } from "./render-pages.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { staffHeaders } from "./staff-headers.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
@@ -25,14 +28,36 @@ export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
   /** Folder of the built browser files; none in development, where Vite serves them. */
-  clientRoot?: string;
+  clientRoot?: string | undefined;
+  feed: ChangeFeed;
+}
+
+export interface Site {
+  app: Hono<AppEnv>;
+  /** Undefined in development, and where its size is 0. */
+  cache: PageCache | undefined;
 }
 
 /** The HTTP application: the order of the lines below is the way of a request. */
-export function createApp({ build, services, clientRoot }: AppOptions): Hono<AppEnv> {
+export function createApp({ build, services, clientRoot, feed }: AppOptions): Site {
   const { env } = services;
   const origins = allowedOrigins(env.PUBLIC_ORIGIN);
   const always = Object.entries(baseHeaders(env.PUBLIC_ORIGIN));
+  const policy = async () => ({
+    ...(await readContentPolicy(services.db)),
+    development: env.NODE_ENV === "development",
+  });
+  const render = makeRenderRoute({ build, services, clientRoot });
+  const origin = env.PUBLIC_ORIGIN;
+  const cache =
+    typeof build === "function" || env.CACHE_MAX_BYTES === 0
+      ? undefined
+      : new PageCache({
+          feed,
+          findKey: makePageKey(build),
+          render: (key) => renderForAll(key, { render, origin, policy }),
+          maxBytes: env.CACHE_MAX_BYTES,
+        });
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
@@ -78,22 +103,16 @@ export function createApp({ build, services, clientRoot }: AppOptions): Hono<App
     ...[guardForms(origins), limitBody(services), readableForm].map((guard) => only(isForm, guard)),
   );
   app.use(...[guardFunctions(origins), readableCall].map((guard) => only(isFunctionCall, guard)));
-  app.all(
-    "*",
-    renderPages({
-      build,
-      services,
-      clientRoot,
-      policy: async () => ({
-        ...(await readContentPolicy(services.db)),
-        development: env.NODE_ENV === "development",
-      }),
-    }),
-  );
+  app.post("*", async (_c, next) => {
+    await next();
+    // Whoever is told that a change is stored must find it on the pages they ask for next.
+    await feed.refresh();
+  });
+  app.all("*", renderPages(render, { origin, policy, cache }));
   app.onError((error, c) => {
     const id = c.get("facts")?.id;
     logger.error({ err: error, id }, "request failed");
     return plainPage(500, "Unexpected Application Error!", `Reference: ${id ?? "none"}`);
   });
-  return app;
+  return { app, cache };
 }

@@ -1,42 +1,92 @@
-import { createHash } from "node:crypto";
 import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { requestContext, type Services, servicesContext } from "#app/request-context.server.ts";
+import { newId } from "#app/platform/ids.server.ts";
+import { OWN_AGENT } from "#app/platform/own-pages.server.ts";
+import {
+  type RequestFacts,
+  requestContext,
+  type Services,
+  servicesContext,
+} from "#app/request-context.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { encode } from "./compress.ts";
-import { type ContentPolicy, contentSecurityPolicy } from "./security-headers.ts";
+import { acceptedEncoding } from "./compress.ts";
+import { finish, finishFor, type ReadPolicy, withValidator } from "./finish-answer.ts";
+import type { FinishedPage, ReadyAnswer } from "./page-cache/kept-page.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 import { isStaffPath } from "./staff-paths.ts";
 import { visitorBuild } from "./visitor-manifest.ts";
-
-/** Pages are the same for everyone; browsers keep them and ask each time whether they still hold. */
-const REVALIDATE = "public, max-age=0, must-revalidate";
 
 interface RenderOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
   /** Folder of the built browser files; none in development. */
   clientRoot: string | undefined;
-  /** Read per answer, because staff may change where frames and the Leave button lead. */
-  policy: () => Promise<ContentPolicy>;
 }
 
-/** Hands requests to React Router and finishes its answers: policy, validators, compression. */
-export function renderPages(options: RenderOptions): Handler<AppEnv> {
-  const { build, services, clientRoot, policy } = options;
+/** Hands a request to React Router, which answers with a finished document, data or a redirect. */
+export type RenderRoute = (request: Request, facts: RequestFacts) => Promise<Response>;
+
+export function makeRenderRoute({ build, services, clientRoot }: RenderOptions): RenderRoute {
   const forStaff = createRequestHandler(build, services.env.NODE_ENV);
   const forVisitors =
     clientRoot && typeof build !== "function"
       ? createRequestHandler(visitorBuild(build, clientRoot), services.env.NODE_ENV)
       : forStaff;
-  return async (c) => {
+  return (request, facts) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(requestContext, c.get("facts"));
-    const request = rebuildRequest(c.req.raw, services.env.PUBLIC_ORIGIN);
+    context.set(requestContext, facts);
     const handle = isStaffPath(new URL(request.url).pathname) ? forStaff : forVisitors;
-    const response = await handle(request, context);
-    return finish(c.req.raw, response, policy);
+    return handle(request, context);
   };
+}
+
+/**
+ * Renders the page at a key of the cache, as nobody in particular; gives the status alone where the
+ * answer is not one for everybody: missing, moved, failed, or not to be kept.
+ */
+export async function renderForAll(
+  key: string,
+  { render, origin, policy }: { render: RenderRoute; origin: string; policy: ReadPolicy },
+): Promise<FinishedPage | number> {
+  // Our own name, so that a page nobody finds is not counted twice.
+  const request = new Request(new URL(key, origin), { headers: { "User-Agent": OWN_AGENT } });
+  const response = await render(request, { id: newId(), address: "" });
+  const { status, headers: given } = response;
+  if (status !== 200 || given.has("Cache-Control") || given.has("Set-Cookie")) {
+    await response.body?.cancel();
+    return status === 200 ? 204 : status;
+  }
+  return finish(response, policy);
+}
+
+/** Answers with a kept page where there is one or one can be made, else renders for this request. */
+export function renderPages(
+  render: RenderRoute,
+  { origin, policy, cache }: { origin: string; policy: ReadPolicy; cache: PageCache | undefined },
+): Handler<AppEnv> {
+  return async (c) => {
+    const { raw } = c.req;
+    const reads = raw.method === "GET" || raw.method === "HEAD";
+    const { pathname, search } = new URL(raw.url);
+    const key = reads ? cache?.keyOf(pathname + search) : undefined;
+    const page = key === undefined ? undefined : await cache?.load(key);
+    if (page) {
+      const encoding = acceptedEncoding(raw.headers.get("accept-encoding"));
+      return toResponse(raw, await page.answer(encoding));
+    }
+    const request = rebuildRequest(raw, origin);
+    const response = await render(request, c.get("facts"));
+    return finishFor(raw, response, policy);
+  };
+}
+
+function toResponse(request: Request, { headers, etag, body }: ReadyAnswer): Response {
+  const fields = new Headers();
+  for (let index = 0; index < headers.length; index += 2) {
+    fields.append(headers[index] ?? "", headers[index + 1] ?? "");
+  }
+  return withValidator(request, { fields, etag, body: new Uint8Array(body) });
 }
 
 /** The same request on the configured origin: the Host header is the sender's word, not ours. */
@@ -55,51 +105,4 @@ function rebuildRequest(original: Request, publicOrigin: string): Request {
     headers,
     ...(body ? { body, duplex: "half" } : {}),
   } as RequestInit);
-}
-
-async function finish(request: Request, response: Response, policy: RenderOptions["policy"]) {
-  const headers = new Headers(response.headers);
-  const isDocument = (headers.get("content-type") ?? "").startsWith("text/html");
-  const reads = request.method === "GET" || request.method === "HEAD";
-  if (isDownload(headers)) return passOn(request, response);
-  const plain = new Uint8Array(await response.arrayBuffer());
-  if (isDocument) {
-    headers.set("Content-Type", "text/html; charset=utf-8");
-    headers.set("Content-Security-Policy", contentSecurityPolicy(decode(plain), await policy()));
-  }
-  if (!headers.has("Cache-Control")) {
-    headers.set("Cache-Control", reads && response.status === 200 ? REVALIDATE : "no-store");
-  }
-  // Pictures are compressed already.
-  const isPicture = (headers.get("content-type") ?? "").startsWith("image/");
-  const accepted = isPicture ? null : request.headers.get("accept-encoding");
-  const { bytes, encoding } = await encode(plain, accepted);
-  if (!isPicture) headers.append("Vary", "Accept-Encoding");
-  if (encoding) headers.set("Content-Encoding", encoding);
-  if (reads && response.status === 200 && !headers.get("Cache-Control")?.includes("no-store")) {
-    const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}${encoding ? `-${encoding}` : ""}"`;
-    headers.set("ETag", tag);
-    if (request.headers.get("if-none-match")?.includes(tag)) {
-      headers.delete("Content-Encoding");
-      headers.delete("Content-Type");
-      return new Response(null, { status: 304, headers });
-    }
-  }
-  const empty = plain.byteLength === 0 || request.method === "HEAD";
-  return new Response(empty ? null : bytes, { status: response.status, headers });
-}
-
-/** Files made while they are sent, whose size nobody knows: they are never held whole. */
-function isDownload(headers: Headers): boolean {
-  return (headers.get("content-type") ?? "").startsWith("text/csv");
-}
-
-async function passOn(request: Request, response: Response): Promise<Response> {
-  if (request.method !== "HEAD") return response;
-  await response.body?.cancel();
-  return new Response(null, response);
-}
-
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }

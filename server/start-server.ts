@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { type ChangeFeed, purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
+import { openChangeFeed } from "#app/db/change-feed/open-change-feed.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -22,6 +24,8 @@ import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
+import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
+import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -29,7 +33,9 @@ import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
+import { baseHeaders } from "./security-headers.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
@@ -63,13 +69,19 @@ export interface RunningServer {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env } = options;
   logger.level = env.LOG_LEVEL;
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
-  const handle = await openDatabase({ databaseUrl, dataDir, serving: true });
+  const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
+  const handle = await openDatabase({ ...where, serving: true });
+  let feed: ChangeFeed | undefined;
   try {
     await migrateToLatest(handle);
     await seed(handle);
     await importPosts(handle.db, { now: new Date() });
     await refreshPrints(handle.db);
+    const changes = await openChangeFeed(where);
+    feed = changes;
+    changes.onChange((tags) => {
+      if (!tags || tags.has(UPLOADS_TAG)) forgetUploads(handle.db);
+    });
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;
     const services: Services = {
@@ -78,9 +90,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       secret: env.SESSION_SECRET ?? keepSecret(env.DATA_DIR),
       nudgeOutbox: () => worker?.nudge(),
       readPage: makePageReader(options.build, () => services),
+      readiness: () => {
+        changes.look();
+        return { ready: !stopping.signal.aborted && !changes.away, contentSeen: changes.seen };
+      },
     };
-    const app = createApp({ build: options.build, services, clientRoot: options.clientRoot });
-    const listener = getRequestListener(app.fetch) as RequestListener;
+    const stopping = new AbortController();
+    const { build, clientRoot } = options;
+    const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
+    const all = getRequestListener(app.fetch) as RequestListener;
+    const always = baseHeaders(env.PUBLIC_ORIGIN);
+    const listener = cache ? servePages(cache, { always, next: all }) : all;
     const server = createServer(options.wrap?.(listener) ?? listener);
     server.requestTimeout = 30_000;
     server.headersTimeout = 10_000;
@@ -96,7 +116,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeLimits(handle.db, { now });
       await purgeAttempts(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
+      await purgeChanges(handle.db, { now });
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
+      await purgeRecords(handle.db, { now });
     });
     const { readPage } = services;
     // Also without a robot that asks: a change gets the date of the hour it was made in.
@@ -108,7 +130,6 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       if (published.length > 0) services.nudgeOutbox();
     });
     // Each job on its own: one that takes minutes must not keep another from its time.
-    const stopping = new AbortController();
     const jobs = makeJobs(handle.db, { ...services, stopping: stopping.signal }).map((job) =>
       startEvery(`job ${job.definition.name}`, DUE_JOBS_MS, () =>
         runDueJobs(handle.db, { jobs: [job], now: new Date() }),
@@ -129,10 +150,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         await storeMissed(handle.db).catch((error: unknown) => {
           logger.warn({ err: error }, "the last missed addresses were not written down");
         });
+        await changes.close();
         await handle.close();
       },
     };
   } catch (error) {
+    await feed?.close();
     await handle.close();
     throw error;
   }

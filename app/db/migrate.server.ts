@@ -15,6 +15,7 @@ import * as writer from "./migrations/0009-writer.ts";
 import * as editing from "./migrations/0010-editing.ts";
 import * as leadCare from "./migrations/0011-lead-care.ts";
 import * as content from "./migrations/0012-content.ts";
+import * as contentChanges from "./migrations/0014-content-changes.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0010-editing": editing,
   "0011-lead-care": leadCare,
   "0012-content": content,
+  "0014-content-changes": contentChanges,
 };
 
 /**

@@ -58,7 +58,7 @@ describe.runIf(testEngines().includes("sqlite"))("an unusable data folder", () =
   });
 
   test("a database whose pages are overwritten", async () => {
-    const bytes = readFileSync(join(inject("sqliteTemplate") ?? "", SQLITE_FILE_NAME));
+    const bytes = readFileSync(join(inject("sqliteTemplates")?.empty ?? "", SQLITE_FILE_NAME));
     bytes.fill(0xff, 100, 4096);
     writeFileSync(join(folder, SQLITE_FILE_NAME), bytes);
     await expectRefusal(folder, "hyde.sqlite is not a usable SQLite database");

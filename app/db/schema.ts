@@ -21,6 +21,7 @@ import type {
   MessagesTable,
 } from "./tables/leads.ts";
 import type {
+  ContentChangesTable,
   ContentHistoryTable,
   OutboxAttemptsTable,
   OutboxTable,
@@ -88,6 +89,7 @@ export interface DB {
   writer_runs: WriterRunsTable;
   writer_calls: WriterCallsTable;
   content_history: ContentHistoryTable;
+  content_changes: ContentChangesTable;
 }
 
 export type Db = Kysely<DB>;

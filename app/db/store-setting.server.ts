@@ -1,3 +1,4 @@
+import { dependsOn } from "#app/platform/page-record.server.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** Puts a value into table `settings`, as JSON, whether the key is there already or not. */
@@ -19,6 +20,7 @@ export async function storeSetting(
 
 /** The stored JSON of a key; undefined where there is none. */
 export async function readSetting(db: Db | Tx, key: string): Promise<string | undefined> {
+  dependsOn(`settings/${key}`);
   const row = await db
     .selectFrom("settings")
     .select("value")

@@ -1,13 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cardLayout, cardSize } from "#app/modules/share-images/card-layout.ts";
+import { composeBackground } from "#app/modules/share-images/compose-background.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { palette } from "#app/ui/tokens.ts";
 import type { AssetCache } from "./asset-cache.ts";
 import { fingerprint } from "./asset-cache.ts";
 import { writeWhole } from "./asset-files.ts";
 import { readMetrics } from "./font-metrics.ts";
-import { composeBackground } from "./share-background.ts";
 import { cropFor, shareFonts, shareGlyphs } from "./share-plan.ts";
 
 /** `generated/share.json`: what share images can be drawn from, and fingerprints of it. */

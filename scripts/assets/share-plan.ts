@@ -1,3 +1,5 @@
+import type { ShareCrop } from "#app/modules/share-images/compose-background.server.ts";
+
 function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 }
@@ -23,15 +25,6 @@ export const shareFonts: readonly ShareFontPlan[] = [
   { file: "figtree-500.ttf", source: figtree, axes: { wght: 500 } },
   { file: "figtree-600.ttf", source: figtree, axes: { wght: 600 } },
 ];
-
-/** How a master is laid into the right part of a share image. */
-export interface ShareCrop {
-  /** The point of the master, 0 to 1, that goes to the middle of the picture's part. */
-  x: number;
-  y: number;
-  /** Where the picture begins to show and where it is there in full, in pixels from the left. */
-  fade: readonly [from: number, to: number];
-}
 
 const fallback: ShareCrop = { x: 0.5, y: 0.5, fade: [600, 920] };
 /** For pictures that are bright where the text ends. */

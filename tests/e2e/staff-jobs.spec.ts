@@ -22,11 +22,11 @@ test.beforeEach(async ({ context, site }) => {
   await configure(site.db, {});
   await site.db.deleteFrom("auto_published_posts").execute();
   await site.db.deleteFrom("job_runs").execute();
-  // Approved posts of the tests before.
+  // Posts of the tests before that would wait beside ours.
   await site.db
     .updateTable("blog_posts")
     .set({ deleted_at: new Date().toISOString() })
-    .where("status", "=", "approved")
+    .where("status", "in", ["review", "approved"])
     .execute();
 });
 

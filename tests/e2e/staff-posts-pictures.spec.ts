@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { makePicture } from "#tests/factories/pictures.ts";
 import { expectAccessible } from "./setup/axe.ts";
+import { expectToFit } from "./setup/fit.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { addDraft, openPost, save, storedPost, textField } from "./setup/posts.ts";
 import { signIn } from "./setup/staff.ts";
@@ -130,4 +131,32 @@ test.describe("without JavaScript", () => {
     await uploaded(page);
     await expect(page.getByRole("img", { name: "Plain noise" })).toBeVisible();
   });
+});
+
+test("a picture is uploaded from the form of a product, chosen, and shown in the shop", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/admin/business/products/1");
+  await whenHydrated(page);
+  await page.getByRole("button", { name: "Upload a picture" }).click();
+  const dialog = page.getByRole("dialog", { name: "Upload a picture" });
+  await expectAccessible(page, "upload from a product");
+  await dialog.getByLabel("Picture", { exact: true }).setInputFiles(await file("shelf.jpg"));
+  await dialog.getByLabel("Description of the picture").fill("Noise on the shelf");
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await uploaded(page);
+  await expect(dialog).toBeHidden();
+  const picture = page.getByLabel("Picture", { exact: true });
+  await expect(picture.locator("option:checked")).toHaveText("shelf.jpg");
+  await expect(picture).toHaveAccessibleDescription("Shows: Noise on the shelf");
+  await page.getByRole("button", { name: "Save product" }).click();
+  await expect(page).toHaveURL(/products\?done=saved/);
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin/business/products/1");
+  await expect(page.locator(".picture-field img")).toBeVisible();
+  await expectToFit(page, "product with an upload");
+  const shop = await page.request.get("/shop");
+  expect(await shop.text()).toContain('alt="Noise on the shelf"');
+  await site.db.deleteFrom("settings").where("key", "=", "content-products").execute();
 });

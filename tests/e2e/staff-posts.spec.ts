@@ -5,10 +5,13 @@ import { addApproved, addPublished, postContent } from "#tests/factories/posts.t
 import { expectAccessible } from "./setup/axe.ts";
 import { passGate } from "./setup/gate.ts";
 import { whenHydrated } from "./setup/hydration.ts";
+import { passwordDialog, setPassword } from "./setup/password.ts";
 import { addDraft, openPost, save, saveButton, storedPost, textField } from "./setup/posts.ts";
 import { signIn } from "./setup/staff.ts";
+import { expectStaffNotice } from "./setup/staff-notice.ts";
 import { expect, test } from "./setup/test.ts";
 
+const PASSWORD = "a password of these tests";
 const PHONE = { width: 390, height: 844 };
 
 test.beforeEach(async ({ context, site, watch }) => {
@@ -151,17 +154,42 @@ test("tells the second of two writers, and overwrites only on purpose", async ({
   expect(await storedPost(site, id)).toMatchObject({ markdown: "My text.", revision: 3 });
 });
 
-test("loses nothing when the session ends in the middle", async ({ page, context, site }) => {
+test("loses nothing when another browser ends the session in the middle", async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  await setPassword(site, PASSWORD);
+
   const { id } = await addDraft(site, { title: "Signed out in the middle" });
   await openPost(page, id);
   await textField(page).fill("Typed for an hour.");
-  const now = new Date().toISOString();
-  await site.db.updateTable("staff_sessions").set({ ended_at: now }).execute();
+  const other = await browser.newContext({ baseURL: site.origin });
+  await signIn(other, site);
+  const there = await other.newPage();
+  await there.goto("/admin/security");
+  await whenHydrated(there);
+  await go(there, "End all other sessions");
+  await there.getByRole("dialog").getByRole("button", { name: "End them" }).click();
+  await expect(there.getByText("Nobody else is signed in.")).toBeVisible();
+  await other.close();
   await saveButton(page).click();
+  await expectStaffNotice(
+    page,
+    "Not Saved",
+    "You have been signed out. Your text is still here: sign in again in another tab, then save.",
+    "alert",
+  );
   await expect(page.getByText("You have been signed out.", { exact: true })).toBeVisible();
   await expect(textField(page)).toHaveValue("Typed for an hour.");
   await expectAccessible(page, "signed out in the middle");
-  await signIn(context, site);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Sign in in another tab" }).click();
+  const tab = await opened;
+  await passwordDialog(tab).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await tab.keyboard.press("Enter");
+  await expect(tab.getByRole("button", { name: "Sign out" })).toBeVisible();
   await save(page);
   expect((await storedPost(site, id)).markdown).toBe("Typed for an hour.");
 });
@@ -310,7 +338,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
     await go(page, "Publish now");
     await expect(page.getByText("Everybody can read it now.")).toBeVisible();
-    await go(page, "Unpublish without asking");
+    await page.locator("summary", { hasText: "Unpublish" }).click();
+    await page.locator("details[open]").getByRole("button", { name: "Unpublish" }).click();
     await expect(page.getByText("Nobody outside sees it any more.")).toBeVisible();
     await go(page, "Publish now");
     expect(await storedPost(site, id)).toMatchObject({

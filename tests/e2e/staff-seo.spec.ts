@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { storeSetting } from "#app/db/store-setting.server.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { whenHydrated } from "./setup/hydration.ts";
+import { holdPosts } from "./setup/leads.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expectStaffNotice } from "./setup/staff-notice.ts";
@@ -15,6 +17,21 @@ async function openSeo(page: Page, site: Site): Promise<void> {
   await whenHydrated(page);
 }
 
+/** Colours as the browser tells them. */
+const [YELLOW, GREEN, RED] = ["rgb(169, 120, 0)", "rgb(46, 91, 60)", "rgb(166, 58, 37)"];
+
+/** The eight checks of the specification. */
+const CHECKS = [
+  "robots.txt",
+  "sitemap.xml",
+  "Meta tags",
+  "Schema markup",
+  "Search console verification",
+  "Canonical tag",
+  "Viewport",
+  "HTTPS",
+];
+
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test("the verification card: texts, states, and what an anonymous visitor gets", async ({
@@ -26,13 +43,21 @@ test("the verification card: texts, states, and what an anonymous visitor gets",
   const card = panel(page, "Google Search Console Verification");
   const input = card.getByLabel("Verification Tag", { exact: true });
   const save = card.getByRole("button", { name: "Save Verification Tag" });
-  await expect(card).toContainText(
-    "Add your GSC verification meta tag to connect your site with Google Search Console",
+  const words =
+    "Add your GSC verification meta tag to connect your site with Google Search Console";
+  await expect(card.getByText(words, { exact: true })).toBeVisible();
+  const status = card.locator(".tag-status");
+  await expect(status).toHaveText("Add your verification tag to enable Search Console integration");
+  const [good, warning] = [
+    card.locator(".lucide-circle-check"),
+    card.locator(".lucide-triangle-alert"),
+  ];
+  await expect(warning).toBeVisible();
+  await expect(warning).toHaveCSS("color", YELLOW);
+  await expect(good).toHaveCount(0);
+  await expect(input).toHaveAccessibleDescription(
+    "Paste either the content value or the full meta tag.",
   );
-  await expect(card).toContainText(
-    "Add your verification tag to enable Search Console integration",
-  );
-  await expect(card.locator(".tone-warn svg")).toBeVisible();
   await expect(input).toHaveAttribute(
     "placeholder",
     "Paste your verification code or full meta tag",
@@ -40,7 +65,11 @@ test("the verification card: texts, states, and what an anonymous visitor gets",
   await expect(save).toBeDisabled();
   await expect(card.getByRole("button", { name: "Remove Tag" })).toHaveCount(0);
   await expect(card.getByRole("heading", { name: "Next Steps" })).toBeVisible();
-  await expect(card.getByRole("listitem")).toHaveCount(3);
+  await expect(card.locator("ol > li")).toHaveText([
+    "Save the verification tag",
+    "Go to Google Search Console and verify your site",
+    "Submit your sitemap URL",
+  ]);
   await expect(card.getByLabel("Sitemap URL")).toHaveValue(`${site.origin}/sitemap.xml`);
   await expect(card.getByLabel("Sitemap URL")).toHaveAttribute("readonly", "");
   const console = card.getByRole("link", { name: "Open Google Search Console" });
@@ -50,15 +79,25 @@ test("the verification card: texts, states, and what an anonymous visitor gets",
   await input.fill("   ");
   await expect(save).toBeDisabled();
   await input.fill('<meta name="google-site-verification" content="code-of-the-store" />');
+  const goOn = await holdPosts(page);
   await save.click();
+  await expect(card.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  goOn();
   await expectStaffNotice(
     page,
     "Verification Tag Saved",
     "Your Google Search Console verification tag has been added to your site.",
   );
-  await expect(card).toContainText("Your site is verified with Google Search Console");
-  await expect(card.locator(".tone-good svg")).toBeVisible();
+  await expect(status).toHaveText("Your site is verified with Google Search Console");
+  await expect(good).toBeVisible();
+  await expect(good).toHaveCSS("color", GREEN);
+  await expect(warning).toHaveCount(0);
   await expect(input).toHaveValue("code-of-the-store");
+  await page.reload();
+  await whenHydrated(page);
+  await expect(input).toHaveValue("code-of-the-store");
+  const remove = card.getByRole("button", { name: "Remove Tag", exact: true });
+  await expect(remove).toHaveCSS("color", RED);
 
   const visitor = await browser.newContext({ baseURL: site.origin });
   const theirs = await visitor.newPage();
@@ -66,7 +105,7 @@ test("the verification card: texts, states, and what an anonymous visitor gets",
     await theirs.goto(path);
     await expect(theirs.locator(TAG)).toHaveAttribute("content", "code-of-the-store");
   }
-  await card.getByRole("button", { name: "Remove Tag" }).click();
+  await remove.click();
   await expectStaffNotice(
     page,
     "Verification Tag Removed",
@@ -77,7 +116,16 @@ test("the verification card: texts, states, and what an anonymous visitor gets",
   await expect(card.getByRole("button", { name: "Remove Tag" })).toHaveCount(0);
   await theirs.goto("/");
   await expect(theirs.locator(TAG)).toHaveCount(0);
+
+  await input.fill("a-bare-code");
+  await save.click();
+  await expect(status).toHaveText("Your site is verified with Google Search Console");
+  await theirs.goto("/");
+  await expect(theirs.locator(TAG)).toHaveAttribute("content", "a-bare-code");
   await visitor.close();
+  await remove.click();
+  // While it is under way the button has another name; this stands only when the tag is gone.
+  await expect(status).toHaveText("Add your verification tag to enable Search Console integration");
 });
 
 test("a tag that cannot be one is told beside the field, which keeps it", async ({
@@ -101,6 +149,10 @@ test("the automation shows each task as it goes, its end and its time", async ({
   await expect(box.getByRole("button", { name: "Running..." })).toBeDisabled();
   // The last task fetches some thirty pages.
   const last = box.locator('[data-task="validate_seo"] .pill');
+  await expect(box.locator("[data-task] .pill")).toHaveText(["Success", "Success", "Running"], {
+    timeout: 45_000,
+  });
+  await expect(box.getByText("Running now", { exact: true })).toBeVisible();
   await expect(last).toHaveText("Success", { timeout: 45_000 });
   await expectStaffNotice(page, "Automation Complete", "All three tasks succeeded.");
   for (const name of ["regenerate_sitemap", "ping_search_engines", "validate_seo"]) {
@@ -110,8 +162,64 @@ test("the automation shows each task as it goes, its end and its time", async ({
   await expect(box.getByRole("button", { name: "Run Automation" })).toBeEnabled();
   const health = panel(page, "SEO Health");
   await expect(health.locator(".staff-score")).toHaveText("75%");
-  await expect(health).toContainText("Good");
-  await expect(health.locator("[data-check]")).toHaveCount(8);
+  await expect(health.locator(".staff-score + .pill")).toHaveText("Good");
+  await expect(health.locator("[data-check] strong")).toHaveText(CHECKS);
+});
+
+test("the score has its grade, at the limits too, and every check its state", async ({
+  page,
+  site,
+}) => {
+  await openSeo(page, site);
+  const health = panel(page, "SEO Health");
+  const states = ["pass", "warn", "fail"];
+  const checks = CHECKS.map((name, at) => ({ name, status: states[at % 3], message: "So." }));
+  for (const [score, grade] of [
+    [100, "Excellent"],
+    [80, "Excellent"],
+    [79, "Good"],
+    [60, "Good"],
+    [59, "Needs attention"],
+    [0, "Needs attention"],
+  ] as const) {
+    const now = new Date();
+    const value = { checkedAt: now.toISOString(), score, checks };
+    await storeSetting(site.db, { key: "seo-health", value, now });
+    await page.reload();
+    await expect(health.locator(".staff-score")).toHaveText(`${score}%`);
+    await expect(health.locator(".staff-score + .pill")).toHaveText(grade);
+  }
+  const pills = ["Pass", "Warning", "Fail", "Pass", "Warning", "Fail", "Pass", "Warning"];
+  await expect(health.locator("[data-check] .pill")).toHaveText(pills);
+});
+
+test("every button says what it does while it does it, and cannot be pressed again", async ({
+  page,
+  site,
+}) => {
+  await openSeo(page, site);
+  const held: Promise<void>[] = [];
+  await page.route(
+    (url) => /\/rss\.xml$|\.data/.test(url.pathname),
+    async (route) => {
+      await held.at(-1);
+      await route.fallback();
+    },
+  );
+  for (const [name, label, busy] of [
+    ["Sitemap", "Generate Sitemap", "Generating..."],
+    ["RSS Feed", "Generate and Copy RSS URL", "Generating..."],
+    ["Search Engines", "Notify Search Engines", "Running..."],
+    ["SEO Health", "Check Now", "Running..."],
+  ] as const) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held.push(promise);
+    const button = panel(page, name).getByRole("button", { name: label, exact: true });
+    await button.click();
+    await expect(panel(page, name).getByRole("button", { name: busy, exact: true })).toBeDisabled();
+    resolve();
+    await expect(button).toBeEnabled({ timeout: 45_000 });
+  }
 });
 
 test("a run begun elsewhere is seen running, and its end is told", async ({ page, site }) => {
@@ -160,9 +268,17 @@ test("sitemap and feed: made, downloaded, copied, and what is said where that fa
   await openSeo(page, site);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const map = panel(page, "Sitemap");
-  await map.getByRole("button", { name: "Copy Sitemap URL" }).click();
-  await expectStaffNotice(page, "Copied!", "Sitemap URL copied to clipboard");
-  expect(await clipboard()).toBe(`${site.origin}/sitemap.xml`);
+  const card = panel(page, "Google Search Console Verification");
+  for (const copy of [
+    map.getByRole("button", { name: "Copy Sitemap URL" }),
+    card.getByRole("button", { name: "Copy" }),
+  ]) {
+    await page.evaluate(() => navigator.clipboard.writeText("something else"));
+    await copy.click();
+    await expectStaffNotice(page, "Copied!", "Sitemap URL copied to clipboard");
+    expect(await clipboard()).toBe(`${site.origin}/sitemap.xml`);
+    await page.getByRole("button", { name: "Close notice" }).click();
+  }
   await map.getByRole("button", { name: "Generate Sitemap" }).click();
   await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ addresses\.$/);
   const download = page.waitForEvent("download");
@@ -192,8 +308,15 @@ test("a browser that refuses the clipboard is told", async ({ page, site, contex
     // As a browser does it on an address that is not secure.
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
-  await panel(page, "Sitemap").getByRole("button", { name: "Copy Sitemap URL" }).click();
-  await expectStaffNotice(page, "Failed to copy", "Please try again", "alert");
+  for (const [name, label] of [
+    ["Sitemap", "Copy Sitemap URL"],
+    ["Google Search Console Verification", "Copy"],
+    ["RSS Feed", "Generate and Copy RSS URL"],
+  ] as const) {
+    await panel(page, name).getByRole("button", { name: label, exact: true }).click();
+    await expectStaffNotice(page, "Failed to copy", "Please try again", "alert");
+    await page.getByRole("button", { name: "Close notice" }).click();
+  }
 });
 
 test("notifying says what was not sent; the health check tells score and grade", async ({

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./setup/axe.ts";
 import { whenHydrated } from "./setup/hydration.ts";
+import { holdPosts } from "./setup/leads.ts";
 import { signIn } from "./setup/staff.ts";
+import { expectStaffNotice } from "./setup/staff-notice.ts";
 import { expect, test } from "./setup/test.ts";
 
 const SIZES = [
@@ -16,27 +17,20 @@ test.beforeEach(async ({ context, site, page, javaScriptEnabled }) => {
   if (javaScriptEnabled) await whenHydrated(page);
 });
 
-/** The region of the document: beside it stands, for a moment, what the page was sent with. */
-const toast = (page: Page) => page.locator("body > .notices");
-
 test("a post is generated for the chosen city, said so, listed and linked", async ({
   page,
   site,
 }) => {
   await page.getByLabel("City", { exact: true }).selectOption({ label: "Warren, MI" });
-  // Held back for as long as the label is looked at.
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/admin.data?index*", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const goOn = await holdPosts(page);
   await page.getByRole("button", { name: "Generate post" }).click();
   await expect(page.getByRole("button", { name: "Generating..." })).toBeDisabled();
   goOn();
-  await expect(toast(page)).toContainText("Post Generated");
+  await expectStaffNotice(
+    page,
+    "Post Generated",
+    /^“.*Warren.*” \(\d+ words about Warren\) is written and waits for review\.$/,
+  );
   await expect(page.getByRole("button", { name: "Generate post" })).toBeEnabled();
   const post = await site.db
     .selectFrom("blog_posts")
@@ -54,11 +48,13 @@ test("a post is generated for the chosen city, said so, listed and linked", asyn
   await expect(page.getByRole("region", { name: "Last results" })).toContainText(post.title);
 });
 
-test("without a city it asks for one", async ({ page, watch }) => {
+test("without a city it asks for one, in these words alone", async ({ page, watch }) => {
   watch.expectMessage(/status of 400/);
   await page.getByRole("button", { name: "Generate post" }).click();
-  await expect(toast(page)).toContainText("Please select a city");
-  await expect(page.getByLabel("City", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expectStaffNotice(page, "Please select a city", undefined, "alert");
+  const city = page.getByLabel("City", { exact: true });
+  await expect(city).toHaveAttribute("aria-invalid", "true");
+  await expect(city).toHaveAccessibleDescription("The most people first. Please select a city");
 });
 
 test("a page is generated once both names stand there, copied, downloaded and kept", async ({
@@ -76,28 +72,35 @@ test("a page is generated once both names stand there, copied, downloaded and ke
   await page.getByLabel("City name").fill("  ");
   await expect(button).toBeDisabled();
   await page.getByLabel("City name").fill("Troy");
+  const goOn = await holdPosts(page);
   await page.keyboard.press("Enter");
-  await expect(toast(page)).toContainText("Content Generated");
+  await expect(page.getByRole("button", { name: "Generating..." })).toBeDisabled();
+  goOn();
+  await expectStaffNotice(
+    page,
+    "Content Generated",
+    /^“.*Troy.*” is ready to be copied or kept\.$/,
+  );
   const content = page.getByLabel("Generated content");
   await expect(content).toHaveValue(/^# .*Troy/);
   const text = await content.inputValue();
 
   await page.getByRole("button", { name: "Copy" }).click();
-  await expect(toast(page)).toContainText("Copied!");
+  await expectStaffNotice(page, "Copied!", "Content copied to clipboard");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download (.md)" }).click(),
   ]);
-  await expect(toast(page)).toContainText("Content Downloaded");
+  await expectStaffNotice(page, "Content Downloaded", "Saved as troy-curbside-pickup.md");
   expect(download.suggestedFilename()).toBe("troy-curbside-pickup.md");
   expect(await readFile(await download.path(), "utf8")).toBe(text);
 
   await page.getByRole("button", { name: "Another version" }).click();
   await expect(content).not.toHaveValue(text);
   await page.getByRole("button", { name: "Keep as draft" }).click();
-  await expect(toast(page)).toContainText("Draft Kept");
+  await expectStaffNotice(page, "Draft Kept", /^“.*Troy.*” .+\.$/);
   const draft = await site.db
     .selectFrom("blog_posts")
     .select(["id", "status"])
@@ -120,8 +123,7 @@ test("a clipboard that refuses is said so", async ({ page }) => {
     Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
   });
   await page.getByRole("button", { name: "Copy" }).click();
-  await expect(toast(page)).toContainText("Failed to copy");
-  await expect(toast(page)).toContainText("Please try again");
+  await expectStaffNotice(page, "Failed to copy", "Please try again", "alert");
 });
 
 test.describe("without script", () => {
@@ -129,15 +131,18 @@ test.describe("without script", () => {
 
   test("both generators work, and the button is never disabled", async ({ page, watch }) => {
     watch.expectMessage(/status of 400/);
-    const said = (text: string) => page.locator(".notices").getByText(text);
     await page.getByLabel("City", { exact: true }).selectOption({ label: "Novi, MI" });
     await page.getByRole("button", { name: "Generate post" }).click();
-    await expect(said("Post Generated")).toBeVisible();
+    await expectStaffNotice(page, "Post Generated", /\(\d+ words about Novi\) is written/);
     const button = page.getByRole("button", { name: "Generate content" });
     await expect(button).toBeEnabled();
     await button.click();
-    await expect(said("Missing Information")).toBeVisible();
-    await expect(said("Please provide both city name and service name.")).toBeVisible();
+    await expectStaffNotice(
+      page,
+      "Missing Information",
+      "Please provide both city name and service name.",
+      "alert",
+    );
     await page.getByLabel("City name").fill("Novi");
     await page.getByLabel("Service name").fill("Vapes");
     await button.click();

@@ -23,7 +23,7 @@ function neighboursOf(html: string) {
 
 const NONE = { prev: undefined, next: undefined };
 
-describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ctx) => {
   const posts = contentPosts();
   const slugsOf = (category: string) =>
     posts.filter(({ head }) => head.category === category).map(({ slug }) => slug);

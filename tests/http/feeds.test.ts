@@ -88,7 +88,7 @@ async function readPages(app: App, entries: Listed[]): Promise<Map<string, strin
   return shown;
 }
 
-describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ctx) => {
   test("lists every page for search engines once, with the figures of the specification", async () => {
     const entries = await readSitemap(ctx.app);
     const expected = {

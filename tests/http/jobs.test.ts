@@ -38,76 +38,83 @@ async function finishedRuns({ db }: App) {
 }
 
 // The search tasks ask a site that is not at its public address: they may well fail.
-describeEachApp("jobs by the clock", { errorsExpected: true }, (ctx: AppContext) => {
-  test("a first start runs nothing: it owes nothing", async () => {
-    const { db } = ctx.app;
-    await vi.waitFor(async () => {
-      const known = await db.selectFrom("job_schedules").select("job").orderBy("job").execute();
-      expect(known.map(({ job }) => job)).toEqual(JOB_DEFINITIONS.map(({ name }) => name).sort());
+describeEachApp(
+  "jobs by the clock",
+  { errorsExpected: true, firstStart: true },
+  (ctx: AppContext) => {
+    test("a first start runs nothing: it owes nothing", async () => {
+      const { db } = ctx.app;
+      await vi.waitFor(async () => {
+        const known = await db.selectFrom("job_schedules").select("job").orderBy("job").execute();
+        expect(known.map(({ job }) => job)).toEqual(JOB_DEFINITIONS.map(({ name }) => name).sort());
+      });
+      expect(await db.selectFrom("job_runs").select("id").execute()).toEqual([]);
     });
-    expect(await db.selectFrom("job_runs").select("id").execute()).toEqual([]);
-  });
 
-  test("two servers on one database catch up together, each job once", async () => {
-    const { app } = ctx;
-    // Drafts enough for a week: what comes out is what was approved.
-    for (let index = 0; index < 10; index += 1) {
-      await addApproved(app.db, { slug: randomUUID(), now: new Date(Date.now() - DAY_MS) });
-    }
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    test("two servers on one database catch up together, each job once", async () => {
+      const { app } = ctx;
+      // Drafts enough for a week: what comes out is what was approved.
+      for (let index = 0; index < 10; index += 1) {
+        await addApproved(app.db, { slug: randomUUID(), now: new Date(Date.now() - DAY_MS) });
+      }
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await app.kill("SIGTERM");
+        await forgetRuns(app);
+        const port = String(await findFreePort());
+        const other = spawnServer({ ...app.settings, PORT: port });
+        await Promise.all([app.restart(), other.opened]);
+        const now = new Date();
+        const runs = await finishedRuns(app);
+        // Both have looked by now, the slower one as it opened.
+        expect(await other.kill("SIGTERM")).toBe(0);
+        expect(runs.map(({ job, due_at, trigger }) => ({ job, due_at, trigger }))).toEqual(
+          JOB_DEFINITIONS.map(({ name, schedule }) => ({
+            ...{ job: name, trigger: "schedule" },
+            due_at: latestDue(schedule, now)?.toISOString(),
+          })),
+        );
+        const published = await app.db
+          .selectFrom("auto_published_posts")
+          .innerJoin("blog_posts", "blog_posts.id", "auto_published_posts.post_id")
+          .innerJoin("job_runs", "job_runs.id", "auto_published_posts.run_id")
+          .select(["slug", "job", "outcome", "message"])
+          .execute();
+        expect(published).toMatchObject([{ job: AUTO_PUBLISH.name, outcome: "success" }]);
+        expect((await get(app, `/blog/${published[0]?.slug}`)).status).toBe(200);
+      }
+    });
+
+    test("the overview shows the last backup, and why its trial failed", async () => {
+      const { app } = ctx;
+      const { headers } = await openStaffVisit(app.db, { origin: app.origin });
+      const overview = async () => textOf((await get(app, "/admin/overview", headers)).text);
+      expect(await overview()).toMatch(/Last backup: \d+ KB.*It can be brought back/s);
+      const folder = join(app.dataDir, "backups");
+      const newest = readdirSync(folder).sort().at(-1) ?? "";
+      const bytes = readFileSync(join(folder, newest));
+      bytes[9_000] = (bytes[9_000] ?? 0) ^ 1;
+      writeFileSync(join(folder, newest), bytes);
+      await app.kill("SIGTERM");
+      await app.db.deleteFrom("job_runs").where("job", "=", RESTORE_DRILL.name).execute();
+      await app.restart();
+      await finishedRuns(app);
+      const shown = await overview();
+      expect(shown).toMatch(/Needs a look.*The trial failed.*its checksum does not fit/s);
+      expect(shown).toMatch(/What failed.*Trial of the backup/s);
+    });
+
+    test("a server that is stopped leaves no run behind as running", async () => {
+      const { app } = ctx;
       await app.kill("SIGTERM");
       await forgetRuns(app);
-      const port = String(await findFreePort());
-      const other = spawnServer({ ...app.settings, PORT: port });
-      await Promise.all([app.restart(), other.opened]);
-      const now = new Date();
-      const runs = await finishedRuns(app);
-      // Both have looked by now, the slower one as it opened.
-      expect(await other.kill("SIGTERM")).toBe(0);
-      expect(runs.map(({ job, due_at, trigger }) => ({ job, due_at, trigger }))).toEqual(
-        JOB_DEFINITIONS.map(({ name, schedule }) => ({
-          ...{ job: name, trigger: "schedule" },
-          due_at: latestDue(schedule, now)?.toISOString(),
-        })),
-      );
-      const published = await app.db
-        .selectFrom("auto_published_posts")
-        .innerJoin("blog_posts", "blog_posts.id", "auto_published_posts.post_id")
-        .innerJoin("job_runs", "job_runs.id", "auto_published_posts.run_id")
-        .select(["slug", "job", "outcome", "message"])
-        .execute();
-      expect(published).toMatchObject([{ job: AUTO_PUBLISH.name, outcome: "success" }]);
-      expect((await get(app, `/blog/${published[0]?.slug}`)).status).toBe(200);
-    }
-  });
-
-  test("the overview shows the last backup, and why its trial failed", async () => {
-    const { app } = ctx;
-    const { headers } = await openStaffVisit(app.db, { origin: app.origin });
-    const overview = async () => textOf((await get(app, "/admin/overview", headers)).text);
-    expect(await overview()).toMatch(/Last backup: \d+ KB.*It can be brought back/s);
-    const folder = join(app.dataDir, "backups");
-    const newest = readdirSync(folder).sort().at(-1) ?? "";
-    const bytes = readFileSync(join(folder, newest));
-    bytes[9_000] = (bytes[9_000] ?? 0) ^ 1;
-    writeFileSync(join(folder, newest), bytes);
-    await app.kill("SIGTERM");
-    await app.db.deleteFrom("job_runs").where("job", "=", RESTORE_DRILL.name).execute();
-    await app.restart();
-    await finishedRuns(app);
-    const shown = await overview();
-    expect(shown).toMatch(/Needs a look.*The trial failed.*its checksum does not fit/s);
-    expect(shown).toMatch(/What failed.*Trial of the backup/s);
-  });
-
-  test("a server that is stopped leaves no run behind as running", async () => {
-    const { app } = ctx;
-    await app.kill("SIGTERM");
-    await forgetRuns(app);
-    await app.restart();
-    await app.kill("SIGTERM");
-    const unfinished = app.db.selectFrom("job_runs").select("job").where("finished_at", "is", null);
-    expect(await unfinished.execute()).toEqual([]);
-    await app.restart();
-  });
-});
+      await app.restart();
+      await app.kill("SIGTERM");
+      const unfinished = app.db
+        .selectFrom("job_runs")
+        .select("job")
+        .where("finished_at", "is", null);
+      expect(await unfinished.execute()).toEqual([]);
+      await app.restart();
+    });
+  },
+);

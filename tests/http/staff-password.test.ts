@@ -25,7 +25,7 @@ function resetPassword(env: Record<string, string>) {
 const passwordsIn = (text: string) =>
   [...text.matchAll(SHOWN)].map(([, password = ""]) => password);
 
-describeEachApp("a site without a password", {}, (ctx) => {
+describeEachApp("a site without a password", { firstStart: true }, (ctx) => {
   const enter = async (password: string) =>
     (await post(ctx.app, "/admin", { password })).status === 303;
 

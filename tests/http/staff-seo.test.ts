@@ -65,8 +65,10 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
   });
 
   test("the automation runs its three tasks and says how it went", { timeout: LONG }, async () => {
-    expect(noticeOf(await send({ intent: "run-automation" }))).toMatchObject({
+    expect(noticeOf(await send({ intent: "run-automation" }))).toEqual({
+      role: "status",
       title: "Automation Complete",
+      text: "All three tasks succeeded.",
     });
     const page = textOf(await open());
     expect(page).toMatch(/Regenerate sitemap The sitemap lists \d+ addresses\. Success/);
@@ -211,6 +213,27 @@ describe.each(testEngines())("notices to search engines (%s)", (engine) => {
       expect(page).toContain(`Notices go to ${new URL(fake.url).host}.`);
       const health = await send("check-health");
       expect(health?.text).toBe("7 of 8 checks passed: 88%, excellent.");
+
+      // Queued is queued; what the service answers then stands in the list of notices.
+      for (const [path, fault, answer] of [
+        [
+          "/about",
+          { status: 500, text: "out of order" },
+          "500: the service has a problem (out of order)",
+        ],
+        ["/contact", { status: 429 }, "429: too many requests"],
+        ["/shop", { drop: true }, "no answer: UND_ERR_SOCKET"],
+      ] as const) {
+        fake.behave(fault);
+        await app.db.deleteFrom("indexnow_told").where("path", "=", path).execute();
+        expect((await send("notify-search-engines"))?.text).toMatch(
+          /^1 address queued for IndexNow/,
+        );
+        await vi.waitFor(async () => {
+          const shown = textOf((await get(app, "/admin/seo", headers)).text);
+          expect(shown).toContain(`${path} Trying again ${answer}`);
+        }, 10_000);
+      }
     } finally {
       await app.stop();
       await fake.stop();

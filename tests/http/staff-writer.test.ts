@@ -1,6 +1,7 @@
 import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
+import { noticeOf } from "#tests/setup/html.ts";
 import { type Fields, get, post } from "#tests/setup/http.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { visibleText } from "#tests/setup/visible-text.ts";
@@ -53,7 +54,7 @@ describeEachApp("the generator", {}, (ctx) => {
   test("no city: the notice, and nothing written", async () => {
     const { status, text } = await send({ intent: "generate-post", cityId: "" });
     expect(status).toBe(400);
-    expect(wordsOf(text)).toContain("Please select a city");
+    expect(noticeOf(text)).toEqual({ role: "alert", title: "Please select a city", text: "" });
     expect(await ctx.app.db.selectFrom("writer_runs").selectAll().execute()).toEqual([]);
   });
 
@@ -73,7 +74,11 @@ describeEachApp("the generator", {}, (ctx) => {
   test("a city that is none is answered, not crashed on", async () => {
     const { status, text } = await send({ intent: "generate-post", cityId: "../../etc" });
     expect(status).toBe(422);
-    expect(wordsOf(text)).toContain("There is no such city.");
+    expect(noticeOf(text)).toEqual({
+      role: "alert",
+      title: "No Post Written",
+      text: "There is no such city.",
+    });
   });
 
   test.each([
@@ -83,8 +88,11 @@ describeEachApp("the generator", {}, (ctx) => {
   ])("city %j and service %j: both are needed", async (cityName, serviceName) => {
     const { status, text } = await send({ intent: "generate-page", cityName, serviceName });
     expect(status).toBe(400);
-    expect(wordsOf(text)).toContain("Missing Information");
-    expect(wordsOf(text)).toContain("Please provide both city name and service name.");
+    expect(noticeOf(text)).toEqual({
+      role: "alert",
+      title: "Missing Information",
+      text: "Please provide both city name and service name.",
+    });
     for (const value of [cityName, serviceName]) {
       if (value.trim()) expect(text).toContain(`value="${value}"`);
     }
@@ -111,7 +119,7 @@ describeEachApp("the generator", {}, (ctx) => {
   test("a page is written, can be downloaded as it stands, and kept as a draft", async () => {
     const fields = { cityName: "Warren", serviceName: "Delivery", variant: "0" };
     const shown = await send({ intent: "generate-page", ...fields });
-    expect(wordsOf(shown.text)).toContain("Content Generated");
+    expect(noticeOf(shown.text)).toMatchObject({ role: "status", title: "Content Generated" });
     const { headers } = await signedIn();
     const file = await get(
       ctx.app,

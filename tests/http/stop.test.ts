@@ -41,7 +41,8 @@ describeEachApp("stopping the server", {}, (ctx) => {
       await once(socket, "data");
       const started = performance.now();
       expect(await ctx.app.kill(signal)).toBe(0);
-      expect(performance.now() - started).toBeLessThan(3_000);
+      // Waiting for it would end when all connections are cut, after nine seconds.
+      expect(performance.now() - started).toBeLessThan(8_000);
       socket.destroy();
       await ctx.app.restart();
     },

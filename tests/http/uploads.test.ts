@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { trashPost } from "#app/modules/blog/trash-post.server.ts";
 import { makeMovingPicture, makePicture } from "#tests/factories/pictures.ts";
 import { addPublished } from "#tests/factories/posts.ts";
-import { describeEachApp } from "#tests/setup/app.ts";
+import { type App, describeEachApp } from "#tests/setup/app.ts";
+import { openBusinessVisit } from "#tests/setup/business-visit.ts";
+import { attributesOf } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { upload } from "#tests/setup/upload.ts";
@@ -17,6 +20,17 @@ vi.setConfig({ testTimeout: 60_000 });
 const TEN_MB = 10 * 1024 * 1024;
 
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+
+/** How bright the share image of a page is, 0 to 255, in the 200 pixels from this one on. */
+async function brightness(app: App, path: string, left: number): Promise<number> {
+  const { text } = await get(app, path);
+  const url = attributesOf(text, /<meta property="og:image"[^>]*>/).content ?? "";
+  const { raw, status } = await get(app, new URL(url).pathname);
+  expect(status, url).toBe(200);
+  const part = sharp(raw).extract({ left, top: 200, width: 200, height: 200 });
+  const { channels } = await sharp(await part.greyscale().png().toBuffer()).stats();
+  return channels[0]?.mean ?? 0;
+}
 
 describeEachApp("uploads", {}, (ctx) => {
   const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
@@ -112,6 +126,57 @@ describeEachApp("uploads", {}, (ctx) => {
     expect(feed.text).toContain(`${app.origin}/uploads/${hash}/480.webp`);
     expect(feed.text).toContain(`length="${length}"`);
     expect((await get(app, "/blog")).text).toContain(`/uploads/${hash}/320.avif 320w`);
+  });
+
+  test("a picture is drawn into the share image, on its right side", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
+    await upload(app, { bytes, headers });
+    const image = `upload:${hashOf(bytes)}` as const;
+    const { slug } = await addPublished(app.db, { slug: "shared", image, now: new Date() });
+    const right = await brightness(app, `/blog/${slug}`, 1000);
+    // Noise is as bright as grey; what comes with the site is dark.
+    expect(right).toBeGreaterThan(110);
+    expect(right).toBeLessThan(150);
+    expect(await brightness(app, `/blog/${slug}`, 0)).toBeLessThan(40);
+    await rm(join(app.dataDir, "uploads", hashOf(bytes)), { recursive: true });
+    await rm(join(app.dataDir, "share-images"), { recursive: true });
+    await addPublished(app.db, { slug: "without", title: "Gone", image, now: new Date() });
+    expect(await brightness(app, "/blog/without", 1000)).toBeLessThan(110);
+  });
+
+  test("a picture stands on deals, products and reels, and is not deleted from under them", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
+    await upload(app, { bytes, alt: "The new shelf", headers });
+    const hash = hashOf(bytes);
+    const picture = `upload:${hash}`;
+    const staff = await openBusinessVisit(app);
+    expect((await staff.open("/products/1")).text).toContain(`<option value="${picture}">`);
+    for (const [path, typed] of [
+      ["/products/1", { picture }],
+      ["/deals/1", { picture }],
+      ["/reels/1", { poster: picture }],
+    ] as const) {
+      expect((await staff.fill(path, typed)).status, path).toBe(303);
+    }
+    for (const path of ["/shop", "/product/1", "/specials", "/videos", "/"]) {
+      expect((await get(app, path)).text, path).toContain(`/uploads/${hash}/480.webp`);
+    }
+    const { text } = await get(app, "/product/1");
+    expect(text).toContain('alt="The new shelf"');
+    expect(text).toContain(`"image":"${app.origin}/uploads/${hash}/480.webp"`);
+    expect(await brightness(app, "/product/1", 1000)).toBeGreaterThan(110);
+
+    const form = { intent: "delete", hash };
+    const refused = await post(app, "/admin/uploads", form, headers);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("in use: the deals, the products, the reels.");
+    const gone = await staff.fill("/products/2", { picture: `upload:${"0".repeat(32)}` });
+    expect(gone.status).toBe(400);
+    expect(gone.text).toContain("This picture is not there any more: choose another one.");
   });
 
   test("what is no picture is refused by its content, whatever it is called", async () => {

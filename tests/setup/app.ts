@@ -1,8 +1,12 @@
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 
 import { type Engine, openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
+import { whenSeen } from "./content-seen.ts";
 import { findFreePort } from "./free-port.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
@@ -16,6 +20,11 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Starts a mail server and sets SMTP_URL, MAIL_FROM and MAIL_TO for it. */
   mail?: boolean;
+  /**
+   * For tests of the first start: the database has nothing in it. Otherwise it is a copy of one with
+   * the cities and the posts, which spares each server a second of work.
+   */
+  firstStart?: boolean;
 }
 
 export interface App {
@@ -38,23 +47,40 @@ export interface App {
   /** Starts it again on the same data and port; `env` is added to its settings. */
   restart(env?: Record<string, string>): Promise<void>;
   /** Starts another process on the same data, as behind a load balancer. */
-  startTwin(): Promise<{ origin: string; stop: () => Promise<void> }>;
+  startTwin(env?: Record<string, string>): Promise<Twin>;
+  /** Waits until the server knows of every change of content committed so far. */
+  settled(): Promise<void>;
   /** Ends everything and removes the data. */
   stop(): Promise<void>;
 }
+
+/** A second process. */
+export type Twin = Pick<App, "origin" | "settled"> & { stop: () => Promise<void> };
 
 /** Ports are picked before the server takes them, so another process may be quicker. */
 const START_ATTEMPTS = 3;
 
 /** Runs the built server on a database of its own, behind one trusted proxy: the test. */
-export async function startApp({ engine, env = {}, mail = false }: AppOptions): Promise<App> {
+export async function startApp({
+  engine,
+  env = {},
+  mail = false,
+  firstStart = false,
+}: AppOptions): Promise<App> {
   const folder = createTempFolder("hyde-app-");
   const dataDir = folder.path;
   const postgres = inject("postgres");
   const databaseUrl =
     engine === "postgres" && postgres
-      ? await createDatabaseFrom(postgres.adminUrl, postgres.template)
+      ? await createDatabaseFrom(
+          postgres.adminUrl,
+          firstStart ? "template0" : postgres.templates.furnished,
+        )
       : undefined;
+  const sqlite = inject("sqliteTemplates");
+  if (engine === "sqlite" && sqlite && !firstStart) {
+    copyFileSync(join(sqlite.furnished, SQLITE_FILE_NAME), join(dataDir, SQLITE_FILE_NAME));
+  }
   const smtp = mail ? await startSmtp() : undefined;
   const settings: Record<string, string> = {
     DATA_DIR: dataDir,
@@ -70,6 +96,9 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
   let before = "";
   const database = await openDatabase({ databaseUrl, dataDir });
   const logs = () => before + server.output();
+  const settle = async (at: number) => {
+    if (engine === "postgres") await whenSeen(database.db, at);
+  };
   return {
     origin: `http://localhost:${port}`,
     db: database.db,
@@ -91,15 +120,17 @@ export async function startApp({ engine, env = {}, mail = false }: AppOptions): 
       before = logs();
       ({ server, port } = await start(settings, port));
     },
-    async startTwin() {
-      const twin = await start(settings);
+    async startTwin(changes = {}) {
+      const twin = await start({ ...settings, ...changes });
       return {
         origin: `http://localhost:${twin.port}`,
+        settled: () => settle(twin.port),
         stop: async () => {
           await twin.server.kill("SIGTERM");
         },
       };
     },
+    settled: () => settle(port),
     async stop() {
       await server.kill("SIGTERM");
       await database.close();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { DatabaseHandle } from "#app/db/client.server.ts";
+import type { Db } from "#app/db/schema.ts";
 
 /** Names of all tables of ours, without the record of migrations. */
 export async function listTables({ db }: DatabaseHandle): Promise<string[]> {
@@ -15,17 +16,29 @@ export async function listTables({ db }: DatabaseHandle): Promise<string[]> {
  * PostgreSQL, where the same setting silences triggers.
  */
 export async function emptyTables(handle: DatabaseHandle, tables: string[]): Promise<void> {
+  // Most tests fill a few tables of many, and some none: looking costs a fifth of emptying all.
+  const filled = await listFilled(handle.db, tables);
+  if (filled.length === 0) return;
   await handle.db.transaction().execute(async (tx) => {
     if (handle.engine === "postgres") {
       await sql`set local session_replication_role = replica`.execute(tx);
-      for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
+      for (const table of filled) await sql`delete from ${sql.table(table)}`.execute(tx);
       return;
     }
     await sql`pragma defer_foreign_keys = on`.execute(tx);
     const { rows: triggers } = await sql<{ name: string; sql: string }>`
       select name, sql from sqlite_master where type = 'trigger'`.execute(tx);
     for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(tx);
-    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(tx);
+    for (const table of filled) await sql`delete from ${sql.table(table)}`.execute(tx);
     for (const trigger of triggers) await sql.raw(trigger.sql).execute(tx);
   });
+}
+
+async function listFilled(db: Db, tables: string[]): Promise<string[]> {
+  const looks = tables.map(
+    (table) =>
+      sql`select ${sql.lit(table)} as name where exists (select 1 from ${sql.table(table)})`,
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -78,10 +78,10 @@ export async function openTestDatabase(
   const adminUrl = postgres?.adminUrl ?? "";
   let databaseUrl: string | undefined;
   if (engine === "postgres") {
-    const template = migrated && postgres ? postgres.template : "template0";
+    const template = migrated && postgres ? postgres.templates.empty : "template0";
     databaseUrl = await createDatabaseFrom(adminUrl, template);
   } else if (migrated) {
-    const template = join(inject("sqliteTemplate") ?? "", SQLITE_FILE_NAME);
+    const template = join(inject("sqliteTemplates")?.empty ?? "", SQLITE_FILE_NAME);
     copyFileSync(template, join(dataDir, SQLITE_FILE_NAME));
   }
   const options = { databaseUrl, dataDir };

@@ -1,11 +1,18 @@
 import { randomInt } from "node:crypto";
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from "node:http";
 import { connect } from "node:net";
 import { buffer, text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 interface Target {
   origin: string;
+  /** Where there is a database beside the server: resolves once the server knows what was changed. */
+  settled?: () => Promise<void>;
 }
 
 export interface Answer {
@@ -23,25 +30,38 @@ interface RequestOptions {
   body?: string | Buffer;
 }
 
-/** Sends one request exactly as given: no cookies, no redirects, no normalising of the path. */
+/**
+ * Sends one request exactly as given: no cookies, no redirects, no normalising of the path. Like a
+ * browser it lets the connection stand: told to close it, a server that answers before it has read
+ * a long body does so at once, and what is still being sent breaks the connection before the answer
+ * is read. What breaks later is no matter either: then the answer's own end counts.
+ */
 export async function send(
-  { origin }: Target,
+  { origin, settled }: Target,
   path: string,
   { method = "GET", headers = {}, body }: RequestOptions = {},
 ): Promise<Answer> {
+  await settled?.();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const { port } = new URL(origin);
-  const outgoing = request(
-    { host: "127.0.0.1", port, method, path, headers, agent: false },
-    async (incoming) => {
-      const raw = await buffer(incoming);
-      const status = incoming.statusCode ?? 0;
-      resolve({ status, headers: incoming.headers, raw, text: decode(raw, incoming.headers) });
-    },
-  );
-  outgoing.on("error", reject);
+  let isAnswered = false;
+  const outgoing = request({
+    ...{ host: "127.0.0.1", port, method, path, agent: false },
+    headers: { Connection: "keep-alive", ...headers },
+  });
+  outgoing.on("response", (incoming) => {
+    isAnswered = true;
+    readAnswer(incoming).then(resolve, reject);
+  });
+  outgoing.on("error", (error) => isAnswered || reject(error));
   outgoing.end(body);
-  return promise;
+  return promise.finally(() => outgoing.destroy());
+}
+
+async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
+  const { statusCode: status = 0, headers } = incoming;
+  const raw = await buffer(incoming);
+  return { status, headers, raw, text: decode(raw, headers) };
 }
 
 export const get = (target: Target, path: string, headers?: OutgoingHttpHeaders) =>

@@ -12,6 +12,9 @@ const START_LIMIT_MS = 30_000;
 /** Ports are picked before the server takes them, so another process may be quicker. */
 const START_ATTEMPTS = 3;
 
+/** Commits and copies of databases then wait for no disk. A process that is killed still loses nothing. */
+const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
+
 export interface RunningServer {
   port: number;
   stop(): Promise<void>;
@@ -29,13 +32,23 @@ export async function initCluster(host: PostgresHost, password: string): Promise
   if (code !== 0) throw new Error(`initdb failed: ${child.output()}`);
 }
 
+interface ServerOptions {
+  password: string;
+  /** Whether what was committed outlives the machine, not only the process. */
+  durable: boolean;
+}
+
 /** Starts the server and waits until it answers. Throws Error with its log where it does not. */
-export async function startServer(host: PostgresHost, password: string): Promise<RunningServer> {
+export async function startServer(
+  host: PostgresHost,
+  { password, durable }: ServerOptions,
+): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
     const child = run(host, "postgres", [
       ...["-D", join(host.folder, "data"), "-k", host.folder, "-p", String(port)],
       ...["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"],
+      ...(durable ? [] : NOT_DURABLE.flatMap((setting) => ["-c", setting])),
     ]);
     const started = await waitUntilReady(child.process, port, password);
     if (started) return { port, stop: () => stop(child.process) };

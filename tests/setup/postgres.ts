@@ -17,11 +17,11 @@ export interface TestPostgres {
 
 /**
  * Starts a real PostgreSQL for tests: its own cluster in a temporary folder, on a free port of
- * 127.0.0.1, with a password of its own and the usual durability. Takes one to three seconds. The
- * server and its files are gone with the calling process, even where that is killed.
+ * 127.0.0.1, with a password of its own and, unless told otherwise, the usual durability. Takes one to
+ * three seconds. The server and its files are gone with the calling process, even where that is killed.
  * Throws Error where PostgreSQL is not installed or does not start.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = true } = {}): Promise<TestPostgres> {
   const binaries = findPostgresBinaries();
   const user = findServerUser();
   const folder = createTempFolder("hyde-pg-");
@@ -30,7 +30,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const password = newToken();
   try {
     await initCluster(host, password);
-    const server = await startServer(host, password);
+    const server = await startServer(host, { password, durable });
     const url = (database: string) =>
       `postgres://hyde:${password}@127.0.0.1:${server.port}/${database}`;
     return {

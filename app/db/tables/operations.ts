@@ -71,3 +71,11 @@ export interface ContentHistoryTable {
   before: string;
   after: string;
 }
+
+/** What of the public pages changed, in the order of the changes; written by triggers alone. */
+export interface ContentChangesTable {
+  seq: Generated<number>;
+  /** `settings/{key}`, `posts`, `posts/{category}`, `post/{slug}` or `uploads`. */
+  tag: string;
+  at: Timestamp;
+}

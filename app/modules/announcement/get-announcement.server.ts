@@ -3,6 +3,8 @@ import { readContent } from "#app/modules/content-store/stored-content.server.ts
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { endOfDay } from "#app/platform/zone-time.ts";
 import type { Announcement } from "./schema.ts";
 import { storedAnnouncement } from "./stored-announcement.server.ts";
 
@@ -17,7 +19,9 @@ export async function getAnnouncement(
   const stored = await readContent(db, storedAnnouncement);
   if (!stored.shown) return null;
   const facts = await getSiteFacts(db);
-  if (isOver(stored, localDate(now, facts.timeZone))) return null;
+  const today = localDate(now, facts.timeZone);
+  holdsUntil(endOfDay(today, facts.timeZone) ?? now);
+  if (isOver(stored, today)) return null;
   const { text, link } = fillTokens(stored, facts);
   return { text, link };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
+import { readSetting } from "#app/db/store-setting.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { parseJson } from "#app/platform/parse-json.ts";
 
@@ -23,13 +24,8 @@ let failing = false;
  */
 export async function getOverlapThreshold(db: Db): Promise<number> {
   try {
-    const row = await db
-      .selectFrom("settings")
-      .select("value")
-      .where("key", "=", OVERLAP_THRESHOLD_KEY)
-      .executeTakeFirst();
+    const json = (await readSetting(db, OVERLAP_THRESHOLD_KEY)) ?? "";
     failing = false;
-    const json = row?.value ?? "";
     if (json !== last.json) last = { json, threshold: parseThreshold(json) };
   } catch (error) {
     if (!failing) {

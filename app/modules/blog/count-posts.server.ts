@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { readBlogVersion } from "./blog-version.server.ts";
 import { isPublic } from "./public-posts.server.ts";
 
@@ -21,10 +22,11 @@ export async function countByCategory(db: Db, { now }: { now: Date }): Promise<C
   const version = await readBlogVersion(db);
   const last = known.get(db);
   const time = now.toISOString();
-  if (last && version !== "" && holds(last, version, time)) return last.counts;
+  if (last && version !== "" && holds(last, version, time)) return shown(last);
   const counts = await count(db, now);
-  known.set(db, { version, counts, from: time, until: await nextPublication(db, time) });
-  return counts;
+  const made = { version, counts, from: time, until: await nextPublication(db, time) };
+  known.set(db, made);
+  return shown(made);
 }
 
 /** How many public posts there are, of one category or of all. */
@@ -35,6 +37,11 @@ export async function countPosts(
   const counts = await countByCategory(db, { now });
   if (category !== undefined) return counts.get(category) ?? 0;
   return [...counts.values()].reduce((sum, amount) => sum + amount, 0);
+}
+
+function shown({ counts, until }: KnownCounts): Counts {
+  if (until !== null) holdsUntil(Date.parse(until));
+  return counts;
 }
 
 function holds({ version, from, until }: KnownCounts, current: string, time: string): boolean {

@@ -1,8 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { searchPosts } from "#app/db/blog-search.server.ts";
 import type { DB, Db } from "#app/db/schema.ts";
+import { dependsOn } from "#app/platform/page-record.server.ts";
 import { countPosts } from "./count-posts.server.ts";
-import { isPublic } from "./public-posts.server.ts";
+import { isPublic, POSTS_TAG } from "./public-posts.server.ts";
 
 /** Posts on a page of the index. */
 export const PAGE_SIZE = 24;
@@ -32,6 +33,7 @@ export interface FoundPosts {
 
 /** One page of the public posts, newest first, or best first where words are looked for. */
 export function findPosts(db: Db, options: FindPosts): Promise<FoundPosts> {
+  dependsOn(POSTS_TAG);
   const { query } = options;
   return query?.trim() ? findMatches(db, { ...options, query }) : findNewest(db, options);
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/schema.ts";
+import { dependsOn } from "#app/platform/page-record.server.ts";
 import { lastSeenChange } from "./post-rows.server.ts";
 import type { PublicSlug } from "./post-types.ts";
-import { isPublic } from "./public-posts.server.ts";
+import { isPublic, POSTS_TAG } from "./public-posts.server.ts";
 
 /** Addresses read at once: few enough not to hold up a request, enough for few of them. */
 const SLUG_BATCH = 2_000;
@@ -19,6 +20,7 @@ export async function* listSlugBatches(
   db: Db,
   { now, size = SLUG_BATCH }: { now: Date; size?: number },
 ): AsyncGenerator<PublicSlug[]> {
+  dependsOn(POSTS_TAG);
   let last: { publish_at: string; id: string } | undefined;
   for (;;) {
     const rows = await readBatch(db, { now, size, last });

@@ -5,7 +5,7 @@ import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
 import { findUploads, type Uploads } from "#app/modules/uploads/find-uploads.server.ts";
-import { uploadHash } from "#app/modules/uploads/schema.ts";
+import { type UploadRef, uploadHash } from "#app/modules/uploads/schema.ts";
 import { escapeXml } from "#app/platform/xml.ts";
 import { showPictures, uploadsIn } from "./article-figure.server.ts";
 import { postDescription, postKeywords, postToc, readTime } from "./post-head.ts";
@@ -115,7 +115,7 @@ export function toDetail(row: FeedRow, shown: ShownWith): PostDetail {
   const description = fillText(row.description ?? "", valuesOf(shown.facts).plain);
   return {
     ...post,
-    picture: pictureOf(row),
+    picture: uploadOf(row, shown) ? (row.image as UploadRef) : pictureOf(row),
     words: row.words,
     description: description || postDescription(post.html),
     keywords: postKeywords(post.title),

@@ -1,4 +1,4 @@
-import type { PictureName } from "#app/modules/pictures/schema.ts";
+import type { PictureRef } from "#app/modules/uploads/picture-ref.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 
 /** What a card shows of a post. */
@@ -38,8 +38,8 @@ export interface TocEntry {
 }
 
 export interface PostDetail extends FeedPost {
-  /** Name of the image in `art/`; a spare one where the image is an upload. */
-  picture: PictureName;
+  /** The image by its name, or as an upload; a spare one where it is neither any more. */
+  picture: PictureRef;
   words: number;
   /** For the head: what staff wrote for it, else the first 160 characters of the text. */
   description: string;

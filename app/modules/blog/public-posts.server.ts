@@ -1,6 +1,9 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { DB } from "#app/db/schema.ts";
 
+/** What of table `content_changes` tells that a list of public posts may be another. */
+export const POSTS_TAG = "posts";
+
 /** What the public may see at `now`; every public query goes through here. */
 export function isPublic(eb: ExpressionBuilder<DB, "blog_posts">, now: Date): Expression<SqlBool> {
   return eb.and([

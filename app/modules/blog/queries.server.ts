@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { dependsOn } from "#app/platform/page-record.server.ts";
 import { type FindPosts, findPosts, PAGE_SIZE } from "./find-posts.server.ts";
 import {
   FEED_COLUMNS,
@@ -9,7 +10,7 @@ import {
   toSummary,
 } from "./post-rows.server.ts";
 import type { FeedPost, PostDetail, PostList, PostSummary } from "./post-types.ts";
-import { isPublic, isPublicPost } from "./public-posts.server.ts";
+import { isPublic, isPublicPost, POSTS_TAG } from "./public-posts.server.ts";
 import { postSlug } from "./schema.ts";
 
 export type { FeedPost, PostDetail, PostList, PostSummary } from "./post-types.ts";
@@ -47,6 +48,7 @@ export async function getPost(
   { slug, now }: { slug: string; now: Date },
 ): Promise<PostDetail | { redirect: string } | undefined> {
   if (!postSlug.safeParse(slug).success) return undefined;
+  dependsOn(`post/${slug}`);
   const row = await db
     .selectFrom("blog_posts")
     .select([...FEED_COLUMNS, "status", "deleted_at"])
@@ -77,6 +79,7 @@ export async function listRelated(
   db: Db,
   { post: { slug, category }, limit = 3, now }: ListRelated,
 ): Promise<PostSummary[]> {
+  dependsOn(category === undefined ? POSTS_TAG : `${POSTS_TAG}/${category}`);
   let query = db
     .selectFrom("blog_posts")
     .select(SUMMARY_COLUMNS)
@@ -97,6 +100,7 @@ export async function latestPosts(
   db: Db,
   { limit, now }: { limit: number; now: Date },
 ): Promise<FeedPost[]> {
+  dependsOn(POSTS_TAG);
   const rows = await db
     .selectFrom("blog_posts")
     .select(FEED_COLUMNS)

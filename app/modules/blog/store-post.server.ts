@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isBusy, isUniqueViolation } from "#app/db/errors.server.ts";
+import { DatabaseBusyError, isBusy, isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { BlogPostsTable } from "#app/db/tables/blog.ts";
 import { type PostRefused, type PostResult, refusePost } from "./post-result.ts";
@@ -26,7 +26,9 @@ export async function storePost<T>(db: Db, work: (tx: Tx) => Promise<T>): Promis
       return await db.transaction().execute(work);
     } catch (error) {
       const met = isUniqueViolation(error) || error instanceof SlugTakenMeanwhile;
-      if (left <= 1 || !(met || (isBusy(error) && !busyBefore))) throw error;
+      // After ten seconds of waiting somebody should be told.
+      const passing = isBusy(error) && !busyBefore && !(error instanceof DatabaseBusyError);
+      if (left <= 1 || !(met || passing)) throw error;
       busyBefore ||= isBusy(error);
     }
     await sleep(Math.random() * LONGEST_PAUSE_MS);

@@ -46,7 +46,7 @@ export interface ContentList {
 }
 
 const pictureField = (name: string, label: string): Field => ({
-  ...{ name, label, kind: "select" },
+  ...{ name, label, kind: "picture" },
   options: Object.entries(pictures).map(([value, text]) => ({ value, label: text })),
 });
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

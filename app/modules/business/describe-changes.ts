@@ -41,6 +41,9 @@ export function fieldText({ name, kind, options }: Field, value: unknown): strin
   if (part === undefined || part === null || part === "") return "";
   if (kind === "date") return dayText(String(part));
   if (kind === "time") return formatTime(String(part));
+  if (kind === "picture" && String(part).startsWith("upload:")) {
+    return `Upload ${String(part).slice("upload:".length).slice(0, 8)}`;
+  }
   return options?.find((option) => option.value === String(part))?.label ?? String(part);
 }
 

@@ -7,6 +7,8 @@ export type FieldKind =
   | "time"
   | "check"
   | "select"
+  /** One of the site's pictures or an upload; `options` name those of the site. */
+  | "picture"
   /** A list of short texts, one a line. */
   | "lines";
 

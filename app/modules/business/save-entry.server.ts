@@ -5,6 +5,7 @@ import { type ChangeResult, changeContent } from "./change-content.server.ts";
 import { changedParts } from "./changed-parts.ts";
 import type { ContentList, Entry } from "./content-lists.server.ts";
 import { versionOf } from "./documents.server.ts";
+import { missingPictureIssues } from "./pictures.server.ts";
 import type { SaveRefusal } from "./save-document.server.ts";
 import { unknownTokenIssues } from "./unknown-tokens.server.ts";
 
@@ -23,7 +24,11 @@ export async function saveEntry(
   db: Db,
   { list, expectedVersion, typed, actor, now }: SaveEntry,
 ): Promise<ChangeResult<SaveRefusal>> {
-  const facts = await getSiteFacts(db);
+  const [facts, missing] = await Promise.all([
+    getSiteFacts(db),
+    missingPictureIssues(db, { fields: list.fields, typed }),
+  ]);
+  if (missing.length > 0) return { ok: false, refusal: { issues: missing } };
   const { document, noun, nameOf } = list;
   const isNew = expectedVersion === undefined;
   return changeContent<Entry[], SaveRefusal>(db, {

@@ -1,11 +1,12 @@
 import type { Db } from "#app/db/schema.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
-import type { PictureName } from "#app/modules/pictures/schema.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { MenuCategory, SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { MenuCategory } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import type { PictureRef } from "#app/modules/uploads/picture-ref.ts";
+import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { categories, shelves, shopCopy } from "./content.server.ts";
 import type { Shelf, ShopCopy } from "./schema.ts";
@@ -32,8 +33,8 @@ export interface Product {
   type: string;
   description: string;
   image: ImageData;
-  /** Name of that picture in `art/`. */
-  picture: PictureName;
+  /** That picture, by its name in `art/` or as an upload. */
+  picture: PictureRef;
   /** Where ADD TO CART leads: the product's category on the external menu. */
   menuUrl: string;
   sample: boolean;
@@ -67,16 +68,21 @@ function shelfOf(slug: Shelf) {
   return shelf;
 }
 
-function toProduct(facts: SiteFacts, entry: (typeof storedProducts.base)[number]): Product {
-  const { shelf: slug, picture: art, ...rest } = entry;
-  const shelf = shelfOf(slug);
-  return {
-    ...fillTokens(rest, facts),
-    category: { slug, name: shelf.name },
-    image: picture(art),
-    picture: art,
-    menuUrl: menuUrl(facts, shelf.menuCategory),
-  };
+type ProductEntry = (typeof storedProducts.base)[number];
+
+async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Product[]> {
+  const pictures = entries.map((entry) => entry.picture);
+  const [facts, imageOf] = await Promise.all([getSiteFacts(db), readPictures(db, pictures)]);
+  return entries.map(({ shelf: slug, picture: art, ...rest }) => {
+    const shelf = shelfOf(slug);
+    return {
+      ...fillTokens(rest, facts),
+      category: { slug, name: shelf.name },
+      image: imageOf(art),
+      picture: art,
+      menuUrl: menuUrl(facts, shelf.menuCategory),
+    };
+  });
 }
 
 /** Products on one shelf, or all of them, in their order. */
@@ -84,10 +90,11 @@ export async function listProducts(
   db: Db,
   { filter = "all" }: { filter?: ShopFilterSlug } = {},
 ): Promise<Product[]> {
-  const [facts, products] = await Promise.all([getSiteFacts(db), readContent(db, storedProducts)]);
-  return products
-    .filter(({ shelf }) => filter === "all" || shelf === filter)
-    .map((entry) => toProduct(facts, entry));
+  const products = await readContent(db, storedProducts);
+  return toProducts(
+    db,
+    products.filter(({ shelf }) => filter === "all" || shelf === filter),
+  );
 }
 
 /**
@@ -96,8 +103,9 @@ export async function listProducts(
  */
 export async function getProduct(db: Db, { id }: { id: string | number }): Promise<Product | null> {
   const products = await readContent(db, storedProducts);
-  const entry = products.find((product) => String(product.id) === String(id));
-  return entry ? toProduct(await getSiteFacts(db), entry) : null;
+  const entries = products.filter((product) => String(product.id) === String(id));
+  const [product = null] = await toProducts(db, entries);
+  return product;
 }
 
 /** ALL, FLOWER, CONCENTRATES, VAPES, GEAR with their counts. */

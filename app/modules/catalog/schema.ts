@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pictureName } from "#app/modules/pictures/schema.ts";
 import { MENU_CATEGORIES } from "#app/modules/site-facts/schema.ts";
+import { pictureRef } from "#app/modules/uploads/picture-ref.ts";
 import { copy, refuseRepeats } from "#app/platform/schema-fields.ts";
 
 /** The shop's own shelves; product categories are coarser than those of the external menu. */
@@ -59,7 +60,7 @@ const productSchema = z.strictObject({
   cbd: percent,
   type: z.enum(PRODUCT_TYPES),
   description: copy,
-  picture: pictureName,
+  picture: pictureRef,
   /** True while the product stands in for one of the store's own. */
   sample: z.boolean(),
 });

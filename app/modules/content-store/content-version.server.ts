@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
+import { readSetting, storeSetting } from "#app/db/store-setting.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 
 /** Row of table `settings` that changes with every change of facts or content by staff. */
@@ -6,25 +7,10 @@ const CONTENT_VERSION_KEY = "content-version";
 
 /** Marks that facts or content changed; in the transaction that makes it so. */
 export async function bumpContentVersion(tx: Tx, { now }: { now: Date }): Promise<void> {
-  const value = JSON.stringify(newId());
-  await tx
-    .insertInto("settings")
-    .values({ key: CONTENT_VERSION_KEY, value, updated_at: now.toISOString() })
-    .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((eb) => ({
-        value: eb.ref("excluded.value"),
-        updated_at: eb.ref("excluded.updated_at"),
-      })),
-    )
-    .execute();
+  await storeSetting(tx, { key: CONTENT_VERSION_KEY, value: newId(), now });
 }
 
 /** What is made of facts and content holds as long as this text stays the same. */
 export async function readContentVersion(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", CONTENT_VERSION_KEY)
-    .executeTakeFirst();
-  return row?.value ?? "";
+  return (await readSetting(db, CONTENT_VERSION_KEY)) ?? "";
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
+import { readSetting } from "#app/db/store-setting.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { parseJson } from "#app/platform/parse-json.ts";
 
@@ -45,7 +46,7 @@ const failing = new Set<string>();
 export async function readContent<T>(db: Db, content: StoredContent<T>): Promise<T> {
   const { key } = content;
   try {
-    const json = await readStored(db, key);
+    const json = (await readSetting(db, key)) ?? "";
     failing.delete(key);
     if (json !== seen.get(content)?.json)
       seen.set(content, { json, value: valueFrom(content, json) });
@@ -54,16 +55,6 @@ export async function readContent<T>(db: Db, content: StoredContent<T>): Promise
     failing.add(key);
   }
   return (seen.get(content)?.value ?? content.base) as T;
-}
-
-/** The stored JSON; empty where staff changed nothing. */
-async function readStored(db: Db, key: string): Promise<string> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", key)
-    .executeTakeFirst();
-  return row?.value ?? "";
 }
 
 function valueFrom<T>({ key, base, parse }: StoredContent<T>, json: string): T {

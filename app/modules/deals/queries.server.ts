@@ -1,10 +1,12 @@
 import type { Db } from "#app/db/schema.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
-import { picture } from "#app/modules/pictures/picture.server.ts";
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
+import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { endOfDay } from "#app/platform/zone-time.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { dealStatus } from "./deal-status.ts";
 import { storedDeals } from "./stored-deals.server.ts";
@@ -37,14 +39,19 @@ function dayText(day: string): string {
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, storedDeals)]);
   const today = localDate(now, facts.timeZone);
-  return deals
-    .filter((deal) => dealStatus(deal, today) === "current")
+  holdsUntil(endOfDay(today, facts.timeZone) ?? now);
+  const current = deals.filter((deal) => dealStatus(deal, today) === "current");
+  const imageOf = await readPictures(
+    db,
+    current.map((deal) => deal.picture),
+  );
+  return current
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
     .map(({ picture: art, menuPage, ...deal }) => ({
       ...fillTokens(deal, facts),
       startsText: dayText(deal.startsOn),
       endsText: dayText(deal.endsOn),
-      image: picture(art),
+      image: imageOf(art),
       menuUrl: menuPage && menuUrl(facts, menuPage),
     }));
 }

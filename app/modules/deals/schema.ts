@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pictureName } from "#app/modules/pictures/schema.ts";
 import { MENU_PAGES } from "#app/modules/site-facts/schema.ts";
+import { pictureRef } from "#app/modules/uploads/picture-ref.ts";
 import { copy, isoDate, refuseRepeats, slug } from "#app/platform/schema-fields.ts";
 
 /** A dated deal. Both days belong to it and are days of the store's time zone. */
@@ -16,7 +16,7 @@ const dealSchema = z
     terms: copy,
     /** Where the menu shows it; left out for deals of the store alone. */
     menuPage: z.enum(MENU_PAGES).optional(),
-    picture: pictureName,
+    picture: pictureRef,
     /** True while the deal stands in for one of the store's own. */
     sample: z.boolean(),
   })

@@ -3,5 +3,6 @@ export interface Notice {
   /** `destructive` notices report a problem and are announced assertively. */
   kind: "default" | "destructive";
   title: string;
-  text: string;
+  /** Left out where the title says it all. */
+  text?: string;
 }

@@ -33,19 +33,19 @@ export async function runSeoAutomation(db: Db, options: RunAutomation): Promise<
   return run;
 }
 
-/** The same in the background: resolves once it has begun. `started` is false where one runs already. */
+/** The same in the background: resolves once it has begun. `id` is null where one runs already. */
 export async function startSeoAutomation(
   db: Db,
   { tools, trigger, runTask = runSeoTask, now }: RunAutomation,
-): Promise<{ started: boolean; finished: Promise<void> }> {
+): Promise<{ id: string | null; finished: Promise<void> }> {
   const id = await beginRun(db, { trigger, now });
-  if (id === null) return { started: false, finished: Promise.resolve() };
+  if (id === null) return { id, finished: Promise.resolve() };
   const work = runTasks(db, { id, tools, runTask }).catch((error: unknown) => {
     logger.error({ err: error }, "a run of the search automation could not be written down");
   });
   underWay.add(work);
   void work.finally(() => underWay.delete(work));
-  return { started: true, finished: work };
+  return { id, finished: work };
 }
 
 /** Resolves when no run is under way in this process. */
@@ -55,8 +55,26 @@ export async function finishAutomation(): Promise<void> {
 
 type Tools = Required<Pick<RunAutomation, "tools" | "runTask">>;
 
-async function runTasks(db: Db, { id, tools, runTask }: Tools & { id: string }): Promise<void> {
+async function runTasks(db: Db, { id, ...options }: Tools & { id: string }): Promise<void> {
   const tasks: SeoTaskState[] = [];
+  try {
+    await doTasks(db, { id, tasks, ...options });
+  } catch (error) {
+    logger.error({ err: error }, "the search automation could not write down how far it is");
+    const name = tasks.pop()?.name ?? SEO_TASKS[0];
+    tasks.push({ name, status: "failed", message: AUTOMATION_FAILED });
+    // Otherwise it would seem to run on until its lease ends.
+    await endRun(db, { id, tasks, now: new Date() });
+  }
+}
+
+interface DoTasks extends Tools {
+  id: string;
+  /** Empty; filled as the run goes on. */
+  tasks: SeoTaskState[];
+}
+
+async function doTasks(db: Db, { id, tasks, tools, runTask }: DoTasks): Promise<void> {
   for (const name of SEO_TASKS) {
     tasks.push({ name, status: "running", message: "" });
     await recordTasks(db, { id, tasks, now: new Date() });

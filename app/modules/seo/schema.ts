@@ -1,4 +1,4 @@
-import type { PictureName } from "#app/modules/pictures/schema.ts";
+import type { ShareCard } from "#app/modules/share-images/schema.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 
 /** How often a page is said to change; search engines take it as a hint at most. */
@@ -14,7 +14,7 @@ export interface SitePage {
   /** Comma separated. */
   keywords: string;
   type: "website" | "product" | "article";
-  share: { title: string; eyebrow: string; art: PictureName };
+  share: Omit<ShareCard, "footer">;
   /** Whether search engines may list it; only such pages stand in the sitemap. */
   indexable: boolean;
   changefreq: ChangeFrequency;

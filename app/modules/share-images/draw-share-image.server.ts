@@ -1,5 +1,6 @@
 import { createElement } from "react";
-import { shareBackgroundFile, shareGlyphs } from "#app/platform/share-assets.server.ts";
+import { shareGlyphs } from "#app/platform/share-assets.server.ts";
+import { shareBackground } from "./background.server.ts";
 import { CardDrawing } from "./card-drawing.tsx";
 import { cardSize } from "./card-layout.ts";
 import { encodeJpeg } from "./encode-jpeg.server.ts";
@@ -13,11 +14,15 @@ export const maxShareImageBytes = 200_000;
 
 /**
  * Draws a share image: 1200×630, JPEG, below {@link maxShareImageBytes}. Characters that the fonts
- * lack are left out; where nothing is left of the title, the eyebrow takes its place.
+ * lack are left out; where nothing is left of the title, the eyebrow takes its place. Uploads lie
+ * in `dataDir`.
  * Throws an Error naming a picture that is not in `art/`.
  */
-export async function drawShareImage(card: ShareCard): Promise<Buffer> {
-  const background = shareBackgroundFile(card.art);
+export async function drawShareImage(
+  card: ShareCard,
+  { dataDir }: { dataDir: string },
+): Promise<Buffer> {
+  const background = await shareBackground(card.art, { dataDir });
   // Loaded on first use: a server that starts should not wait for them.
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import("satori"),

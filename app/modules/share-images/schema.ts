@@ -1,4 +1,4 @@
-import type { PictureName } from "#app/modules/pictures/schema.ts";
+import type { PictureRef } from "#app/modules/uploads/picture-ref.ts";
 
 /** What one share image says and shows. Texts are drawn as given; those too long are cut off. */
 export interface ShareCard {
@@ -6,8 +6,8 @@ export interface ShareCard {
   title: string;
   /** One line in capitals above the title; empty for none. */
   eyebrow: string;
-  /** The picture of `art/` that fades in on the right. */
-  art: PictureName;
+  /** The picture of `art/`, or the upload, that fades in on the right. */
+  art: PictureRef;
   /** One line below everything: business, place, hours. */
   footer: string;
 }

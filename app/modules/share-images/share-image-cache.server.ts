@@ -12,7 +12,6 @@ import type { ShareCard } from "./schema.ts";
 const drawingVersion = 1;
 
 const defaults = {
-  draw: drawShareImage,
   /** Enough for all pages that are shared at one time; the rest comes from disk. */
   maxMemoryBytes: 16_000_000,
   /** Several times the number of pages, so that only images of earlier texts are lost. */
@@ -37,16 +36,18 @@ export function shareCardHash(card: ShareCard): string {
   return hash("sha256", JSON.stringify(parts), "hex").slice(0, 32);
 }
 
+type Options = typeof defaults & { draw: (card: ShareCard) => Promise<Buffer> };
+
 /** Images in one folder and the latest of them in memory. Several processes may share the folder. */
 export class ShareImageCache {
   readonly #folder: string;
-  readonly #options: typeof defaults;
+  readonly #options: Options;
   readonly #memory: ByteCache;
   readonly #takeTurns: ReturnType<typeof takeTurns>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
   #warned = false;
 
-  constructor(folder: string, options: Partial<typeof defaults> = {}) {
+  constructor(folder: string, options: Partial<Options> & Pick<Options, "draw">) {
     this.#folder = folder;
     this.#options = { ...defaults, ...options };
     this.#memory = new ByteCache(this.#options.maxMemoryBytes);
@@ -102,7 +103,8 @@ export function getShareImage(options: { dataDir: string; card: ShareCard }): Pr
   const { dataDir, card } = options;
   let cache = caches.get(dataDir);
   if (!cache) {
-    cache = new ShareImageCache(join(dataDir, "share-images"));
+    const draw = (wanted: ShareCard) => drawShareImage(wanted, { dataDir });
+    cache = new ShareImageCache(join(dataDir, "share-images"), { draw });
     caches.set(dataDir, cache);
   }
   return cache.get(card);

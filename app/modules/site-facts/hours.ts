@@ -20,7 +20,7 @@ export const WEEKDAYS: readonly Weekday[] = [
   "saturday",
 ];
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 /** How far ahead the next opening is looked for, in days. */
 const LOOK_AHEAD = 60;
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -80,13 +80,13 @@ export function formatSpan(span: DaySpan | null): string {
   return `${formatTime(span.opens)} to ${formatTime(span.closes)}`;
 }
 
-function hoursOn(hours: Hours, day: number) {
+export function hoursOn(hours: Hours, day: number) {
   const exception = hours.exceptions.find(({ date }) => date === toIsoDay(day));
   const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? "sunday";
   return { name: exception?.name, span: exception ? exception.hours : hours.weekly[weekday] };
 }
 
-function spanInstants(span: DaySpan, day: number, timeZone: string) {
+export function spanInstants(span: DaySpan, day: number, timeZone: string) {
   const closingDay = span.closes <= span.opens ? day + DAY_MS : day;
   const at = (from: number, time: string) =>
     instantOf(Date.parse(`${toIsoDay(from)}T${time}:00Z`), timeZone);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { forgetUpload } from "./find-uploads.server.ts";
+import { forgetUploads } from "./find-uploads.server.ts";
 import { uploadHash } from "./schema.ts";
 import { removeUpload } from "./upload-folder.server.ts";
 
@@ -11,10 +11,17 @@ interface DeleteUpload {
   now: Date;
 }
 
+/** Rows of `settings` that may name pictures, as staff know them. */
+const LISTS: Record<string, string> = {
+  "content-deals": "the deals",
+  "content-products": "the products",
+  "content-reels": "the reels",
+};
+
 /** Posts named in a refusal. */
 const NAMED = 3;
 
-/** Deletes a picture that no post shows, the trash included; else says which ones do. */
+/** Deletes a picture that no post shows, the trash included, and no list; else says which do. */
 export async function deleteUpload(
   db: Db,
   { dataDir, hash, actor, now }: DeleteUpload,
@@ -40,7 +47,7 @@ export async function deleteUpload(
     return { ok: true } as const;
   });
   if (!result.ok) return result;
-  forgetUpload(db, hash);
+  forgetUploads(db);
   await removeUpload(dataDir, hash);
   return result;
 }
@@ -53,10 +60,16 @@ async function findUsers(tx: Tx, hash: string): Promise<string[]> {
     .where((eb) => eb.or([eb("image", "=", ref), eb("markdown", "like", `%${ref}%`)]))
     .limit(NAMED)
     .execute();
-  return rows.map(({ title }) => title);
+  const lists = await tx
+    .selectFrom("settings")
+    .select("key")
+    .where("key", "in", Object.keys(LISTS))
+    .where("value", "like", `%${ref}%`)
+    .orderBy("key")
+    .execute();
+  return [...rows.map(({ title }) => `“${title}”`), ...lists.map(({ key }) => LISTS[key] ?? key)];
 }
 
-function inUse(titles: string[]): string {
-  const names = titles.map((title) => `“${title}”`).join(", ");
-  return `The picture is in use: ${names}. Take it out there first, in the trash too.`;
+function inUse(users: string[]): string {
+  return `The picture is in use: ${users.join(", ")}. Take it out there first, in the trash too.`;
 }

@@ -1,9 +1,13 @@
 import type { Db } from "#app/db/schema.ts";
+import { dependsOn } from "#app/platform/page-record.server.ts";
 import { toUpload, type Upload } from "./upload-image.ts";
 
 export type Uploads = ReadonlyMap<string, Upload>;
 
-/** What a hash stands for never changes; few are ever in use. */
+/** What of table `content_changes` tells that one came, went or was described anew. */
+export const UPLOADS_TAG = "uploads";
+
+/** Few are ever in use; emptied when one changes. */
 const known = new WeakMap<Db, Map<string, Upload>>();
 
 /** The uploads of these hashes, as far as they are there. */
@@ -11,6 +15,7 @@ export async function findUploads(db: Db, hashes: Iterable<string>): Promise<Upl
   const cache = known.get(db) ?? new Map<string, Upload>();
   known.set(db, cache);
   const wanted = [...new Set(hashes)];
+  if (wanted.length > 0) dependsOn(UPLOADS_TAG);
   const missing = wanted.filter((hash) => !cache.has(hash));
   if (missing.length > 0) {
     const rows = await db
@@ -28,7 +33,7 @@ export async function findUploads(db: Db, hashes: Iterable<string>): Promise<Upl
   );
 }
 
-/** Forgets an upload that was deleted. */
-export function forgetUpload(db: Db, hash: string): void {
-  known.get(db)?.delete(hash);
+/** Has the uploads read anew. */
+export function forgetUploads(db: Db): void {
+  known.delete(db);
 }

@@ -1,9 +1,9 @@
 import type { Db } from "#app/db/schema.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
-import { picture } from "#app/modules/pictures/picture.server.ts";
 import { reelEmbedUrl, reelUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { HOME_REELS } from "./schema.ts";
 import { storedReels } from "./stored-reels.server.ts";
@@ -24,9 +24,13 @@ export interface Video {
 /** All reels in order. */
 export async function listVideos(db: Db): Promise<Video[]> {
   const [facts, videos] = await Promise.all([getSiteFacts(db), readContent(db, storedReels)]);
+  const posterOf = await readPictures(
+    db,
+    videos.map(({ poster }) => poster),
+  );
   return videos.map(({ poster, ...video }) => ({
     ...fillTokens(video, facts),
-    poster: picture(poster),
+    poster: posterOf(poster),
     embedUrl: reelEmbedUrl(facts, video.id),
     link: reelUrl(facts, video.id),
     provider: facts.embeds.reels.provider,

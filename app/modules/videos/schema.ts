@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureName } from "#app/modules/pictures/schema.ts";
+import { pictureRef } from "#app/modules/uploads/picture-ref.ts";
 import { copy, refuseRepeats } from "#app/platform/schema-fields.ts";
 
 /** Reels the home page shows: the first of the list. */
@@ -9,7 +9,7 @@ const reelSchema = z.strictObject({
   /** The reel's identifier at its provider. */
   id: z.string().regex(/^[\w-]+$/, "must be a reel identifier: letters, digits, - and _"),
   title: copy,
-  poster: pictureName,
+  poster: pictureRef,
   /** True while the identifier leads nowhere. */
   placeholder: z.boolean(),
 });

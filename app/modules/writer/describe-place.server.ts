@@ -4,6 +4,7 @@ import type { CityProfile } from "#app/modules/areas/schema.ts";
 import type { Neighbor } from "#content/areas/nearest.server.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import type { Names } from "./fill-names.ts";
+import { withArticle } from "./with-article.ts";
 
 /** The town the store is in: nobody drives there from it. */
 const HOME = "detroit";
@@ -83,7 +84,7 @@ function profileNames(profile: CityProfile | undefined, slug: string): Names {
   const { landmarks, neighborhoods, roads, minutes } = profile;
   const short = roads.map((road) => road.replace(/ \(.*\)$/, ""));
   return {
-    ...numbered("landmark", landmarks.slice(0, 3)),
+    ...numbered("landmark", landmarks.slice(0, 3).map(withArticle)),
     ...numbered("hood", neighborhoods.slice(0, 2)),
     ...(slug === HOME
       ? {}

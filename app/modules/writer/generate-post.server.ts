@@ -50,9 +50,8 @@ export async function generatePost(db: Db, options: GeneratePost): Promise<Gener
   if (model?.why === "cap" && settings.atCap === "refuse") {
     return refuse("model", `No post was written about ${place.name}. ${model.reason}`);
   }
-  const note = model && `${model.reason} The built-in writer wrote instead.`;
   const threshold = settings.overlapPercent / 100;
-  const made = { place, cityId, threshold, note, actor, now, started };
+  const made = { place, cityId, threshold, modelReason: model?.reason, actor, now, started };
   const result = await writeBuiltIn(db, made);
   return result.ok ? result : refuse("built-in", result.message);
 }

@@ -13,8 +13,8 @@ export interface WriteBuiltIn {
   place: PlaceFacts;
   cityId: string;
   threshold: number;
-  /** Said before what was made, such as why the language model did not write it. */
-  note?: string | undefined;
+  /** Why the language model did not write it, where one was asked. */
+  modelReason?: string | undefined;
   actor: Actor;
   now: Date;
   started: number;
@@ -29,7 +29,7 @@ export async function writeBuiltIn(
   db: Db,
   options: WriteBuiltIn,
 ): Promise<Extract<StoreResult, { ok: true }> | { ok: false; message: string }> {
-  const { place, cityId, note } = options;
+  const { place, cityId, modelReason } = options;
   let refusal: DraftRefusal | undefined;
   for (let tried = 0; tried < TRIES; tried += 1) {
     const number = (await countCityPosts(db, { cityId })) + tried;
@@ -41,7 +41,10 @@ export async function writeBuiltIn(
       status: "review",
       writer: "built-in",
       describe: ({ title, words }) =>
-        [note, `“${title}” (${words} words about ${place.name}) is written and waits for review.`]
+        [
+          modelReason && `${modelReason} The built-in writer wrote instead.`,
+          `“${title}” (${words} words about ${place.name}) is written and waits for review.`,
+        ]
           .filter(Boolean)
           .join(" "),
     });
@@ -51,6 +54,8 @@ export async function writeBuiltIn(
   const why = refusal ? explainRefusal(refusal) : "";
   return {
     ok: false,
-    message: [note, `No post was written about ${place.name}. ${why}`].filter(Boolean).join(" "),
+    message: [modelReason, `No post was written about ${place.name}. ${why}`]
+      .filter(Boolean)
+      .join(" "),
   };
 }

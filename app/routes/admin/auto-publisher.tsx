@@ -1,4 +1,4 @@
-import { data, useNavigation } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { getPublisherPage } from "#app/modules/automation/get-publisher-page.server.ts";
 import { listCityOptions } from "#app/modules/automation/list-city-options.server.ts";
 import { publisherJob } from "#app/modules/automation/publisher-job.server.ts";
@@ -15,6 +15,7 @@ import { runJobNow } from "#app/modules/jobs/run-job-now.server.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { Route } from "./+types/auto-publisher";
+import { answerFailure, UNAVAILABLE } from "./answer-failure.ts";
 import { requireStaff, staffTools } from "./guard.server.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 
@@ -76,11 +77,19 @@ function done(title: string, text: string) {
   return data<PublisherAnswer>({ ok: true, notice: { kind: "default", title, text } });
 }
 
+export const clientAction = answerFailure((form) => {
+  const title = form.get("intent") === "publish" ? "Auto-Publisher Failed" : "Not Saved";
+  const text = "The server could not be reached or did not answer. Please try again.";
+  return { ok: false, notice: { kind: "destructive", title, text } };
+});
+
 /** After a refusal too: a run that failed stands among the last ones. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== UNAVAILABLE;
 
 export default function AutoPublisher({ loaderData, actionData }: Route.ComponentProps) {
   const { config, cities, plan, runs } = loaderData;
+  const answer = actionData as PublisherAnswer | undefined;
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData !== undefined;
   const isRunning = isSending && formData.get("intent") === "publish";
@@ -89,15 +98,15 @@ export default function AutoPublisher({ loaderData, actionData }: Route.Componen
       <div className="staff-columns">
         <PublisherPlan config={config} plan={plan} isRunning={isRunning} />
         <PublisherForm
-          values={actionData?.draft ?? config}
+          values={answer?.draft ?? config}
           most={MOST_POSTS_PER_WEEK}
           cities={cities}
-          errors={actionData?.fieldErrors ?? {}}
+          errors={answer?.fieldErrors ?? {}}
           isSaving={isSending && !isRunning}
         />
       </div>
       <RunList runs={runs} />
-      <AnswerNotice notice={actionData?.notice} />
+      <AnswerNotice notice={answer?.notice} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { describeValues } from "#app/modules/business/describe-changes.ts";
 import { versionOf } from "#app/modules/business/documents.server.ts";
 import { fieldErrors } from "#app/modules/business/field-errors.ts";
 import { toFormValues } from "#app/modules/business/fields.ts";
+import { listFormPictures } from "#app/modules/business/pictures.server.ts";
 import { readDocument } from "#app/modules/business/read-document.server.ts";
 import { readFields, typedValues } from "#app/modules/business/read-fields.ts";
 import { saveEntry } from "#app/modules/business/save-entry.server.ts";
@@ -34,11 +35,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
   const { list, index } = readAddress(params);
   const { slug, noun, fields, document, nameOf, identityOf, toForm = (entry) => entry } = list;
-  const [entries, facts] = await Promise.all([readDocument(db, document), getSiteFacts(db)]);
+  const [entries, facts, pictures] = await Promise.all([
+    readDocument(db, document),
+    getSiteFacts(db),
+    listFormPictures(db, { fields }),
+  ]);
   const entry = index === undefined ? undefined : entries[index];
   if (index !== undefined && !entry) throw data(null, { status: 404 });
   return {
-    ...{ slug, noun, fields, listLabel: document.label, tokens: tokenValues(facts) },
+    ...{ slug, noun, fields, listLabel: document.label, tokens: tokenValues(facts), pictures },
     name: entry && nameOf(entry),
     identity: entry && identityOf(entry),
     version: entry && versionOf(entry),
@@ -79,7 +84,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, noun, fields, listLabel, tokens, name, identity, version, values } = loaderData;
+  const { slug, noun, fields, listLabel, tokens, pictures, name, identity } = loaderData;
+  const { version, values } = loaderData;
   return (
     <>
       <AnswerNotice notice={actionData?.notice} />
@@ -87,7 +93,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <PageTitle>{name ?? `Add a ${noun}`}</PageTitle>
       <Panel title={name === undefined ? `New ${noun}` : `Edit this ${noun}`}>
         <FieldsForm
-          {...{ fields, values, version }}
+          {...{ fields, values, version, pictures }}
           identity={identity}
           answer={actionData}
           label={name === undefined ? `Add ${noun}` : `Save ${noun}`}

@@ -10,28 +10,12 @@ import { generatePost } from "#app/modules/writer/generate-post.server.ts";
 import { keepPage } from "#app/modules/writer/keep-page.server.ts";
 import { getWriterSettings } from "#app/modules/writer/settings.server.ts";
 import { writerSettingsSchema } from "#app/modules/writer/settings-schema.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import type { GeneratorAnswer, ShownPage } from "./generator-answer.ts";
 import { staffTools } from "./guard.server.ts";
-import type { StaffAnswer } from "./staff-answer.ts";
 
-/** A generated page as the screen shows it. */
-export interface ShownPage {
-  cityName: string;
-  serviceName: string;
-  variant: number;
-  title: string;
-  markdown: string;
-  fileName: string;
-  /** Why it cannot be kept as a post; empty where it can. */
-  reasons: string[];
-}
-
-export interface GeneratorAnswer extends StaffAnswer {
-  /** Which form it answers. */
-  form: "post" | "page" | "settings";
-  /** Of a post that was made. */
-  postId?: string;
-  page?: ShownPage;
-}
+/** Said where nothing more is known that staff could mend. */
+const POST_FAILED = "Something went wrong. The log of the server says what.";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -47,11 +31,14 @@ export async function answerPost(form: FormData, context: Context) {
   const cityId = String(form.get("cityId") ?? "");
   const values = { cityId };
   if (cityId === "") {
-    const notice = problem("Please select a city", "Choose the city the post is to be about.");
-    const fieldErrors = { cityId: "Please select a city" };
+    const notice = { kind: "destructive", title: "Please select a city" } as const;
+    const fieldErrors = { cityId: notice.title };
     return refused({ form: "post", notice, fieldErrors, values });
   }
-  const result = await generatePost(db, { cityId, actor, env, now });
+  const result = await generatePost(db, { cityId, actor, env, now }).catch((error: unknown) => {
+    logger.error({ err: error }, "a post could not be generated");
+    return { ok: false as const, message: POST_FAILED };
+  });
   if (!result.ok) {
     return refused(
       { form: "post", notice: problem("No Post Written", result.message), values },

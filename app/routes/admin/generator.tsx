@@ -7,7 +7,9 @@ import { PostForm } from "#app/modules/writer/staff/post-form.tsx";
 import { RunList } from "#app/modules/writer/staff/run-list.tsx";
 import { SettingsForm } from "#app/modules/writer/staff/settings-form.tsx";
 import type { Route } from "./+types/generator";
+import { answerFailure } from "./answer-failure.ts";
 import { answerPage, answerPost, answerSettings } from "./generator-actions.server.ts";
+import { failedAnswer, type GeneratorAnswer } from "./generator-answer.ts";
 import { findStaff, requireStaff, staffTools } from "./guard.server.ts";
 import { behindDialog } from "./sign-in-meta.ts";
 
@@ -32,13 +34,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
+export const clientAction = answerFailure(failedAnswer);
+
 export default function Generator({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { cities, runs, settings, model } = loaderData;
-  const answerTo = (form: string) => (actionData?.form === form ? actionData : undefined);
+  const answer = actionData as GeneratorAnswer | undefined;
+  const answerTo = (form: string) => (answer?.form === form ? answer : undefined);
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <AnswerNotice notice={answer?.notice} />
       <div className="staff-columns">
         <div className="staff-stack">
           <PostForm cities={cities} model={model} answer={answerTo("post")} />

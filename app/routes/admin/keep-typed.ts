@@ -1,10 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { EditorAnswer } from "#app/modules/blog/staff/editor-answer.ts";
+import { UNAVAILABLE } from "./answer-failure.ts";
 
 const UNAUTHORISED = 401;
-
-/** Of an answer that never came; anything from 400 on keeps the router from loading the page anew. */
-const UNAVAILABLE = 503;
 
 interface Call {
   serverAction: () => Promise<unknown>;

@@ -6,16 +6,29 @@ import { getStaffPost } from "#app/modules/blog/get-staff-post.server.ts";
 import { type PostForm, readPostForm } from "#app/modules/blog/read-post-form.server.ts";
 import { revisePost } from "#app/modules/blog/revise-post.server.ts";
 import type { EditorAnswer } from "#app/modules/blog/staff/editor-answer.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import type { staffTools } from "./guard.server.ts";
 
 type Tools = ReturnType<typeof staffTools>;
 
 const NOT_SAVED = { kind: "destructive", title: "Not Saved" } as const;
 
-/** Stores what was typed as the next revision, or gives it back with what stands in the way. */
+/**
+ * Stores what was typed as the next revision, or gives it back with what stands in the way: also
+ * where the database does not take it, since without script an error would take it away.
+ */
 export async function savePost(tools: Tools, { id, form }: { id: string; form: FormData }) {
-  const { db, actor, now } = tools;
   const base = Number(form.get("revision"));
+  return storeRevision(tools, { id, form, base }).catch((error: unknown) =>
+    notStored(error, { form, base }),
+  );
+}
+
+async function storeRevision(
+  tools: Tools,
+  { id, form, base }: { id: string; form: FormData; base: number },
+) {
+  const { db, actor, now } = tools;
   const typed = await readChecked(tools, form);
   if (!typed.content) return notSaved(typed, base);
   const { fields, content } = typed;
@@ -54,10 +67,14 @@ export async function savePost(tools: Tools, { id, form }: { id: string; form: F
 /** Stores a new post and says which, or gives back what was typed. */
 export async function saveNewPost(tools: Tools, form: FormData) {
   const { db, actor, now } = tools;
-  const typed = await readChecked(tools, form);
-  if (!typed.content) return { answer: notSaved(typed, 0) };
-  const { id } = await createPost(db, { content: typed.content, actor, now });
-  return { id };
+  try {
+    const typed = await readChecked(tools, form);
+    if (!typed.content) return { answer: notSaved(typed, 0) };
+    const { id } = await createPost(db, { content: typed.content, actor, now });
+    return { id };
+  } catch (error) {
+    return { answer: notStored(error, { form, base: 0 }) };
+  }
 }
 
 async function readChecked({ db }: Tools, form: FormData): Promise<PostForm> {
@@ -67,6 +84,15 @@ async function readChecked({ db }: Tools, form: FormData): Promise<PostForm> {
   return Object.keys(fieldErrors).length > 0
     ? { ...typed, content: undefined, fieldErrors }
     : typed;
+}
+
+/** The database was locked for too long, full or gone. */
+function notStored(error: unknown, { form, base }: { form: FormData; base: number }) {
+  logger.error({ err: error }, "a post could not be stored");
+  const text = "It could not be stored just now. Your text is still here: try again in a moment.";
+  const notice = { ...NOT_SAVED, text };
+  const answer: EditorAnswer = { ok: false, notice, typed: readPostForm(form).fields, base };
+  return data(answer, { status: 503 });
 }
 
 function notSaved({ fields, fieldErrors }: PostForm, base: number) {

@@ -4,9 +4,10 @@ import {
   runSeoAutomation,
   startSeoAutomation,
 } from "#app/modules/seo-automation/run-automation.server.ts";
-import { AUTOMATION_FAILED, runNotice } from "#app/modules/seo-automation/run-notice.ts";
+import { runNotice } from "#app/modules/seo-automation/run-notice.ts";
 import { runSeoTask, type SeoTask } from "#app/modules/seo-automation/run-seo-task.server.ts";
 import { SeoTaskFailed } from "#app/modules/seo-automation/seo-task-failed.ts";
+import { FAILURES } from "#app/modules/seo-automation/staff/failure-notices.ts";
 import { INTENTS, WATCHED } from "#app/modules/seo-automation/staff/intents.ts";
 import { removeTag } from "#app/modules/verification/remove-tag.server.ts";
 import { saveTag } from "#app/modules/verification/save-tag.server.ts";
@@ -22,25 +23,32 @@ interface Options {
   tools: Tools;
 }
 
+/** `runId` names a run of the automation that has begun and goes on. */
+export interface SeoAnswer extends StaffAnswer {
+  runId?: string | undefined;
+}
+
+type Answer = SeoAnswer | ReturnType<typeof failed>;
+
 /** Answers the forms of the SEO page, with the notices of the specification (spec 2, section 8). */
-export async function seoAction({ form, tools }: Options): Promise<StaffAnswer> {
+export async function seoAction({ form, tools }: Options): Promise<Answer> {
   switch (form.get("intent")) {
     case INTENTS.automation:
       return runAutomation(tools, { watched: form.has(WATCHED) });
     case INTENTS.sitemap:
       return runTask(tools, "regenerate_sitemap", {
         title: "Sitemap Generated",
-        failed: ["Generation Failed", "Failed to generate sitemap. Please try again."],
+        failed: FAILURES[INTENTS.sitemap],
       });
     case INTENTS.notify:
       return runTask(tools, "ping_search_engines", {
         title: "Search Engines Notified",
-        failed: ["Ping Failed", "Failed to notify search engines."],
+        failed: FAILURES[INTENTS.notify],
       });
     case INTENTS.health:
       return runTask(tools, "validate_seo", {
         title: "Health Checked",
-        failed: ["Check Failed", "The public pages could not be checked. Please try again."],
+        failed: FAILURES[INTENTS.health],
       });
     case SAVE_TAG:
       return save(tools, String(form.get(TAG_FIELD) ?? ""));
@@ -69,6 +77,11 @@ function answer(refused: boolean, notice: Notice): StaffAnswer {
   return { ok: !refused, notice };
 }
 
+/** With a status that keeps the router from loading the page anew, which might fail as well. */
+function failed(notice: Notice) {
+  return data<StaffAnswer>({ ok: false, notice }, { status: 500 });
+}
+
 async function save({ db, actor, now }: Tools, pasted: string): Promise<StaffAnswer> {
   const saved = await saveTag(db, { pasted, actor, now });
   if (saved.ok) return answer(false, SAVED);
@@ -83,38 +96,33 @@ async function save({ db, actor, now }: Tools, pasted: string): Promise<StaffAns
 async function runAutomation(
   { db, now, ...tools }: Tools,
   { watched }: { watched: boolean },
-): Promise<StaffAnswer> {
+): Promise<Answer> {
   const options = { tools, trigger: "manual", now } as const;
   try {
     if (watched) {
-      await startSeoAutomation(db, options);
-      return { ok: true };
+      const { id } = await startSeoAutomation(db, options);
+      return { ok: true, runId: id ?? undefined };
     }
     const run = await runSeoAutomation(db, options);
     if (run.finishedAt === null) return { ok: true };
     return answer(run.outcome === "failed", runNotice(run));
   } catch (error) {
     logger.error({ err: error }, "the search automation could not begin");
-    const failed = { kind: "destructive", title: "Automation Failed" } as const;
-    return answer(true, { ...failed, text: AUTOMATION_FAILED });
+    return failed(FAILURES[INTENTS.automation]);
   }
 }
 
 interface Words {
   title: string;
-  failed: [title: string, text: string];
+  failed: Notice;
 }
 
-async function runTask(
-  { db, ...tools }: Tools,
-  task: SeoTask,
-  { title, failed: [failedTitle, failedText] }: Words,
-): Promise<StaffAnswer> {
+async function runTask({ db, ...tools }: Tools, task: SeoTask, words: Words): Promise<Answer> {
   try {
     const { message } = await runSeoTask(db, { task, tools });
-    return answer(false, { kind: "default", title, text: message });
+    return answer(false, { kind: "default", title: words.title, text: message });
   } catch (error) {
     if (!(error instanceof SeoTaskFailed)) logger.error({ err: error, task }, "a task failed");
-    return answer(true, { kind: "destructive", title: failedTitle, text: failedText });
+    return failed(words.failed);
   }
 }

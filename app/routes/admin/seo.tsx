@@ -6,6 +6,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { listNotices } from "#app/modules/seo-automation/list-notices.server.ts";
 import { getLastSeoRun } from "#app/modules/seo-automation/run-automation.server.ts";
 import { AutomationPanel } from "#app/modules/seo-automation/staff/automation-panel.tsx";
+import { failureNotice } from "#app/modules/seo-automation/staff/failure-notices.ts";
 import { HealthPanel } from "#app/modules/seo-automation/staff/health-panel.tsx";
 import { NotifyPanel } from "#app/modules/seo-automation/staff/notify-panel.tsx";
 import { RssPanel, SitemapPanel } from "#app/modules/seo-automation/staff/sitemap-panel.tsx";
@@ -16,8 +17,9 @@ import { getVerificationTag } from "#app/modules/verification/verification-tag.s
 import { momentText } from "#app/platform/zone-time.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/seo";
+import { answerFailure } from "./answer-failure.ts";
 import { staffTools } from "./guard.server.ts";
-import { seoAction } from "./seo-action.server.ts";
+import { type SeoAnswer, seoAction } from "./seo-action.server.ts";
 
 export const meta = hiddenMeta("SEO Settings | Staff area", "What search engines are told.");
 
@@ -51,17 +53,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return seoAction({ form: await request.formData(), tools: staffTools(context) });
 }
 
+export const clientAction = answerFailure((form) => ({
+  ok: false,
+  notice: failureNotice(String(form.get("intent"))),
+}));
+
 export default function SeoSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { origin, run, health, mode, notices, verification } = loaderData;
+  const answer = actionData as SeoAnswer | undefined;
   const sitemapUrl = `${origin}/sitemap.xml`;
-  const error = actionData?.fieldErrors?.[TAG_FIELD];
-  const refused = error ? { typed: actionData?.values?.[TAG_FIELD] ?? "", error } : undefined;
+  const error = answer?.fieldErrors?.[TAG_FIELD];
+  const refused = error ? { typed: answer?.values?.[TAG_FIELD] ?? "", error } : undefined;
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <AnswerNotice notice={answer?.notice} />
       <div className="staff-columns">
         <div className="staff-stack">
-          <AutomationPanel run={run} />
+          <AutomationPanel run={run} begun={answer?.runId} />
           <NotifyPanel mode={mode} notices={notices} />
           <SitemapPanel sitemapUrl={sitemapUrl} />
           <RssPanel rssUrl={`${origin}/rss.xml`} />

@@ -14,8 +14,8 @@ interface ConfirmButtonProps {
 
 /**
  * Asks before something destructive. The dialog is a `<dialog>` of the platform: focus goes in and
- * comes back, Escape closes. Children are the form that does it. Browsers that know commands open it
- * without script.
+ * comes back, Escape closes. Children are the form that does it. Before the script has come, browsers
+ * that know commands open it; where none ever comes, the same question unfolds in the page.
  */
 export function ConfirmButton({
   label,
@@ -30,7 +30,7 @@ export function ConfirmButton({
     <>
       <button
         type="button"
-        className={className}
+        className={`${className} needs-script`}
         onClick={(event) => {
           event.preventDefault();
           dialog.current?.showModal();
@@ -57,11 +57,19 @@ export function ConfirmButton({
           {children}
         </div>
       </dialog>
+      <noscript>
+        <details className="confirm-plain">
+          <summary className={className}>{label}</summary>
+          <p className="font-semibold">{question}</p>
+          <div className="staff-hint">{consequence}</div>
+          {children}
+        </details>
+      </noscript>
     </>
   );
 }
 
-/** For browsers without script; with it the click is ours. React's types do not know these yet. */
+/** For browsers whose script is still on its way; with it the click is ours. React's types do not know these yet. */
 function command(name: "show-modal" | "close", target: string): object {
   return { command: name, commandfor: target };
 }

@@ -1,9 +1,5 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  useId,
-} from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useKeptArea } from "./use-typed.ts";
 
 interface Common {
   label: string;
@@ -51,7 +47,7 @@ export function FieldFrame({
   );
 }
 
-type InputProps = Common & InputHTMLAttributes<HTMLInputElement>;
+type InputProps = Common & ComponentProps<"input">;
 
 /** A one-line field of the staff area. */
 export function InputField({ label, hint, error, ...input }: InputProps) {
@@ -63,11 +59,12 @@ export function InputField({ label, hint, error, ...input }: InputProps) {
   );
 }
 
-type AreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement>;
+type AreaProps = Common & ComponentProps<"textarea">;
 
 /** A field of several lines. */
 export function AreaField({ label, hint, error, ...area }: AreaProps) {
   const { id, control } = useFieldIds({ hint, error });
+  useKeptArea(id);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea className="staff-input" rows={5} {...area} {...control} />
@@ -75,7 +72,7 @@ export function AreaField({ label, hint, error, ...area }: AreaProps) {
   );
 }
 
-type SelectProps = Common & { children: ReactNode } & React.SelectHTMLAttributes<HTMLSelectElement>;
+type SelectProps = Common & ComponentProps<"select">;
 
 /** A choice of one; options are the children. */
 export function SelectField({ label, hint, error, children, ...select }: SelectProps) {

@@ -20,6 +20,9 @@ export interface Site {
   /** A second connection to the site's database, to look and to meddle. */
   db: Db;
   smtp: SmtpFixture;
+  dataDir: string;
+  /** Of the process that serves. */
+  pid: number;
   /** Set with PostgreSQL, so that a test can stop it under the running site. */
   postgres: TestPostgres | undefined;
   /** Everything the process has logged so far. */
@@ -73,7 +76,9 @@ export async function startSite(settings: SiteSettings): Promise<Site> {
       onConnectionLost: () => {},
     });
     ends.push(() => closeQuietly(handle));
-    return { origin, engine, db: handle.db, smtp, postgres, log: server.output, stop };
+    const { output: log, pid } = server;
+    const dataDir = folder.path;
+    return { origin, engine, db: handle.db, smtp, dataDir, pid, postgres, log, stop };
   } catch (error) {
     await stop();
     throw error;

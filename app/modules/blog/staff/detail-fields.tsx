@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { PictureField } from "#app/modules/uploads/staff/picture-field.tsx";
 import { AreaField, InputField, SelectField } from "#app/ui/staff/field.tsx";
 import type { EditorChoices } from "./editor-choices.ts";
 import { FIELD_LABELS, type PostFields } from "./post-types.ts";
@@ -73,50 +73,15 @@ export function DetailFields(props: DetailFieldsProps) {
           error={errors.author}
         />
       </div>
-      <PictureField pictures={pictures} chosen={fields.image} error={errors.image} />
-    </>
-  );
-}
-
-interface PictureFieldProps {
-  pictures: EditorChoices["pictures"];
-  chosen: string;
-  error: string | undefined;
-}
-
-function PictureField({ pictures, chosen, error }: PictureFieldProps) {
-  const [value, setValue] = useState(chosen);
-  const shown = pictures.find((picture) => picture.value === value);
-  const groups = [
-    { label: "Uploaded", items: pictures.filter(({ isUpload }) => isUpload) },
-    { label: "From the site", items: pictures.filter(({ isUpload }) => !isUpload) },
-  ];
-  return (
-    <div className="picture-field">
-      <SelectField
-        label={FIELD_LABELS.image}
-        hint={shown ? `Shows: ${shown.alt}` : "Stands above the text and on the card."}
+      <PictureField
         name="image"
-        defaultValue={chosen}
-        error={error}
-        onInput={(event) => setValue(event.currentTarget.value)}
-      >
-        <option value="">Choose one</option>
-        {!shown && chosen && <option value={chosen}>{chosen}</option>}
-        {groups.map(
-          ({ label, items }) =>
-            items.length > 0 && (
-              <optgroup key={label} label={label}>
-                {items.map((picture) => (
-                  <option key={picture.value} value={picture.value}>
-                    {picture.label}
-                  </option>
-                ))}
-              </optgroup>
-            ),
-        )}
-      </SelectField>
-      {shown && <img src={shown.src} alt="" width={160} height={100} loading="lazy" />}
-    </div>
+        label={FIELD_LABELS.image}
+        hint="Stands above the text and on the card."
+        blank="Choose one"
+        pictures={pictures}
+        chosen={fields.image}
+        error={errors.image}
+      />
+    </>
   );
 }

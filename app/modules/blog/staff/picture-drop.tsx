@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { createPortal } from "react-dom";
-import { UploadForm } from "#app/modules/uploads/staff/upload-form.tsx";
+import { UploadDialog } from "#app/modules/uploads/staff/upload-dialog.tsx";
 import { insertMarkdown } from "./insert-markdown.ts";
 
 interface PictureDropProps {
@@ -22,8 +21,6 @@ export function PictureDrop({ area, children }: PictureDropProps) {
     caret.current = { start, end };
     setDropped(file);
     setOpen(true);
-    // Drawn by then: React renders what an event asks for before it ends.
-    requestAnimationFrame(() => dialog.current?.showModal());
   }
 
   return (
@@ -48,37 +45,18 @@ export function PictureDrop({ area, children }: PictureDropProps) {
           Upload a picture
         </button>
       </p>
-      {isOpen &&
-        createPortal(
-          // Outside the form of the post: forms cannot stand in one another.
-          <dialog
-            ref={dialog}
-            className="staff-dialog"
-            aria-labelledby="upload-title"
-            onClose={() => setOpen(false)}
-          >
-            <h2 id="upload-title">Upload a picture</h2>
-            <UploadForm
-              dropped={dropped}
-              onStored={({ ref, alt }) => {
-                dialog.current?.close();
-                const { start, end } = caret.current;
-                area.current?.setSelectionRange(start, end);
-                if (area.current) insertMarkdown(area.current, { picture: ref, alt });
-              }}
-            />
-            <div className="staff-actions">
-              <button
-                type="button"
-                className="staff-button"
-                onClick={() => dialog.current?.close()}
-              >
-                Cancel
-              </button>
-            </div>
-          </dialog>,
-          document.body,
-        )}
+      {isOpen && (
+        <UploadDialog
+          dialog={dialog}
+          dropped={dropped}
+          onStored={({ ref, alt }) => {
+            const { start, end } = caret.current;
+            area.current?.setSelectionRange(start, end);
+            if (area.current) insertMarkdown(area.current, { picture: ref, alt });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

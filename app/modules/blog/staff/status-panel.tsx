@@ -139,32 +139,20 @@ interface ConfirmedProps {
 
 function Confirmed({ intent, label, question, consequence }: ConfirmedProps) {
   const isBusy = useIntent() === intent;
-  const form = (
-    <Form method="post" preventScrollReset>
-      <button
-        type="submit"
-        name="intent"
-        value={intent}
-        className="staff-button danger-button"
-        disabled={isBusy}
-      >
-        {label}
-      </button>
-    </Form>
-  );
   return (
-    <>
-      <ConfirmButton label={label} question={question} consequence={consequence}>
-        {form}
-      </ConfirmButton>
-      <noscript>
-        <form method="post">
-          <button type="submit" name="intent" value={intent} className="staff-button danger-button">
-            {label} without asking
-          </button>
-        </form>
-      </noscript>
-    </>
+    <ConfirmButton label={label} question={question} consequence={consequence}>
+      <Form method="post" preventScrollReset>
+        <button
+          type="submit"
+          name="intent"
+          value={intent}
+          className="staff-button danger-button"
+          disabled={isBusy}
+        >
+          {label}
+        </button>
+      </Form>
+    </ConfirmButton>
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { PictureChoice } from "#app/modules/uploads/staff/picture-choice.ts";
 import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/field.tsx";
+import { useKeptArea } from "#app/ui/staff/use-typed.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
@@ -29,6 +30,7 @@ export function TextFields(props: TextFieldsProps) {
   const error = errors.markdown ?? problems.markdown;
   const hint = preview ? `${preview.words} words, ${preview.readTime}` : "Markdown";
   const { id, control } = useFieldIds({ hint, error });
+  useKeptArea(id);
 
   // The visual editor holds a text of its own, which would be an old one then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes it whenever the fields are filled

@@ -6,9 +6,10 @@ export function BusinessTrail({ steps = [] }: { steps?: { to: string; label: str
   return (
     <nav aria-label="Breadcrumb">
       <ol className="staff-actions">
-        {all.map(({ to, label }) => (
+        {all.map(({ to, label }, index) => (
           <li key={to}>
-            <Link to={to}>{label}</Link> <span aria-hidden="true">/</span>
+            {index > 0 && <span aria-hidden="true">/ </span>}
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ol>

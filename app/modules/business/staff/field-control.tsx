@@ -1,19 +1,30 @@
+import type { PictureChoice } from "#app/modules/uploads/staff/picture-choice.ts";
+import { PictureField } from "#app/modules/uploads/staff/picture-field.tsx";
 import { AreaField, InputField, SelectField } from "#app/ui/staff/field.tsx";
 import type { Field } from "../fields.ts";
+
+/** What pictures are chosen from. */
+export type Pictures = readonly PictureChoice[];
 
 interface FieldControlProps {
   field: Field;
   value: string;
   error: string | undefined;
+  /** Of a field for a picture. */
+  pictures?: Pictures | undefined;
 }
 
 /** The control a field asks for. */
-export function FieldControl({ field, value, error }: FieldControlProps) {
+export function FieldControl({ field, value, error, pictures = [] }: FieldControlProps) {
   const { name, label, kind, hint, options = [], inputMode } = field;
   const common = { name, label, hint, error };
   if (kind === "check") return <CheckField field={field} value={value} error={error} />;
   if (kind === "area" || kind === "lines") {
     return <AreaField {...common} rows={kind === "lines" ? 3 : 4} defaultValue={value} />;
+  }
+  if (kind === "picture") {
+    const chosen = value || (options[0]?.value ?? "");
+    return <PictureField {...common} pictures={pictures} chosen={chosen} canUpload />;
   }
   if (kind === "select") {
     return (

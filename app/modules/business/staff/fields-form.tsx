@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ContentAnswer } from "../content-answer.ts";
 import type { Field } from "../fields.ts";
-import { FieldControl } from "./field-control.tsx";
+import { FieldControl, type Pictures } from "./field-control.tsx";
 
 interface FieldsFormProps {
   fields: Field[];
@@ -12,6 +12,7 @@ interface FieldsFormProps {
   /** What stays the same of an entry of a list while it is edited. */
   identity?: string | undefined;
   answer: ContentAnswer | undefined;
+  pictures?: Pictures | undefined;
   /** What the button says. */
   label: string;
   /** Further buttons beside it. */
@@ -20,7 +21,7 @@ interface FieldsFormProps {
 
 /** A form about a piece of content: its fields by group, their errors, and what came in between. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, values, version, identity, answer, label, children } = props;
+  const { fields, values, version, identity, answer, pictures, label, children } = props;
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const shown = answer?.values ?? values;
@@ -38,6 +39,7 @@ export function FieldsForm(props: FieldsFormProps) {
               field={field}
               value={shown[field.name] ?? ""}
               error={errors[field.name]}
+              pictures={pictures}
             />
           ))}
         </FieldGroup>

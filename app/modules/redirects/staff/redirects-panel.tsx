@@ -2,7 +2,6 @@ import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
 import { DELETE_REDIRECT, SAVE_REDIRECT } from "./intents.ts";
 
 export interface ShownRedirect {
@@ -137,19 +136,7 @@ function RedirectRow({ redirect: { from, to, changed } }: { redirect: ShownRedir
   );
 }
 
-/** Asks first; without script the button does it at once. */
 function DeleteRedirect({ from }: { from: string }) {
-  const hydrated = useHydrated();
-  const form = (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={DELETE_REDIRECT} />
-      <input type="hidden" name="from" value={from} />
-      <button type="submit" className="staff-button danger-button">
-        Delete
-      </button>
-    </Form>
-  );
-  if (!hydrated) return form;
   return (
     <ConfirmButton
       label="Delete"
@@ -160,7 +147,13 @@ function DeleteRedirect({ from }: { from: string }) {
         </p>
       }
     >
-      {form}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={DELETE_REDIRECT} />
+        <input type="hidden" name="from" value={from} />
+        <button type="submit" className="staff-button danger-button">
+          Delete
+        </button>
+      </Form>
     </ConfirmButton>
   );
 }

@@ -29,11 +29,17 @@ export interface ShownRun extends SeoRun {
   finishedText: string;
 }
 
+interface AutomationPanelProps {
+  run: ShownRun | null;
+  /** The run this page asked for. */
+  begun?: string | undefined;
+}
+
 /** Runs the three tasks and shows how far they have come (spec 2, sections 2 and 4). */
-export function AutomationPanel({ run }: { run: ShownRun | null }) {
+export function AutomationPanel({ run, begun }: AutomationPanelProps) {
   const hydrated = useHydrated();
   const running = run !== null && run.finishedAt === null;
-  useWatch(run);
+  useWatch(run, begun);
   return (
     <Panel
       title="SEO Automation"
@@ -82,10 +88,14 @@ function lastRunText(run: ShownRun | null): string {
   return `Last run: ${run.finishedText} (${how})`;
 }
 
-/** Asks again while a run is under way, and says how one ended that was seen running. */
-function useWatch(run: ShownRun | null) {
+/**
+ * Asks again while a run is under way, and says once how one ended that was seen running, or that was
+ * begun here and over before anybody could see it.
+ */
+function useWatch(run: ShownRun | null, begun: string | undefined) {
   const { revalidate, state } = useRevalidator();
   const seenRunning = useRef<string>(undefined);
+  const told = useRef<string>(undefined);
   const running = run !== null && run.finishedAt === null;
   useEffect(() => {
     // One look at a time: a new one would cut short the one under way.
@@ -97,9 +107,9 @@ function useWatch(run: ShownRun | null) {
     if (!run) return;
     if (run.finishedAt === null) {
       seenRunning.current = run.id;
-    } else if (seenRunning.current === run.id) {
-      seenRunning.current = undefined;
+    } else if ([seenRunning.current, begun].includes(run.id) && told.current !== run.id) {
+      told.current = run.id;
       notify(runNotice(run));
     }
-  }, [run]);
+  }, [run, begun]);
 }

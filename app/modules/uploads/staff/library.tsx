@@ -23,7 +23,7 @@ export function Library({ pictures }: { pictures: LibraryPicture[] }) {
           <div className="staff-actions">
             <button
               type="button"
-              className="staff-button"
+              className="staff-button needs-script"
               aria-label={`Copy Markdown of ${picture.name}`}
               onClick={() => copy(`![${picture.alt}](upload:${picture.hash})`)}
             >
@@ -32,7 +32,7 @@ export function Library({ pictures }: { pictures: LibraryPicture[] }) {
             <ConfirmButton
               label="Delete"
               question={`Delete ${picture.name}?`}
-              consequence="It cannot be brought back. A picture that a post shows stays."
+              consequence="It cannot be brought back. A picture that a post, deal, product or reel shows stays."
             >
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="hash" value={picture.hash} />

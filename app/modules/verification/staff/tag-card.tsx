@@ -1,5 +1,4 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
@@ -9,6 +8,7 @@ import { CopyField } from "#app/ui/staff/copy-field.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
+import { useTyped } from "#app/ui/staff/use-typed.ts";
 
 /** Field and intents of the card's two forms. */
 export const TAG_FIELD = "tag";
@@ -70,9 +70,7 @@ const COPIED = { title: "Copied!", text: "Sitemap URL copied to clipboard" };
 
 function TagForm({ verification, refused }: Pick<TagCardProps, "verification" | "refused">) {
   const hydrated = useHydrated();
-  const given = refused?.typed ?? verification ?? "";
-  const [value, setValue] = useState(given);
-  useEffect(() => setValue(given), [given]);
+  const { value, setValue, field } = useTyped(refused?.typed ?? verification ?? "");
   const intent = useNavigation().formData?.get("intent");
   const saving = intent === SAVE_TAG;
   // Without script the browser itself asks for the field.
@@ -84,6 +82,7 @@ function TagForm({ verification, refused }: Pick<TagCardProps, "verification" | 
         <InputField
           label="Verification Tag"
           name={TAG_FIELD}
+          ref={field}
           value={value}
           onChange={(event) => setValue(event.target.value)}
           placeholder="Paste your verification code or full meta tag"

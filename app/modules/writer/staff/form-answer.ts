@@ -5,5 +5,5 @@ export interface FormAnswer {
   values?: Record<string, string> | undefined;
   /** Of a post that was made. */
   postId?: string | undefined;
-  notice?: { title: string; text: string } | undefined;
+  notice?: { title: string; text?: string } | undefined;
 }

@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { Form, Link } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
+import { useTyped } from "#app/ui/staff/use-typed.ts";
 import type { FormAnswer } from "./form-answer.ts";
 import { PageResult, type PageShown } from "./page-result.tsx";
 import { useSending } from "./use-sending.ts";
@@ -15,11 +15,11 @@ interface PageFormProps {
 export function PageForm({ answer }: PageFormProps) {
   const busy = useSending("generate-page");
   const typed = answer?.values;
-  const [cityName, setCityName] = useState(typed?.cityName ?? "");
-  const [serviceName, setServiceName] = useState(typed?.serviceName ?? "");
+  const city = useTyped(typed?.cityName);
+  const service = useTyped(typed?.serviceName);
   // Without script nobody would enable the button again.
   const scripted = useHydrated();
-  const empty = cityName.trim() === "" || serviceName.trim() === "";
+  const empty = city.value.trim() === "" || service.value.trim() === "";
   return (
     <Panel
       title="City and service page"
@@ -32,8 +32,9 @@ export function PageForm({ answer }: PageFormProps) {
             name="cityName"
             placeholder="Warren"
             maxLength={60}
-            value={cityName}
-            onChange={(event) => setCityName(event.target.value)}
+            ref={city.field}
+            value={city.value}
+            onChange={(event) => city.setValue(event.target.value)}
             error={answer?.fieldErrors?.cityName}
           />
           <InputField
@@ -41,8 +42,9 @@ export function PageForm({ answer }: PageFormProps) {
             name="serviceName"
             placeholder="Delivery"
             maxLength={60}
-            value={serviceName}
-            onChange={(event) => setServiceName(event.target.value)}
+            ref={service.field}
+            value={service.value}
+            onChange={(event) => service.setValue(event.target.value)}
             error={answer?.fieldErrors?.serviceName}
           />
         </div>

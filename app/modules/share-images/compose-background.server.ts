@@ -1,6 +1,14 @@
-import { cardLayout, cardSize } from "#app/modules/share-images/card-layout.ts";
 import { palette } from "#app/ui/tokens.ts";
-import type { ShareCrop } from "./share-plan.ts";
+import { cardLayout, cardSize } from "./card-layout.ts";
+
+/** How a master is laid into the right part of a share image. */
+export interface ShareCrop {
+  /** The point of the master, 0 to 1, that goes to the middle of the picture's part. */
+  x: number;
+  y: number;
+  /** Where the picture begins to show and where it is there in full, in pixels from the left. */
+  fade: readonly [from: number, to: number];
+}
 
 /** Narrower ones would leave the right part of the image too empty. */
 const leastWidth = 720;

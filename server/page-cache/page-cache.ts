@@ -1,0 +1,172 @@
+import { LRUCache } from "lru-cache";
+import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { recordPage } from "#app/platform/page-record.server.ts";
+import { type FinishedPage, KeptPage } from "./kept-page.ts";
+import type { FindPageKey } from "./page-key.ts";
+
+/**
+ * After this a page is still shown, while one request renders it anew: a net below the tags, should
+ * a page ever depend on something that nobody reported.
+ */
+const FRESH_MS = 10 * 60_000;
+
+/** Addresses lately found not to be kept, such as articles that are not there. */
+const MAX_UNFIT = 2_000;
+
+interface Options {
+  feed: ChangeFeed;
+  findKey: FindPageKey;
+  /** Renders the page at a key; a status alone where it is not one to be kept. */
+  render: (key: string) => Promise<FinishedPage | number>;
+  maxBytes: number;
+  now?: () => number;
+}
+
+/** A rendering under way, and what changed since it began. */
+interface Flight {
+  page: Promise<KeptPage | undefined>;
+  changed: Set<string>;
+  /** Something changed of which nobody knows what it was. */
+  spoilt: boolean;
+}
+
+export interface CacheFigures {
+  pages: number;
+  bytes: number;
+  hits: number;
+  misses: number;
+  stale: number;
+}
+
+/**
+ * The public pages, ready to be sent. A change of what a page shows drops it at once; a page whose
+ * time is over is rendered anew before anybody sees it; while the database is away all of them are
+ * shown as they are.
+ */
+export class PageCache {
+  readonly #options: Options;
+  readonly #now: () => number;
+  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #flights = new Map<string, Flight>();
+  /** All of them, also those that newcomers no longer join. */
+  readonly #running = new Set<Flight>();
+  readonly #unfit: LRUCache<string, true>;
+  readonly #counts = { hits: 0, misses: 0, stale: 0 };
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#unfit = new LRUCache({ max: MAX_UNFIT });
+    this.#pages = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: (page) => page.size,
+      dispose: (page, key) => this.#forget(page, key),
+    });
+    options.feed.onChange((tags) => this.#drop(tags));
+  }
+
+  /** The key of a request target; undefined where it is never kept. */
+  keyOf(target: string): string | undefined {
+    return this.#options.findKey(target);
+  }
+
+  /** The page, where it can be sent as it is. */
+  find(key: string): KeptPage | undefined {
+    const { feed } = this.#options;
+    feed.look();
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    const now = this.#now();
+    if (feed.away) {
+      this.#counts.stale += 1;
+      return page;
+    }
+    if (now >= page.until) return undefined;
+    if (now >= page.storedAt + FRESH_MS) {
+      this.#counts.stale += 1;
+      // Whoever comes while that lasts is shown the page at hand.
+      this.#begin(key).page.catch((error: unknown) => {
+        logger.warn({ err: error, key }, "page not rendered anew");
+      });
+    } else this.#counts.hits += 1;
+    return page;
+  }
+
+  /**
+   * The page, rendered if need be, once for all who ask meanwhile. Undefined where the answer is
+   * not the same for everybody: the request then has to be answered for itself.
+   */
+  async load(key: string): Promise<KeptPage | undefined> {
+    const found = this.find(key);
+    if (found) return found;
+    if (this.#unfit.has(key)) return undefined;
+    this.#counts.misses += 1;
+    return this.#begin(key).page;
+  }
+
+  get figures(): CacheFigures {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, ...this.#counts };
+  }
+
+  #begin(key: string): Flight {
+    const running = this.#flights.get(key);
+    if (running) return running;
+    const flight: Flight = { page: Promise.resolve(undefined), changed: new Set(), spoilt: false };
+    flight.page = this.#render(key, flight).finally(() => {
+      this.#running.delete(flight);
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    });
+    this.#flights.set(key, flight);
+    this.#running.add(flight);
+    return flight;
+  }
+
+  async #render(key: string, flight: Flight): Promise<KeptPage | undefined> {
+    const { feed, render } = this.#options;
+    const { result, record } = await recordPage(() => render(key));
+    if (typeof result === "number") {
+      // Better yesterday's page than none, should the database be going away.
+      if (result >= 500) return this.#pages.get(key);
+      this.#pages.delete(key);
+      if (!flight.spoilt && flight.changed.size === 0 && !feed.away) this.#unfit.set(key, true);
+      return undefined;
+    }
+    const page = await KeptPage.make(result, record, this.#now());
+    feed.look();
+    const outdated = flight.spoilt || [...record.tags].some((tag) => flight.changed.has(tag));
+    if (!outdated && !feed.away) {
+      this.#pages.set(key, page);
+      // One larger than the whole cache is not taken.
+      if (this.#pages.peek(key) !== page) return page;
+      for (const tag of page.tags) {
+        const keys = this.#keysByTag.get(tag) ?? new Set();
+        this.#keysByTag.set(tag, keys.add(key));
+      }
+    }
+    return page;
+  }
+
+  #drop(tags: ReadonlySet<string> | undefined): void {
+    // Who comes from now on must not be given what was begun before.
+    this.#flights.clear();
+    this.#unfit.clear();
+    for (const flight of this.#running) {
+      if (!tags) flight.spoilt = true;
+      for (const tag of tags ?? []) flight.changed.add(tag);
+    }
+    if (!tags) this.#pages.clear();
+    for (const tag of tags ?? []) {
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key);
+    }
+  }
+
+  #forget(page: KeptPage, key: string): void {
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { makePageKey } from "./page-key.ts";
+
+const route = (id: string, path: string | undefined) => ({
+  ...{ id, path, parentId: "root", module: { default: () => null } },
+  ...(path === undefined ? { index: true } : {}),
+});
+
+const findKey = makePageKey({
+  routes: Object.fromEntries(
+    [
+      route("routes/site/home", undefined),
+      route("routes/site/shop", "shop"),
+      route("routes/blog/index", "blog"),
+      route("routes/blog/post", "blog/:slug"),
+      route("routes/feeds/rss", "rss.xml"),
+      route("routes/site/unsubscribe", "unsubscribe/:token"),
+      route("routes/site/not-found", "*"),
+    ].map((made) => [made.id, made]),
+  ),
+});
+
+test.each([
+  ["/", "/"],
+  ["/?utm_source=mail&gclid=1", "/"],
+  ["/shop?category=flower", "/shop?category=flower"],
+  ["/shop?page=2&category=flower&category=vapes", "/shop?category=flower"],
+  ["/blog?page=2&category=education", "/blog?category=education&page=2"],
+  ["/blog?category=education&page=2", "/blog?category=education&page=2"],
+  ["/blog?q=", "/blog"],
+  ["/blog/how-to-read-a-label?q=x", "/blog/how-to-read-a-label"],
+  ["/rss.xml?x", "/rss.xml"],
+  ["/_.data", "/_.data"],
+  ["/blog.data?page=2&utm=1", "/blog.data?page=2"],
+  ["/blog.data?_routes=routes/blog/index", "/blog.data?_routes=routes%2Fblog%2Findex"],
+  ["/blog?category=%22%3E%3Cscript%3E", "/blog?category=%22%3E%3Cscript%3E"],
+])("%s is kept as %s", (target, key) => {
+  expect(findKey(target)).toBe(key);
+});
+
+test.each([
+  ["a search", "/blog?q=gummies"],
+  ["the data of a search", "/blog.data?q=gummies"],
+  ["another person's page", "/unsubscribe/abc"],
+  ["a page there is none of", "/nothing-here"],
+  ["capitals", "/Shop"],
+  ["an encoded spelling", "/%73hop"],
+  ["two slashes", "//shop"],
+  ["a slash at the end", "/shop/"],
+  ["a hidden file", "/.env"],
+  ["steps upward", "/blog/../admin"],
+  ["a whole address", "http://elsewhere.example/shop"],
+  ["a very long value", `/shop?category=${"a".repeat(81)}`],
+  ["loaders of another page", "/blog.data?_routes=routes/admin/leads"],
+  ["nothing", ""],
+  ["a star", "*"],
+])("%s is not kept", (_what, target) => {
+  expect(findKey(target)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { matchRoutes, type ServerBuild } from "react-router";
+import { cachedPages } from "#app/routes/cached-pages.ts";
+
+/** Only addresses as we write them ourselves: an odd spelling of one must not be kept beside it. */
+const PLAIN_PATH = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
+
+/** Longest value of a query parameter, in characters, that a page is kept for. */
+const MAX_VALUE = 80;
+
+/** How the router asks for the data of a page that the browser then renders. */
+const DATA = /\.data$/;
+const ROOT_DATA = "/_.data";
+
+export type FindPageKey = (target: string) => string | undefined;
+
+/**
+ * Makes the function that names what a request target (path and query) stands for in the cache:
+ * the address without the parameters its page does not read. Undefined for what is never kept.
+ */
+export function makePageKey(build: Pick<ServerBuild, "routes">): FindPageKey {
+  const routes = Object.values(build.routes).flatMap((route) =>
+    route?.parentId === "root"
+      ? [{ id: route.id, path: route.path ?? "", ...(route.index ? { index: true as const } : {}) }]
+      : [],
+  );
+  return (target) => {
+    const [path = "", query = ""] = split(target);
+    if (!PLAIN_PATH.test(path) && path !== ROOT_DATA) return undefined;
+    const isData = DATA.test(path);
+    const page = isData ? pageOfData(path) : path;
+    const id = matchRoutes(routes, page)?.[0]?.route.id;
+    const rule = id === undefined ? undefined : cachedPages[id];
+    if (!rule) return undefined;
+    const given = new URLSearchParams(query);
+    if (rule.never?.some((name) => given.get(name))) return undefined;
+    const kept = new URLSearchParams();
+    for (const name of rule.query ?? []) {
+      const value = given.get(name);
+      if (value === null) continue;
+      if (value.length > MAX_VALUE) return undefined;
+      kept.set(name, value);
+    }
+    if (isData) {
+      const wanted = given.get("_routes");
+      // Which loaders to run: only ever some of this page's own.
+      if (wanted?.split(",").some((name) => name !== "root" && name !== id)) return undefined;
+      if (wanted !== null) kept.set("_routes", wanted);
+    }
+    return kept.size === 0 ? path : `${path}?${kept}`;
+  };
+}
+
+function pageOfData(path: string): string {
+  return path === ROOT_DATA ? "/" : path.replace(DATA, "");
+}
+
+function split(target: string): [string, string] {
+  const mark = target.indexOf("?");
+  return mark === -1 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
+}

@@ -1,0 +1,69 @@
+import { fillEverything, heldBy, openWithoutScriptYet } from "./setup/early-typing.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { addDraft } from "./setup/posts.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PATHS = [
+  ...["/admin", "/admin/auto-publisher", "/admin/seo"],
+  ...["/admin/posts", "/admin/posts/new", "/admin/uploads"],
+  ...["/admin/leads", "/admin/leads/contacts", "/admin/leads/erasure"],
+  ...["/admin/business/facts/menu", "/admin/business/hours", "/admin/business/announcement"],
+  ...["/admin/business/deals/new", "/admin/business/faqs/1", "/admin/business/holidays/new"],
+  ...["/admin/addresses", "/admin/activity", "/admin/security"],
+];
+
+test("what is typed before the script has come stays in every field", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await signIn(page.context(), site);
+  const { id } = await addDraft(site);
+  for (const path of [...PATHS, `/admin/posts/${id}`]) {
+    await test.step(path, async () => {
+      const letScriptCome = await openWithoutScriptYet(page, path);
+      const before = await heldBy(page);
+      await fillEverything(page);
+      const typed = await heldBy(page);
+      expect(typed, path).not.toEqual(before);
+      await letScriptCome();
+      await whenHydrated(page);
+      expect.soft(await heldBy(page), path).toEqual(typed);
+    });
+  }
+});
+
+test("the password typed before the script has come stays too", async ({ page }) => {
+  const letScriptCome = await openWithoutScriptYet(page, "/admin");
+  await page.getByLabel("Password").fill("typed before the script");
+  await letScriptCome();
+  await whenHydrated(page);
+  await expect(page.getByLabel("Password")).toHaveValue("typed before the script");
+});
+
+test("what hangs on a field knows what was typed before the script has come", async ({
+  page,
+  site,
+}) => {
+  await signIn(page.context(), site);
+  const generator = await openWithoutScriptYet(page, "/admin");
+  await page.getByLabel("City name").fill("Warren");
+  await page.getByLabel("Service name").fill("Delivery");
+  await generator();
+  await whenHydrated(page);
+  await expect(page.getByRole("button", { name: "Generate content" })).toBeEnabled();
+
+  const search = await openWithoutScriptYet(page, "/admin/seo");
+  await page.getByLabel("Verification Tag", { exact: true }).fill("a-code");
+  await search();
+  await whenHydrated(page);
+  await expect(page.getByRole("button", { name: "Save Verification Tag" })).toBeEnabled();
+
+  const { id } = await addDraft(site);
+  const editor = await openWithoutScriptYet(page, `/admin/posts/${id}`);
+  const picture = page.getByLabel("Picture", { exact: true });
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Another text.");
+  await picture.selectOption({ index: 1 });
+  await editor();
+  await whenHydrated(page);
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(picture).toHaveAccessibleDescription(/^Shows: /);
+});

@@ -1,0 +1,292 @@
+import { execFileSync } from "node:child_process";
+import type { Page } from "@playwright/test";
+import { generatePost } from "#app/modules/writer/generate-post.server.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
+import { startLanguageModel } from "#tests/fakes/language-model.ts";
+import { refusingRows, withoutTable } from "./setup/break-database.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { dropKeptPages } from "./setup/kept-pages.ts";
+import { type Site, startSite } from "./setup/site.ts";
+import { signIn } from "./setup/staff.ts";
+import { expectStaffNotice } from "./setup/staff-notice.ts";
+import { expect, test } from "./setup/test.ts";
+
+/** Checking some thirty pages, and giving up on a language model, take their time. */
+const LONG = 45_000;
+
+test.describe.configure({ timeout: 150_000 });
+
+test.beforeEach(async ({ context, site, watch }) => {
+  // Browsers report every failure by its status, also one the page tells in words.
+  watch.expectMessage(/the server responded with a status of (4|5)\d\d/);
+  await signIn(context, site);
+});
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await whenHydrated(page);
+}
+
+test("the automation that cannot begin, or stops at a task, says so and where", async ({
+  page,
+  site,
+}) => {
+  await site.db.deleteFrom("seo_runs").execute();
+  await open(page, "/admin/seo");
+  const box = page.getByRole("region", { name: "SEO Automation", exact: true });
+  const states = box.locator("[data-task] .pill");
+  const run = () => press(page, "Run Automation");
+  const ends = async (...texts: string[]) => {
+    await expect(states).toHaveText(texts, { timeout: LONG });
+    await expectStaffNotice(page, "Automation Failed", "Failed to run automation tasks.", "alert");
+    await page.getByRole("button", { name: "Close notice" }).click();
+  };
+  await refusingRows(site, { table: "seo_runs" }, async () => {
+    await run();
+    await ends("Not run", "Not run", "Not run");
+    await expect(box.getByText("Last run: never", { exact: true })).toBeVisible();
+  });
+  await withoutTable(site, "page_dates", async () => {
+    await run();
+    await ends("Failed", "Not run", "Not run");
+  });
+  await withoutTable(site, "indexnow_told", async () => {
+    await run();
+    await ends("Success", "Failed", "Not run");
+  });
+  await refusingRows(site, { table: "settings", when: "new.key = 'seo-health'" }, async () => {
+    await run();
+    await ends("Success", "Success", "Failed");
+  });
+  // The log of changes is written at the very end.
+  await refusingRows(site, { table: "audit_log" }, async () => {
+    await run();
+    await ends("Success", "Success", "Failed");
+  });
+  const last = box.locator('[data-task="validate_seo"] .staff-hint');
+  await expect(last).toHaveText("Failed to run automation tasks.");
+  await expect(
+    box.getByText(/^Last run: \w+ \d+, \d{4}, \d+:\d\d [AP]M \(by hand\)$/),
+  ).toBeVisible();
+  await expect(box.getByRole("button", { name: "Run Automation" })).toBeEnabled();
+});
+
+test("the automation gives the message of a task that knows why it failed", async ({
+  page,
+  site,
+}) => {
+  await open(page, "/admin/seo");
+  // What stands open stays; no further connection can be made, not even to the server itself.
+  const files = (most: string) =>
+    execFileSync("prlimit", ["--pid", String(site.pid), `--nofile=${most}:`]);
+  const before = execFileSync("prlimit", [
+    ...["--pid", String(site.pid), "--nofile", "--raw", "--noheadings", "--output", "SOFT"],
+  ]);
+  files("3");
+  try {
+    await press(page, "Run Automation");
+    const states = page.locator("[data-task] .pill");
+    await expect(states).toHaveText(["Success", "Success", "Failed"], { timeout: LONG });
+    await expectStaffNotice(
+      page,
+      "Automation Failed",
+      "The public pages could not be read. Please try again.",
+      "alert",
+    );
+  } finally {
+    files(before.toString().trim());
+  }
+});
+
+test("sitemap, notices, health, download and feed that fail say so in their words", async ({
+  page,
+  site,
+}) => {
+  await open(page, "/admin/seo");
+  await withoutTable(site, "page_dates", async () => {
+    await press(page, "Generate Sitemap");
+    await expectStaffNotice(
+      page,
+      "Generation Failed",
+      "Failed to generate sitemap. Please try again.",
+      "alert",
+    );
+  });
+  await withoutTable(site, "indexnow_told", async () => {
+    await press(page, "Notify Search Engines");
+    await expectStaffNotice(page, "Ping Failed", "Failed to notify search engines.", "alert");
+  });
+  await dropKeptPages(site);
+  await withoutTable(site, "settings", async () => {
+    await press(page, "Check Now");
+    await expectStaffNotice(
+      page,
+      "Check Failed",
+      "The public pages could not be checked. Please try again.",
+      "alert",
+    );
+    await page.getByRole("link", { name: "Download Sitemap" }).click();
+    await expectStaffNotice(page, "Download Failed", "Failed to download sitemap.", "alert");
+  });
+  await dropKeptPages(site);
+  await withoutTable(site, "blog_posts", async () => {
+    await press(page, "Generate and Copy RSS URL");
+    await expectStaffNotice(page, "Generation Failed", "Could not generate RSS feed", "alert");
+  });
+  await press(page, "Generate Sitemap");
+  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ addresses\.$/);
+});
+
+test("a post that cannot be generated is told, and the next try works", async ({ page, site }) => {
+  await open(page, "/admin");
+  const titles = () => site.db.selectFrom("blog_posts").select("title").execute();
+  const before = await titles();
+  await page.getByLabel("City", { exact: true }).selectOption({ label: "Inkster, MI" });
+  await refusingRows(site, { table: "writer_runs" }, async () => {
+    await press(page, "Generate post");
+    await expectStaffNotice(
+      page,
+      "No Post Written",
+      "Something went wrong. The log of the server says what.",
+      "alert",
+    );
+  });
+  expect(await titles()).toEqual(before);
+  await press(page, "Generate post");
+  await expectStaffNotice(page, "Post Generated", /^“.*Inkster.*” \(\d+ words about Inkster\) is/);
+});
+
+test.describe("with a server that is gone", () => {
+  test("every tool says what failed, and the page stays with what was typed", async ({
+    context,
+    page,
+    engine,
+    watch,
+  }) => {
+    test.skip(engine !== "sqlite", "the database makes no difference");
+    watch.expectMessage(/ERR_CONNECTION_REFUSED/);
+    const own = await startSite({ engine });
+    watch.allowOrigin(own.origin);
+    try {
+      await signIn(context, own);
+      const [generator, publisher] = [await context.newPage(), await context.newPage()];
+      await open(page, `${own.origin}/admin/seo`);
+      await open(generator, `${own.origin}/admin`);
+      await open(publisher, `${own.origin}/admin/auto-publisher`);
+      await own.stop();
+      // A page in the background is slow to press.
+      await page.bringToFront();
+      await expectGoneSeo(page);
+      await generator.bringToFront();
+      await expectGoneGenerator(generator);
+      await publisher.bringToFront();
+      await press(publisher, "Publish now");
+      await expectStaffNotice(publisher, "Auto-Publisher Failed", NO_ANSWER, "alert");
+      await expect(publisher.getByRole("button", { name: "Publish now" })).toBeEnabled();
+    } finally {
+      await own.stop();
+    }
+  });
+});
+
+const NO_ANSWER = "The server could not be reached or did not answer. Please try again.";
+
+async function expectGoneSeo(page: Page): Promise<void> {
+  const notices: [button: string, title: string, text: string][] = [
+    ["Run Automation", "Automation Failed", "Failed to run automation tasks."],
+    ["Generate Sitemap", "Generation Failed", "Failed to generate sitemap. Please try again."],
+    ["Notify Search Engines", "Ping Failed", "Failed to notify search engines."],
+    ["Generate and Copy RSS URL", "Generation Failed", "Could not generate RSS feed"],
+  ];
+  for (const [button, title, text] of notices) {
+    await press(page, button);
+    await expectStaffNotice(page, title, text, "alert");
+  }
+  await page.getByRole("link", { name: "Download Sitemap" }).click();
+  await expectStaffNotice(page, "Download Failed", "Failed to download sitemap.", "alert");
+  const tag = page.getByLabel("Verification Tag", { exact: true });
+  await tag.fill("typed-before-it-went");
+  await press(page, "Save Verification Tag");
+  await expectStaffNotice(page, "Not Saved", NO_ANSWER, "alert");
+  await expect(tag).toHaveValue("typed-before-it-went");
+}
+
+async function expectGoneGenerator(page: Page): Promise<void> {
+  await page.getByLabel("City", { exact: true }).selectOption({ label: "Troy, MI" });
+  await press(page, "Generate post");
+  await expectStaffNotice(page, "No Post Written", NO_ANSWER, "alert");
+  await page.getByLabel("City name").fill("Troy");
+  await page.getByLabel("Service name").fill("Delivery");
+  await press(page, "Generate content");
+  await expectStaffNotice(page, "Nothing Written", NO_ANSWER, "alert");
+  await expect(page.getByLabel("City name")).toHaveValue("Troy");
+  await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
+}
+
+test("with the language model down and the text too alike, both are said, and the other post", async ({
+  context,
+  page,
+  engine,
+  watch,
+}) => {
+  test.skip(engine !== "sqlite", "the database makes no difference");
+  const model = await startLanguageModel();
+  const own = await startSite({
+    engine,
+    env: { LLM_BASE_URL: model.url, LLM_API_KEY: "a-key-for-tests", LLM_MODEL: "test-model" },
+  });
+  watch.allowOrigin(own.origin);
+  try {
+    await model.stop();
+    await signIn(context, own);
+    await open(page, `${own.origin}/admin`);
+    const generate = async () => {
+      await page.getByLabel("City", { exact: true }).selectOption({ label: "Detroit, MI" });
+      await press(page, "Generate post");
+      await expect(page.getByRole("button", { name: "Generate post" })).toBeEnabled({
+        timeout: LONG,
+      });
+    };
+    await generate();
+    await expectStaffNotice(
+      page,
+      "Post Generated",
+      /^The language model gave no text: .+, 3 times\. The built-in writer wrote instead\. “.+” \(\d+ words about Detroit\) is written and waits for review\.$/,
+    );
+    await exhaustWriter(own, "detroit");
+    await generate();
+    await expectStaffNotice(
+      page,
+      "No Post Written",
+      /^The language model gave no text: .+, 3 times\. No post was written about Detroit\. It resembles the post “.+” too much: 100 % of its wording is the same\.$/,
+      "alert",
+    );
+    const panel = page.getByRole("region", { name: "Generate a post" });
+    const named = /“(.+)”/.exec((await panel.locator(".staff-error").textContent()) ?? "")?.[1];
+    const titles = await own.db.selectFrom("blog_posts").select("title").execute();
+    expect(titles.map(({ title }) => title)).toContain(named);
+  } finally {
+    await own.stop();
+  }
+});
+
+/** Writes all the built-in writer would try next about a city, as if about no city. */
+async function exhaustWriter({ db }: Site, slug: string): Promise<void> {
+  const city = await db
+    .selectFrom("cities")
+    .select("id")
+    .where("slug", "=", slug)
+    .executeTakeFirstOrThrow();
+  const actor = { kind: "system", id: "test" } as const;
+  for (let made = 0; made < 7; made += 1) {
+    await generatePost(db, { cityId: city.id, actor, env: parseEnv({}), now: new Date() });
+  }
+  await db
+    .updateTable("blog_posts")
+    .set({ city_id: null })
+    .where("city_id", "=", city.id)
+    .where("status", "=", "review")
+    .execute();
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { storeSetting } from "#app/db/store-setting.server.ts";
+import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
+import { addPublished } from "#tests/factories/posts.ts";
+import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
+import { get, post, send } from "#tests/setup/http.ts";
+
+// Other processes start in between.
+vi.setConfig({ testTimeout: 90_000 });
+
+const BR = { "Accept-Encoding": "br" };
+
+/** Pages of every kind, those of a post included. */
+const PATHS = [
+  ...["/", "/shop", "/specials", "/contact", "/areas/troy", "/areas-served", "/privacy"],
+  ...[
+    "/blog",
+    "/blog?category=education",
+    "/blog?page=2",
+    "/rss.xml",
+    "/feed.json",
+    "/sitemap.xml",
+  ],
+  ...["/robots.txt", "/blog.data", "/areas/warren.data", "/product/house-flower"],
+];
+
+/** Without the minute it was rendered in, which two servers need not share. */
+const bare = (text: string) => text.replaceAll(/20\d\d-\d\d-\d\dT\d\d:\d\d:00\.000Z/g, "minute");
+
+async function read(target: App | Twin, path: string): Promise<string> {
+  const { status, text } = await get(target, path, BR);
+  return `${status} ${bare(text)}`;
+}
+
+/** The first place where two texts differ, with a little around it; pages are too long to print. */
+function firstDifference(a: string, b: string): string | undefined {
+  if (a === b) return undefined;
+  let at = 0;
+  while (a[at] === b[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 80), at + 80);
+  return `${around(a)}\n!==\n${around(b)}`;
+}
+
+describeEachApp("kept pages", {}, (ctx) => {
+  const setting = (key: string, value: unknown) =>
+    storeSetting(ctx.app.db, { key, value, now: new Date() });
+
+  test("whatever changes, they read as those of a server that keeps none", async () => {
+    const { app } = ctx;
+    const { db } = app;
+    const plain = await app.startTwin({ CACHE_MAX_BYTES: "0", PUBLIC_ORIGIN: app.origin });
+    const posts = ["first", "second"].map((name) => `${name}-${randomUUID().slice(0, 8)}`);
+    const paths = [...PATHS, ...posts.map((slug) => `/blog/${slug}`)];
+    const changes: [string, () => Promise<unknown>][] = [
+      ["nothing yet", async () => {}],
+      ["a post is published", () => addPublished(db, { slug: posts[0], title: "The first" })],
+      ["another one too", () => addPublished(db, { slug: posts[1], title: "The second" })],
+      [
+        "a title changes",
+        () =>
+          db
+            .updateTable("blog_posts")
+            .set({ title: "The first, corrected", updated_at: new Date().toISOString() })
+            .where("slug", "=", posts[0] ?? "")
+            .execute(),
+      ],
+      ["a fact changes", () => setting("site-facts", { name: "Jekyll Cannabis" })],
+      [
+        "a verification tag comes",
+        () => setting("verification-tag", "a-code-of-google-0123456789"),
+      ],
+      [
+        "an announcement comes",
+        () => setting("announcement", { shown: true, text: "Closed on Thursday." }),
+      ],
+      ["city pages leave the sitemap", () => setting("area-overlap-threshold", 0.001)],
+      [
+        "a post goes into the trash",
+        () =>
+          db
+            .updateTable("blog_posts")
+            .set({ deleted_at: new Date().toISOString() })
+            .where("slug", "=", posts[1] ?? "")
+            .execute(),
+      ],
+      ["all settings go", () => db.deleteFrom("settings").execute()],
+    ];
+    for (const [what, change] of changes) {
+      await change();
+      for (const path of paths) {
+        const difference = firstDifference(await read(app, path), await read(plain, path));
+        expect(difference, `${path}, when ${what}`).toBeUndefined();
+      }
+    }
+    await plain.stop();
+  });
+
+  test("a second process shows a change within two seconds, the same one at once", async () => {
+    const { app } = ctx;
+    const { origin, stop } = await app.startTwin();
+    const twin = { origin };
+    const name = `Hyde ${randomUUID()}`;
+    for (const target of [app, twin])
+      expect((await get(target, "/about", BR)).text).not.toContain(name);
+    await setting("site-facts", { name });
+    const stored = Date.now();
+    expect((await get(app, "/about", BR)).text).toContain(name);
+    await vi.waitFor(async () => expect((await get(twin, "/about", BR)).text).toContain(name), {
+      timeout: 2_000 - (Date.now() - stored),
+      interval: 20,
+    });
+    await app.db.deleteFrom("settings").execute();
+    await stop();
+  });
+
+  test("each form is the same page, under a strong tag of its own, and a HEAD is its head", async () => {
+    const { app } = ctx;
+    const br = await get(app, "/rewards", BR);
+    const gzip = await get(app, "/rewards", { "Accept-Encoding": "gzip" });
+    const plain = await get(app, "/rewards", { "Accept-Encoding": "identity" });
+    expect(brotliDecompressSync(br.raw).toString()).toBe(plain.text);
+    expect(gunzipSync(gzip.raw).toString()).toBe(plain.text);
+    const tags = [br, gzip, plain].map(({ headers }) => headers.etag);
+    expect(new Set(tags).size).toBe(3);
+    for (const answer of [br, gzip, plain]) {
+      expect(answer.headers).toMatchObject({
+        "cache-control": "public, max-age=0, must-revalidate",
+        "content-length": String(answer.raw.length),
+        "content-type": "text/html; charset=utf-8",
+        etag: expect.stringMatching(/^"[\w-]+"$/),
+        vary: "Accept-Encoding",
+        "x-content-type-options": "nosniff",
+        "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+    }
+    const head = await send(app, "/rewards", { method: "HEAD", headers: BR });
+    expect([head.status, head.raw.length]).toEqual([200, 0]);
+    const own = ["date", "x-request-id", "connection", "keep-alive"];
+    const shared = ({ headers }: typeof br) =>
+      Object.fromEntries(Object.entries(headers).filter(([header]) => !own.includes(header)));
+    expect(shared(head)).toEqual(shared(br));
+  });
+
+  test("a browser that has the page is told so, also through a proxy that weakened its tag", async () => {
+    const { app } = ctx;
+    const { headers } = await get(app, "/rewards", BR);
+    const { etag = "" } = headers;
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const answer = await get(app, "/rewards", { ...BR, "If-None-Match": tag });
+      expect([answer.status, answer.raw.length]).toEqual([304, 0]);
+      expect(answer.headers).toMatchObject({ etag, vary: "Accept-Encoding" });
+      expect(answer.headers["content-length"]).toBeUndefined();
+    }
+    const other = await get(app, "/rewards", { ...BR, "If-None-Match": '"other"' });
+    expect(other.status).toBe(200);
+  });
+
+  test("parameters no page reads neither make another page nor stand in this one", async () => {
+    const { app } = ctx;
+    const mark = "only-for-me-7";
+    const first = await get(app, `/videos?utm_source=${mark}&x=<script>`, BR);
+    const second = await get(app, "/videos", BR);
+    expect(first.headers.etag).toBe(second.headers.etag);
+    expect(second.text).not.toContain(mark);
+  });
+
+  test("headers of one visitor do not come to stand in the page of the next", async () => {
+    const { app } = ctx;
+    const mark = "poison.example";
+    const answer = await get(app, "/deals", {
+      ...BR,
+      Host: mark,
+      "X-Forwarded-Host": mark,
+      "X-Forwarded-For": "203.0.113.9",
+      "X-Original-URL": `/${mark}`,
+      Referer: `https://${mark}/`,
+      "User-Agent": mark,
+      Cookie: `a=${mark}`,
+      "Accept-Language": mark,
+    });
+    expect(answer.status).toBe(200);
+    const { text, headers } = await get(app, "/deals", BR);
+    expect(text + JSON.stringify(headers)).not.toContain(mark);
+  });
+
+  test("a search, a form's answer and a missing page are made for each request", async () => {
+    const { app } = ctx;
+    const tag = randomUUID();
+    expect((await get(app, `/blog?q=${tag}`, BR)).text).toContain(tag);
+    const missing = await get(app, `/blog/${tag}`, BR);
+    expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
+    const answer = await post(app, "/contact", { name: tag, email: "no address", message: "" });
+    expect(answer.text).toContain(tag);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect((await get(app, "/contact", BR)).text).not.toContain(tag);
+  });
+
+  test("a post that moves leads on, with what came in its old address", async () => {
+    const { app } = ctx;
+    const slug = `old-${randomUUID().slice(0, 8)}`;
+    const { id } = await addPublished(app.db, { slug });
+    expect((await get(app, `/blog/${slug}`, BR)).status).toBe(200);
+    await changeSlug(app.db, { id, slug: `${slug}-new`, now: new Date() });
+    const moved = await get(app, `/blog/${slug}?utm_source=mail`, BR);
+    expect([moved.status, moved.headers.location]).toEqual([
+      301,
+      `/blog/${slug}-new?utm_source=mail`,
+    ]);
+  });
+});

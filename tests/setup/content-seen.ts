@@ -1,0 +1,49 @@
+import { get } from "node:http";
+import { json } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "#app/db/schema.ts";
+
+/** Longer than the server takes between two looks. */
+const PATIENCE_MS = 5_000;
+
+/** What the servers on a database were last known to know, by port: most requests follow no change. */
+const known = new WeakMap<Db, Map<number, number>>();
+
+/**
+ * Waits until a server knows of every change of content committed so far. On SQLite it looks with
+ * each request; on PostgreSQL it is told, which takes a moment that a test must not lose against.
+ * Where server or database is away there is nothing to wait for.
+ */
+export async function whenSeen(db: Db, port: number): Promise<void> {
+  const newest = await readNewest(db).catch(() => undefined);
+  const ports = known.get(db) ?? new Map<number, number>();
+  known.set(db, ports);
+  if (newest === undefined || newest === ports.get(port)) return;
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const seen = await askSeen(port).catch(() => undefined);
+    if (seen === undefined) return;
+    if (seen >= newest) {
+      ports.set(port, newest);
+      return;
+    }
+    if (Date.now() > end) throw new Error(`the server knows of ${seen}, not of ${newest}`);
+    await sleep(10);
+  }
+}
+
+async function readNewest(db: Db): Promise<number> {
+  const { newest } = await db
+    .selectFrom("content_changes")
+    .select((eb) => eb.fn.coalesce(eb.fn.max<number>("seq"), eb.lit(0)).as("newest"))
+    .executeTakeFirstOrThrow();
+  return newest;
+}
+
+async function askSeen(port: number): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  get({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (answer) => {
+    json(answer).then((state) => resolve((state as { contentSeen: number }).contentSeen), reject);
+  }).on("error", reject);
+  return promise;
+}

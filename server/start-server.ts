@@ -70,7 +70,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { env } = options;
   logger.level = env.LOG_LEVEL;
   const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
-  const handle = await openDatabase(where);
+  const handle = await openDatabase({ ...where, serving: true });
   let feed: ChangeFeed | undefined;
   try {
     await migrateToLatest(handle);
@@ -92,10 +92,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       readPage: makePageReader(options.build, () => services),
       readiness: () => {
         changes.look();
-        return { ready: !stopping && !changes.away, contentSeen: changes.seen };
+        return { ready: !stopping.signal.aborted && !changes.away, contentSeen: changes.seen };
       },
     };
-    let stopping = false;
+    const stopping = new AbortController();
     const { build, clientRoot } = options;
     const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
     const all = getRequestListener(app.fetch) as RequestListener;
@@ -130,7 +130,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       if (published.length > 0) services.nudgeOutbox();
     });
     // Each job on its own: one that takes minutes must not keep another from its time.
-    const jobs = makeJobs(handle.db, services).map((job) =>
+    const jobs = makeJobs(handle.db, { ...services, stopping: stopping.signal }).map((job) =>
       startEvery(`job ${job.definition.name}`, DUE_JOBS_MS, () =>
         runDueJobs(handle.db, { jobs: [job], now: new Date() }),
       ),
@@ -138,7 +138,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
     return {
       stop: async () => {
-        stopping = true;
+        stopping.abort();
         // A run of the automation asks this server for its pages: it gets a moment to end.
         await Promise.race([
           finishAutomation(),

@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
 
+import { announceServer, type Presence } from "./portable/postgres-presence.server.ts";
 import { openPostgresPool } from "./postgres-pool.server.ts";
 import type { DB, Db } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.server.ts";
@@ -21,6 +22,11 @@ export interface DatabaseOptions {
   onSlowQuery?: (query: SlowQuery) => void;
   /** PostgreSQL only: told of connections that broke; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void;
+  /**
+   * PostgreSQL only: nobody may replace the data until it is closed again, as a server needs it.
+   * With SQLite that goes for whoever has opened it.
+   */
+  serving?: boolean;
 }
 
 export interface DatabaseHandle {
@@ -39,7 +45,7 @@ const SLOW_QUERY_MS = 200;
  * `migrateToLatest` comes next. Throws OperatorError naming DATA_DIR or DATABASE_URL.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const { databaseUrl, dataDir, onConnectionLost } = options;
+  const { databaseUrl, dataDir, onConnectionLost, serving } = options;
   const engine: Engine = databaseUrl ? "postgres" : "sqlite";
   const dialect = databaseUrl
     ? new PostgresDialect({ pool: await openPostgresPool({ databaseUrl, onConnectionLost }) })
@@ -50,7 +56,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   };
   // Kysely closes only what it has used once.
   await ping();
-  return { db, engine, ping, close: () => db.destroy() };
+  let presence: Presence | undefined;
+  try {
+    if (databaseUrl && serving) presence = await announceServer(databaseUrl);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const close = async () => {
+    await db.destroy();
+    await presence?.end();
+  };
+  return { db, engine, ping, close };
 }
 
 function logSlow(onSlowQuery: DatabaseOptions["onSlowQuery"]) {

@@ -34,6 +34,7 @@ const envSchema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default("./data"),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: addressOf("postgres:", "postgresql:").optional(),
   ADMIN_PASSWORD: z.string().max(256, { error: "must have at most 256 characters" }).optional(),
   SESSION_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),

@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { JOB_DEFINITIONS } from "#app/modules/automation/job-definitions.ts";
+import { type BackupState, getBackupState } from "#app/modules/backup/get-backup-state.server.ts";
 import { countStaffPosts } from "#app/modules/blog/list-staff-posts.server.ts";
 import { listGoLive } from "#app/modules/business/list-go-live.server.ts";
 import { listRuns } from "#app/modules/jobs/queries.server.ts";
@@ -33,13 +34,14 @@ export interface Overview {
   failures: { id: string; what: string; when: string; message: string }[];
   /** Null before the first look at the site. */
   health: { score: number; grade: string; when: string } | null;
+  backups: BackupState;
   /** Made-up facts and samples left. */
   placeholders: number;
 }
 
 export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overview> {
   const { timeZone } = await getSiteFacts(db);
-  const [weeks, leads, posts, failures, health, goLive, scheduled] = await Promise.all([
+  const [weeks, leads, posts, failures, health, goLive, scheduled, backups] = await Promise.all([
     countByWeek(db, { weeks: WEEKS, now }),
     countOpenLeads(db),
     countStaffPosts(db),
@@ -47,6 +49,7 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
     getLastHealth(db),
     listGoLive(db, { now }),
     listScheduled(db),
+    getBackupState(db, { now, timeZone }),
   ]);
   const text = (moment: string) => momentText(moment, timeZone);
   return {
@@ -67,6 +70,7 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
       grade: gradeOf(health.score),
       when: text(health.checkedAt),
     },
+    backups,
     placeholders: goLive.length,
   };
 }
@@ -75,6 +79,8 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
 const PAGE_OF: Record<string, string> = {
   "auto-publish": "/admin/auto-publisher",
   "seo-automation": "/admin/seo",
+  backup: "/admin/overview",
+  "restore-drill": "/admin/overview",
 };
 
 function listJobs(now: Date) {

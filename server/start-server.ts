@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { type ChangeFeed, purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
@@ -36,6 +35,7 @@ import { keepSecret } from "./keep-secret.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
 import { baseHeaders } from "./security-headers.ts";
+import { stopServer } from "./stop-server.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
@@ -46,9 +46,6 @@ const DUE_JOBS_MS = 15_000;
 /** Missing addresses are counted in memory and written down at this pace. */
 const MISSED_MS = 5_000;
 
-/** What a run of the search automation gets to end when the server stops. */
-const AUTOMATION_GRACE_MS = 5_000;
-
 export interface StartOptions {
   env: Env;
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -58,7 +55,7 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** Stops taking requests, lets running ones and the outbox worker finish, closes the database. */
+  /** Turns readiness red, lets running requests and the outbox worker finish, closes the database. */
   stop: () => Promise<void>;
 }
 
@@ -92,9 +89,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       readPage: makePageReader(options.build, () => services),
       readiness: () => {
         changes.look();
-        return { ready: !stopping.signal.aborted && !changes.away, contentSeen: changes.seen };
+        return { ready: !draining.signal.aborted && !changes.away, contentSeen: changes.seen };
       },
     };
+    const draining = new AbortController();
     const stopping = new AbortController();
     const { build, clientRoot } = options;
     const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
@@ -123,7 +121,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { readPage } = services;
     // Also without a robot that asks: a change gets the date of the hour it was made in.
     const dates = startHourly("page dates", () =>
-      listSitemap(handle.db, { origin: env.PUBLIC_ORIGIN, readPage, now: new Date() }),
+      listSitemap(handle.db, {
+        ...{ origin: env.PUBLIC_ORIGIN, readPage, now: new Date() },
+        signal: stopping.signal,
+      }),
     );
     const due = startEvery("due posts", DUE_POSTS_MS, async () => {
       const { published } = await publishDuePosts(handle.db, { now: new Date() });
@@ -137,22 +138,24 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     );
     const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
     return {
-      stop: async () => {
-        stopping.abort();
-        // A run of the automation asks this server for its pages: it gets a moment to end.
-        await Promise.race([
-          finishAutomation(),
-          sleep(AUTOMATION_GRACE_MS, undefined, { ref: false }),
-        ]);
-        await close(server);
-        const tasks = [purge, dates, due, missed, ...jobs].map((task) => task.stop());
-        await Promise.all([...tasks, worker?.stop(), finishAutomation()]);
-        await storeMissed(handle.db).catch((error: unknown) => {
-          logger.warn({ err: error }, "the last missed addresses were not written down");
-        });
-        await changes.close();
-        await handle.close();
-      },
+      stop: () =>
+        stopServer(server, {
+          ...{ drainMs: env.DRAIN_SECONDS * 1_000, draining, stopping },
+          // A run of the automation asks this server for its pages.
+          asking: finishAutomation,
+          work: [
+            () => worker?.stop(),
+            ...[purge, dates, due, missed, ...jobs].map((task) => task.stop),
+          ],
+          finally: [
+            () =>
+              storeMissed(handle.db).catch((error: unknown) => {
+                logger.warn({ err: error }, "the last missed addresses were not written down");
+              }),
+            changes.close,
+            handle.close,
+          ],
+        }),
     };
   } catch (error) {
     await feed?.close();
@@ -189,17 +192,5 @@ function listen(server: Server, env: Env): Promise<void> {
       } else reject(error);
     });
     server.listen(env.PORT, env.HOST, resolve);
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection whose request ends from now on would stay open for its keep-alive time.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
-    setTimeout(() => server.closeAllConnections(), 9_000).unref();
   });
 }

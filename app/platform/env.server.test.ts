@@ -13,6 +13,7 @@ test("without any setting every one has its documented default", () => {
     DATA_DIR: "./data",
     TRUST_PROXY: 0,
     INDEXNOW: "off",
+    DRAIN_SECONDS: 0,
     CACHE_MAX_BYTES: 67_108_864,
     LOG_LEVEL: "info",
   });

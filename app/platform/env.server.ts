@@ -48,6 +48,7 @@ const envSchema = z.object({
   LLM_BASE_URL: addressOf("http:", "https:").optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {

@@ -25,6 +25,7 @@ const COMMANDS = {
   },
   bench: { build: true, run: ["scripts/bench.ts"], env: production },
   "admin:password": { run: ["scripts/admin-password.ts"], env: production },
+  "uploads:move": { run: ["scripts/move-uploads.ts"], env: production },
   check: { run: ["scripts/check.ts"] },
   "check:content": { run: ["scripts/check-content.ts"] },
   dev: { settings: true, run: ["scripts/dev.ts"], env: { NODE_ENV: "development" } },

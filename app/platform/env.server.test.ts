@@ -13,6 +13,7 @@ test("without any setting every one has its documented default", () => {
     DATA_DIR: "./data",
     TRUST_PROXY: 0,
     INDEXNOW: "off",
+    S3_REGION: "us-east-1",
     CACHE_MAX_BYTES: 67_108_864,
     LOG_LEVEL: "info",
   });
@@ -128,4 +129,16 @@ test("a language model needs all three of its settings, or none", () => {
   expect(() => parseEnv({ ...model, LLM_BASE_URL: "llm.example" })).toThrow(
     /^LLM_BASE_URL must be/,
   );
+});
+
+test("a store of pictures needs all that names it, or nothing", () => {
+  const store = {
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "hyde-pictures",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "s3cret",
+  };
+  expect(parseEnv(store)).toMatchObject({ ...store, S3_REGION: "us-east-1" });
+  expect(() => parseEnv({ ...store, S3_BUCKET: "" })).toThrow(/^S3_BUCKET must be set too/);
+  expect(() => parseEnv({ ...store, S3_BUCKET: "../elsewhere" })).toThrow(/^S3_BUCKET must be/);
 });

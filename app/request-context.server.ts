@@ -15,8 +15,11 @@ export interface Services {
   nudgeOutbox: () => void;
   /** What the public page at a canonical path shows, as its loader gives it. */
   readPage: (path: string) => Promise<unknown>;
-  /** Whether this process should be sent requests, and the last change of content it knows of. */
-  readiness: () => { ready: boolean; contentSeen: number };
+  /**
+   * Whether this process should be sent requests, whether it is about to end, and the last change
+   * of content it knows of.
+   */
+  readiness: () => { ready: boolean; stopping: boolean; contentSeen: number };
 }
 
 /** What is known of this one request. */

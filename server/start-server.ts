@@ -95,7 +95,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       readPage: makePageReader(options.build, () => services),
       readiness: () => {
         changes.look();
-        return { ready: !stopping && !changes.away, contentSeen: changes.seen };
+        return { ready: !stopping && !changes.away, stopping, contentSeen: changes.seen };
       },
     };
     let stopping = false;

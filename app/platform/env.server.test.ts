@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
 
 import { parseEnv } from "./env.server.ts";
 import { OperatorError } from "./errors.server.ts";
@@ -141,4 +144,20 @@ test("a store of pictures needs all that names it, or nothing", () => {
   expect(parseEnv(store)).toMatchObject({ ...store, S3_REGION: "us-east-1" });
   expect(() => parseEnv({ ...store, S3_BUCKET: "" })).toThrow(/^S3_BUCKET must be set too/);
   expect(() => parseEnv({ ...store, S3_BUCKET: "../elsewhere" })).toThrow(/^S3_BUCKET must be/);
+});
+
+test("a secret may stand in a file", () => {
+  const folder = createTempFolder("hyde-secret-");
+  const file = join(folder.path, "secret");
+  writeFileSync(file, `${SECRET}\n`);
+  expect(parseEnv({ SESSION_SECRET_FILE: file }).SESSION_SECRET).toBe(SECRET);
+  expect(() => parseEnv({ SESSION_SECRET_FILE: file, SESSION_SECRET: SECRET })).toThrow(
+    "SESSION_SECRET and SESSION_SECRET_FILE must not both be set",
+  );
+  writeFileSync(file, "");
+  expect(() => parseEnv({ SESSION_SECRET_FILE: file })).toThrow(
+    /^SESSION_SECRET_FILE: .* is empty/,
+  );
+  folder.remove();
+  expect(() => parseEnv({ SESSION_SECRET_FILE: file })).toThrow(/SESSION_SECRET_FILE: .*ENOENT/);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OperatorError } from "./errors.server.ts";
+import { withSecretFiles } from "./secret-files.server.ts";
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -83,7 +84,9 @@ export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN"> & { PUBLIC_ORIGIN: string };
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty variable means unset: that is how compose files and unit files blank one out.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(source)).filter(([, value]) => value !== ""),
+  );
   const result = envSchema.safeParse(given);
   if (!result.success) throw new OperatorError(result.error.issues.map(explain).join("; "));
   const env = result.data;

@@ -25,6 +25,8 @@ import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
 import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
 import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
+import { openUploadStore } from "#app/modules/uploads/open-upload-store.server.ts";
+import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -85,11 +87,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       db: handle.db,
       env,
       secret: env.SESSION_SECRET ?? keepSecret(env.DATA_DIR),
+      uploads: openUploadStore(env),
       nudgeOutbox: () => worker?.nudge(),
       readPage: makePageReader(options.build, () => services),
       readiness: () => {
         changes.look();
-        return { ready: !draining.signal.aborted && !changes.away, contentSeen: changes.seen };
+        const stopping = draining.signal.aborted;
+        return { ready: !stopping && !changes.away, stopping, contentSeen: changes.seen };
       },
     };
     const draining = new AbortController();
@@ -118,6 +122,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
       await purgeRecords(handle.db, { now });
     });
+    const sweep = startHourly("uploads", () =>
+      sweepUploads(handle.db, { store: services.uploads, now: new Date() }),
+    );
     const { readPage } = services;
     // Also without a robot that asks: a change gets the date of the hour it was made in.
     const dates = startHourly("page dates", () =>
@@ -145,7 +152,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           asking: finishAutomation,
           work: [
             () => worker?.stop(),
-            ...[purge, dates, due, missed, ...jobs].map((task) => task.stop),
+            ...[purge, sweep, dates, due, missed, ...jobs].map((task) => task.stop),
           ],
           finally: [
             () =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OperatorError } from "./errors.server.ts";
+import { withSecretFiles } from "./secret-files.server.ts";
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -49,6 +50,14 @@ const envSchema = z.object({
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  S3_ENDPOINT: addressOf("http:", "https:").optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -56,6 +65,15 @@ const envSchema = z.object({
     })
     .default("info"),
 });
+
+/** Settings of which all or none are given. */
+const TOGETHER = [
+  { what: "the language model", names: ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"] },
+  {
+    what: "the store of pictures",
+    names: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  },
+] as const;
 
 type ParsedEnv = z.output<typeof envSchema>;
 
@@ -68,7 +86,9 @@ export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN"> & { PUBLIC_ORIGIN: string };
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty variable means unset: that is how compose files and unit files blank one out.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(source)).filter(([, value]) => value !== ""),
+  );
   const result = envSchema.safeParse(given);
   if (!result.success) throw new OperatorError(result.error.issues.map(explain).join("; "));
   const env = result.data;
@@ -77,11 +97,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "SESSION_SECRET must be set when DATABASE_URL is: several machines have to share it",
     );
   }
-  const model = ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"] as const;
-  const missing = model.filter((name) => env[name] === undefined);
-  if (missing.length > 0 && missing.length < model.length) {
+  for (const { what, names } of TOGETHER) {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) continue;
     throw new OperatorError(
-      `${missing.join(" and ")} must be set too: the language model needs all three of ${model.join(", ")}`,
+      `${missing.join(" and ")} must be set too: ${what} needs all of ${names.join(", ")}`,
     );
   }
   return { ...env, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}` };

@@ -19,7 +19,6 @@ export function uploadedFiles(dataDir: string): MiddlewareHandler {
         "Content-Type": `image/${type}`,
         "Content-Length": String(bytes.byteLength),
         "Cache-Control": IMMUTABLE,
-        "Content-Security-Policy": "default-src 'none'",
       });
     } catch (error) {
       if (codesOf(error).code !== "ENOENT") throw error;

@@ -14,6 +14,7 @@ test("without any setting every one has its documented default", () => {
     TRUST_PROXY: 0,
     INDEXNOW: "off",
     CACHE_MAX_BYTES: 67_108_864,
+    MAX_CONNECTIONS: 4_000,
     LOG_LEVEL: "info",
   });
 });

@@ -48,6 +48,7 @@ const envSchema = z.object({
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
+  MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
+import type { PageForm } from "./collect-forms.ts";
 import { listPaths } from "./staff-routes.ts";
 
 /** One request as it will be sent. */
@@ -86,73 +87,133 @@ const asHeader = (text: string) =>
     .trim()
     .slice(0, 2_000);
 
-/** Requests over the whole table of routes. `known` are texts that stand for something there is. */
-export function requests(known: readonly string[]): fc.Arbitrary<MadeUpRequest> {
+interface Material {
+  /** Texts that stand for something there is. */
+  known: readonly string[];
+  /** Forms of the pages: what is sent to them is mostly as they are. */
+  forms: readonly PageForm[];
+}
+
+/** Requests over the whole table of routes. */
+export function requests({ known, forms }: Material): fc.Arbitrary<MadeUpRequest> {
   const odd = fc.oneof(
     fc.constantFrom(...HOSTILE),
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.string({ maxLength: 20 }),
   );
-  const text = fc.oneof(
-    { weight: 3, arbitrary: odd },
-    { weight: 3, arbitrary: fc.constantFrom(...known) },
-    { weight: 3, arbitrary: fc.constantFrom(...choices()) },
-  );
-  const name = fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom(...names()) },
-    { weight: 1, arbitrary: odd },
-  );
-  const fields = fc.array(fc.tuple(name, text), { maxLength: 12 });
-  const path = fc
+  const part = oneOf([7, fc.constantFrom(...known)], [3, odd]);
+  const text = oneOf([3, odd], [3, fc.constantFrom(...known)], [3, fc.constantFrom(...choices())]);
+  const name = oneOf([8, fc.constantFrom(...names())], [1, odd]);
+  const query = fc.array(fc.tuple(name, text), { maxLength: 4 });
+  const address = fc
     .record({
-      route: fc.constantFrom(...new Set(listPaths(PART))),
-      parts: fc.array(text, { minLength: 2, maxLength: 2 }),
+      route: fc.constantFrom(...listPaths(PART)),
+      parts: fc.array(part, { minLength: 2, maxLength: 2 }),
       change: fc.constantFrom(
-        ...["", "", "", "", "", ".data", ".data", "/", "upper", "//", "%", "/.."],
+        ...Array(7).fill(""),
+        ".data",
+        ".data",
+        "/",
+        "upper",
+        "//",
+        "%",
+        "/..",
       ),
-      query: fc.array(fc.tuple(name, text), { maxLength: 4 }),
-      router: fc.constantFrom(
-        ...["", "", "", "", "index", "_routes=root", "_data=root", "_routes="],
-      ),
+      query,
+      router: fc.constantFrom("", "", "", "", "index", "_routes=root", "_data=root", "_routes="),
     })
-    .map(({ route, parts, change, query, router }) => {
+    .map(({ route, parts, change, query: pairs, router }) => {
       const left = [...parts];
       const filled = route.replaceAll(PART, () => left.shift() ?? "x");
-      const changed =
-        change === "upper"
-          ? filled.toUpperCase()
-          : change === "//"
-            ? `/${filled}`
-            : filled + change;
-      const pairs = query.map(([key, value]) => `${asPath(key)}=${asPath(value)}`);
-      const search = [...pairs, router].filter(Boolean).join("&").replaceAll("#", "%23");
-      return `${asPath(changed)}${search && `?${search}`}`.slice(0, 13_000);
+      return asAddress(changePath(filled, change), pairs, router);
+    });
+  const read = fc.record({
+    method: fc.constantFrom(
+      ...Array(20).fill("GET"),
+      ...["HEAD", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "PROPFIND"],
+    ),
+    path: address,
+    body: fc.constant(undefined),
+    type: fc.constant(undefined),
+  });
+  const fields = fc.array(fc.tuple(name, text), { maxLength: 12 });
+  const content = oneOf(
+    [6, fields.map(asForm)],
+    [2, fields.chain(asMultipart)],
+    [2, json(name, text).map((body) => ({ type: "application/json", body }))],
+    [1, fc.record({ type: odd.map(asHeader), body: odd })],
+  );
+  const method = fc.constant("POST");
+  const anyPost = fc
+    .record({ method, path: address, content })
+    .map(({ content: { type, body }, ...rest }) => ({ ...rest, type, body }));
+  const call = fc.record({
+    method,
+    path: part.map((rest) => `/functions/${asPath(rest)}`),
+    type: fc.constant("application/json"),
+    body: json(name, text),
+  });
+  const formPost = fc
+    .record({
+      form: fc.constantFrom(...forms),
+      changes: fc.array(fc.tuple(fc.nat(40), fc.option(text)), { maxLength: 3 }),
+      more: fc.array(fc.tuple(name, text), { maxLength: 1 }),
+      multipart: fc.constantFrom(true, false, false),
+      data: fc.boolean(),
+    })
+    .chain(({ form, changes, more, multipart, data }) => {
+      const changed = changeFields(form.fields, changes);
+      const sent = [...changed, ...more];
+      const path = data ? form.path.replace(/^([^?]*[^/?])(?=\?|$)/, "$1.data") : form.path;
+      const made = multipart ? asMultipart(sent) : fc.constant(asForm(sent));
+      return made.map(({ type, body }) => ({ method: "POST", path, type, body }));
     });
   return fc
     .record({
-      method: fc.constantFrom(
-        ...Array(8).fill("GET"),
-        ...Array(9).fill("POST"),
-        ...["HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "PROPFIND"],
-      ),
-      path,
+      request: oneOf<Sent>([4, read], [2, anyPost], [1, call], [5, formPost]),
       headers: headers(odd),
-      content: fc.oneof(
-        { weight: 6, arbitrary: fields.map(asForm) },
-        { weight: 2, arbitrary: fields.chain(asMultipart) },
-        {
-          weight: 2,
-          arbitrary: json(name, text).map((body) => ({ type: "application/json", body })),
-        },
-        { weight: 1, arbitrary: fc.record({ type: odd.map(asHeader), body: odd }) },
-      ),
-      staff: fc.boolean(),
+      staff: fc.constantFrom(true, true, false),
     })
-    .map(({ content, headers: given, ...rest }) => ({
-      ...rest,
-      headers: { ...(rest.method === "POST" ? { "Content-Type": content.type } : {}), ...given },
-      body: rest.method === "POST" ? content.body : undefined,
+    .map(({ request: { type, ...request }, headers: given, staff }) => ({
+      ...request,
+      headers: { ...(type === undefined ? {} : { "Content-Type": type }), ...given },
+      staff,
     }));
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body: string | undefined;
+  type: string | undefined;
+}
+
+const oneOf = <T>(...choices: [number, fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+function changePath(path: string, change: string): string {
+  if (change === "upper") return path.toUpperCase();
+  return change === "//" ? `/${path}` : path + change;
+}
+
+function asAddress(path: string, query: [string, string][], router: string): string {
+  const pairs = query.map(([key, value]) => `${asPath(key)}=${asPath(value)}`);
+  const search = [...pairs, router].filter(Boolean).join("&").replaceAll("#", "%23");
+  // Longer ones the server would not look at.
+  return `${asPath(path)}${search && `?${search}`}`.slice(0, 13_000);
+}
+
+/** Puts other values into some fields, and leaves out those without one. */
+function changeFields(
+  fields: [string, string][],
+  changes: [number, string | null][],
+): [string, string][] {
+  const changed: [string, string | null][] = fields.map(([key, value]) => [key, value]);
+  for (const [index, value] of changes) {
+    const field = changed[index % Math.max(changed.length, 1)];
+    if (field) field[1] = value;
+  }
+  return changed.filter((field): field is [string, string] => field[1] !== null);
 }
 
 /** Each from an address of its own, mostly; with whatever else comes to one's mind. */
@@ -205,20 +266,22 @@ function asForm(fields: [string, string][]) {
 
 /** With a file at times, and at times cut off. */
 function asMultipart(fields: [string, string][]) {
-  return fc.record({ file: fc.boolean(), whole: fc.boolean() }).map(({ file, whole }) => {
-    const boundary = "----made-up";
-    const parts = fields.map(([key, value], index) => {
-      const quoted = key.replace(/["\r\n]/g, "_");
-      const more = file && index === 0 ? '; filename="a.png"\r\nContent-Type: image/png' : "";
-      const head = `Content-Disposition: form-data; name="${quoted}"${more}`;
-      return `--${boundary}\r\n${head}\r\n\r\n${value}\r\n`;
+  return fc
+    .record({ file: fc.boolean(), whole: fc.constantFrom(true, true, true, false) })
+    .map(({ file, whole }) => {
+      const boundary = "----made-up";
+      const parts = fields.map(([key, value], index) => {
+        const quoted = key.replace(/["\r\n]/g, "_");
+        const more = file && index === 0 ? '; filename="a.png"\r\nContent-Type: image/png' : "";
+        const head = `Content-Disposition: form-data; name="${quoted}"${more}`;
+        return `--${boundary}\r\n${head}\r\n\r\n${value}\r\n`;
+      });
+      const body = `${parts.join("")}--${boundary}--\r\n`;
+      return {
+        type: `multipart/form-data; boundary=${boundary}`,
+        body: whole ? body : body.slice(0, Math.floor(body.length / 2)),
+      };
     });
-    const body = `${parts.join("")}--${boundary}--\r\n`;
-    return {
-      type: `multipart/form-data; boundary=${boundary}`,
-      body: whole ? body : body.slice(0, Math.floor(body.length / 2)),
-    };
-  });
 }
 
 function json(name: fc.Arbitrary<string>, text: fc.Arbitrary<string>): fc.Arbitrary<string> {

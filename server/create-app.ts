@@ -14,7 +14,7 @@ import { guardFunctions, isFunctionCall, only, readableCall } from "./function-g
 import { allowedOrigins } from "./origin-check.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { makePageKey } from "./page-cache/page-key.ts";
-import { plainPage } from "./plain-page.ts";
+import { NOTHING_RUNS, plainPage } from "./plain-page.ts";
 import { makeRenderRoute, renderForAll, renderPages } from "./render-pages.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { staffHeaders } from "./staff-headers.ts";
@@ -23,6 +23,8 @@ import { uploadedFiles } from "./uploaded-files.ts";
 
 /** Characters of a path the log keeps: an address may have thousands, and anyone can send one. */
 const LOGGED_PATH = 300;
+
+const POLICY = "Content-Security-Policy";
 
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -69,6 +71,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     await next();
     c.header("X-Request-Id", id);
     for (const [name, value] of always) c.header(name, value);
+    if (!c.res.headers.has(POLICY)) c.header(POLICY, NOTHING_RUNS);
     const { pathname } = new URL(c.req.url);
     const ms = Math.round(performance.now() - started);
     const path = pathname.replace(/\.data$/, "").slice(0, LOGGED_PATH);
@@ -111,6 +114,11 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   app.all("*", renderPages(render, { origin, policy, cache }));
   app.onError((error, c) => {
     const id = c.get("facts")?.id;
+    // Whoever sent it broke off, which anybody may do at any time.
+    if (c.req.raw.signal.aborted) {
+      logger.debug({ err: error, id }, "request broken off");
+      return plainPage(400, "We can’t read this", "Please send the form from our site.");
+    }
     logger.error({ err: error, id }, "request failed");
     return plainPage(500, "Unexpected Application Error!", `Reference: ${id ?? "none"}`);
   });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { type ChangeFeed, purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
@@ -32,6 +32,7 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import { makeServer } from "./connections/make-server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
@@ -103,9 +104,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const all = getRequestListener(app.fetch) as RequestListener;
     const always = baseHeaders(env.PUBLIC_ORIGIN);
     const listener = cache ? servePages(cache, { always, next: all }) : all;
-    const server = createServer(options.wrap?.(listener) ?? listener);
-    server.requestTimeout = 30_000;
-    server.headersTimeout = 10_000;
+    const server = makeServer(options.wrap?.(listener) ?? listener, {
+      always,
+      maxConnections: env.MAX_CONNECTIONS,
+      behindProxy: env.TRUST_PROXY > 0,
+    });
     await listen(server, env);
     // Only now: a start that failed must not have shown the password to nobody.
     await greetOwner(handle.db, env);

@@ -59,6 +59,7 @@ const envSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
+  MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",

@@ -36,6 +36,8 @@ import { keepSecret } from "./keep-secret.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
 import { baseHeaders } from "./security-headers.ts";
+import { Watch } from "./watch/watch.ts";
+import { withRequestId } from "./watch/watch-requests.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
@@ -70,7 +72,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { env } = options;
   logger.level = env.LOG_LEVEL;
   const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
-  const handle = await openDatabase(where);
+  const watch = new Watch(env);
+  const handle = await openDatabase({ ...where, ...watch.database });
   let feed: ChangeFeed | undefined;
   try {
     await migrateToLatest(handle);
@@ -98,10 +101,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     let stopping = false;
     const { build, clientRoot } = options;
     const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
-    const all = getRequestListener(app.fetch) as RequestListener;
+    const all = withRequestId(getRequestListener(app.fetch) as RequestListener);
     const always = baseHeaders(env.PUBLIC_ORIGIN);
-    const listener = cache ? servePages(cache, { always, next: all }) : all;
-    const server = createServer(options.wrap?.(listener) ?? listener);
+    const pages = cache ? servePages(cache, { always, next: all }) : all;
+    const watched = { handle, feed: changes, cache, always, server: () => server };
+    const listener = watch.around(options.wrap?.(pages) ?? pages, watched);
+    const server: Server = createServer(listener);
     server.requestTimeout = 30_000;
     server.headersTimeout = 10_000;
     await listen(server, env);
@@ -152,11 +157,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         });
         await changes.close();
         await handle.close();
+        watch.stop();
       },
     };
   } catch (error) {
     await feed?.close();
     await handle.close();
+    watch.stop();
     throw error;
   }
 }

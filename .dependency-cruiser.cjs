@@ -65,6 +65,8 @@ const MODULE_PAIRS = {
   uploads: ["audit", "notices", "pictures"],
   // The tag is recorded, and its card answers with notices.
   verification: ["audit", "notices"],
+  // Visits are counted by the site's own pages, and measured by what its links lead to.
+  visits: ["areas", "blog", "catalog", "seo", "site-facts"],
   // The writer makes posts of what is known of places and business, compares and records them; its
   // pages answer with notices.
   writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],

@@ -21,6 +21,7 @@ import { staffHeaders } from "./staff-headers.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
 import { uploadedFiles } from "./uploaded-files.ts";
 import { factsOf } from "./watch/request-facts.ts";
+import { takeVitals } from "./watch/take-vitals.ts";
 
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -90,6 +91,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     const key = await readKeyFile(services.db, c.req.path);
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });
   });
+  app.post("/vitals", takeVitals(origins));
   const isForm = (path: string) => !isFunctionCall(path);
   app.use(
     ...[guardForms(origins), limitBody(services), readableForm].map((guard) => only(isForm, guard)),

@@ -26,6 +26,7 @@ import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
 import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
 import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
+import { storeVisits } from "#app/modules/visits/store-visits.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -45,7 +46,7 @@ const DUE_POSTS_MS = 15_000;
 /** A job by the clock begins at most this late. */
 const DUE_JOBS_MS = 15_000;
 
-/** Missing addresses are counted in memory and written down at this pace. */
+/** Missing addresses and visits are counted in memory and written down at this pace. */
 const MISSED_MS = 5_000;
 
 /** What a run of the search automation gets to end when the server stops. */
@@ -141,6 +142,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ),
     );
     const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
+    const seen = () => storeVisits(handle.db, { now: new Date() });
+    const visits = startEvery("visits", MISSED_MS, seen);
     return {
       stop: async () => {
         stopping = true;
@@ -150,10 +153,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           sleep(AUTOMATION_GRACE_MS, undefined, { ref: false }),
         ]);
         await close(server);
-        const tasks = [purge, dates, due, missed, ...jobs].map((task) => task.stop());
+        const tasks = [purge, dates, due, missed, visits, ...jobs].map((task) => task.stop());
         await Promise.all([...tasks, worker?.stop(), finishAutomation()]);
         await storeMissed(handle.db).catch((error: unknown) => {
           logger.warn({ err: error }, "the last missed addresses were not written down");
+        });
+        await seen().catch((error: unknown) => {
+          logger.warn({ err: error }, "the last visits were not written down");
         });
         await changes.close();
         await handle.close();

@@ -12,6 +12,10 @@ export const KEPT_DAYS = {
   endedSessions: 400,
   /** Links to look at a post in advance that open nothing any more. */
   closedPreviewLinks: 30,
+  /** What visits were counted, by day: longer than the year one may want to compare with. */
+  visitCounts: 400,
+  /** Errors in visitors' browsers that were not seen again. */
+  visitErrors: 90,
   /** Notices to search engines that were sent or given up, with their tries. */
   finishedNotices: 100,
 } as const;

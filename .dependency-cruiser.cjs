@@ -42,7 +42,10 @@ const MODULE_PAIRS = {
   // Texts are compared with the city pages, and names of places count for nothing.
   overlap: ["areas"],
   // The first page of the staff area has a word from everybody.
-  overview: ["automation", "blog", "business", "jobs", "leads", "seo-automation", "site-facts"],
+  overview: [
+    ...["automation", "blog", "business", "jobs", "leads", "seo-automation", "site-facts"],
+    "visits",
+  ],
   // Page copy names the business and shows pictures.
   pages: ["content-store", "pictures", "site-facts"],
   // Redirects are recorded.
@@ -63,6 +66,8 @@ const MODULE_PAIRS = {
   // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one
   // in or deleted it.
   uploads: ["audit", "notices", "pictures"],
+  // How long counts of visits are kept the privacy page says.
+  upkeep: ["site-facts"],
   // The tag is recorded, and its card answers with notices.
   verification: ["audit", "notices"],
   // Visits are counted by the site's own pages, and measured by what its links lead to.

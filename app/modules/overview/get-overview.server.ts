@@ -8,6 +8,7 @@ import { countOpenLeads, type OpenLeads } from "#app/modules/leads/care/count-op
 import { gradeOf } from "#app/modules/seo-automation/health.ts";
 import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getVisitsInShort, type VisitsInShort } from "#app/modules/visits/get-visits.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
 import { countByWeek, type WeekCount } from "./count-by-week.server.ts";
 
@@ -33,13 +34,14 @@ export interface Overview {
   failures: { id: string; what: string; when: string; message: string }[];
   /** Null before the first look at the site. */
   health: { score: number; grade: string; when: string } | null;
+  visits: VisitsInShort;
   /** Made-up facts and samples left. */
   placeholders: number;
 }
 
 export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overview> {
   const { timeZone } = await getSiteFacts(db);
-  const [weeks, leads, posts, failures, health, goLive, scheduled] = await Promise.all([
+  const [weeks, leads, posts, failures, health, goLive, scheduled, visits] = await Promise.all([
     countByWeek(db, { weeks: WEEKS, now }),
     countOpenLeads(db),
     countStaffPosts(db),
@@ -47,6 +49,7 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
     getLastHealth(db),
     listGoLive(db, { now }),
     listScheduled(db),
+    getVisitsInShort(db, { now }),
   ]);
   const text = (moment: string) => momentText(moment, timeZone);
   return {
@@ -67,6 +70,7 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
       grade: gradeOf(health.score),
       when: text(health.checkedAt),
     },
+    visits,
     placeholders: goLive.length,
   };
 }

@@ -16,13 +16,9 @@ interface Interaction extends PerformanceEntry {
 declare global {
   interface Window {
     hydeVisit?: { push(event: Event): unknown; length: number };
-    navigation?: EventTarget;
   }
   interface Document {
     prerendering?: boolean;
-  }
-  interface Performance {
-    interactionCount?: number;
   }
 }
 
@@ -30,8 +26,9 @@ declare global {
 function measure(): void {
   const { menu = "", directions = "" } = document.getElementById(VISIT_STUB_ID)?.dataset ?? {};
   const observers: (() => void)[] = [];
+  // Some browsers lack these, whatever their types say.
   const interactions = () => performance.interactionCount ?? 0;
-  const shifts = PerformanceObserver.supportedEntryTypes.includes("layout-shift");
+  const shifts = PerformanceObserver.supportedEntryTypes?.includes("layout-shift") ?? false;
   let ready: VisitEntry[] = [];
   let page = open();
 
@@ -127,7 +124,7 @@ function measure(): void {
     if (persisted) page = open();
   });
   addEventListener("popstate", moved);
-  if (window.navigation) window.navigation.addEventListener("currententrychange", moved);
+  if ("navigation" in window) navigation.addEventListener("currententrychange", moved);
   else {
     const push = history.pushState;
     history.pushState = function (...given) {

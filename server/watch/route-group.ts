@@ -34,6 +34,7 @@ const groups = new Map(Object.entries(GROUPS));
  * for, since each is a row of figures of its own.
  */
 export function routeGroup(path: string): string {
+  if (!path.startsWith("/")) return "other";
   const end = path.indexOf("/", 1);
   const first = end === -1 ? path.slice(1) : path.slice(1, end);
   return groups.get(first) ?? groups.get(first.replace(/\.data$/, "")) ?? "other";

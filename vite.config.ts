@@ -3,9 +3,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { makeChunkNames } from "./scripts/client/chunk-names.ts";
 import { noteModules } from "./scripts/client/note-modules.ts";
+import { visitScript } from "./scripts/client/visit-script.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), noteModules()],
+  plugins: [tailwindcss(), reactRouter(), noteModules(), visitScript()],
   // Pictures, fonts and icons made by scripts/build-assets.ts.
   publicDir: "generated/public",
   build: { assetsInlineLimit: 0, sourcemap: false },

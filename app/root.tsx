@@ -26,6 +26,7 @@ import { SiteHeader } from "#app/modules/shell/views/site-header.tsx";
 import { nextOpenChange } from "#app/modules/site-facts/next-open-change.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
+import { VisitMeasure } from "#app/modules/visits/views/visit-measure.tsx";
 import { image } from "#app/platform/images.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -169,6 +170,7 @@ function Page({ children }: { children: React.ReactNode }) {
           )}
           <NoticeRegion />
         </div>
+        {site && <VisitMeasure facts={site.facts} />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -20,9 +20,8 @@ import { baseHeaders } from "./security-headers.ts";
 import { staffHeaders } from "./staff-headers.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
 import { uploadedFiles } from "./uploaded-files.ts";
-
-/** Characters of a path the log keeps: an address may have thousands, and anyone can send one. */
-const LOGGED_PATH = 300;
+import { factsOf } from "./watch/request-facts.ts";
+import { takeVitals } from "./watch/take-vitals.ts";
 
 const POLICY = "Content-Security-Policy";
 
@@ -63,21 +62,15 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
-    const started = performance.now();
-    const id = newId();
-    const remote = c.env?.incoming?.socket.remoteAddress;
+    const { incoming } = c.env ?? {};
+    const id = incoming ? factsOf(incoming).id : newId();
+    const remote = incoming?.socket.remoteAddress;
     const address = clientAddress(remote, c.req.header("x-forwarded-for"), env.TRUST_PROXY);
     c.set("facts", { id, address });
     await next();
     c.header("X-Request-Id", id);
     for (const [name, value] of always) c.header(name, value);
     if (!c.res.headers.has(POLICY)) c.header(POLICY, NOTHING_RUNS);
-    const { pathname } = new URL(c.req.url);
-    const ms = Math.round(performance.now() - started);
-    const path = pathname.replace(/\.data$/, "").slice(0, LOGGED_PATH);
-    const line = { id, method: c.req.method, path, status: c.res.status, ms };
-    if (c.res.status === 404) logger.info(line, "not found");
-    else logger.debug(line, "request");
   });
   app.use(staffHeaders);
   app.use(async (c, next) => {
@@ -101,6 +94,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     const key = await readKeyFile(services.db, c.req.path);
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });
   });
+  app.post("/vitals", takeVitals(origins));
   const isForm = (path: string) => !isFunctionCall(path);
   app.use(
     ...[guardForms(origins), limitBody(services), readableForm].map((guard) => only(isForm, guard)),

@@ -27,6 +27,7 @@ import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
 import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
 import { openUploadStore } from "#app/modules/uploads/open-upload-store.server.ts";
 import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
+import { storeVisits } from "#app/modules/visits/store-visits.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -39,6 +40,8 @@ import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { stopServer } from "./stop-server.ts";
+import { Watch } from "./watch/watch.ts";
+import { withRequestId } from "./watch/watch-requests.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
@@ -46,7 +49,7 @@ const DUE_POSTS_MS = 15_000;
 /** A job by the clock begins at most this late. */
 const DUE_JOBS_MS = 15_000;
 
-/** Missing addresses are counted in memory and written down at this pace. */
+/** Missing addresses and visits are counted in memory and written down at this pace. */
 const MISSED_MS = 5_000;
 
 export interface StartOptions {
@@ -70,7 +73,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { env } = options;
   logger.level = env.LOG_LEVEL;
   const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
-  const handle = await openDatabase({ ...where, serving: true });
+  const watch = new Watch(env);
+  const handle = await openDatabase({ ...where, ...watch.database, serving: true });
   let feed: ChangeFeed | undefined;
   try {
     await migrateToLatest(handle);
@@ -101,10 +105,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const stopping = new AbortController();
     const { build, clientRoot } = options;
     const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
-    const all = getRequestListener(app.fetch) as RequestListener;
+    const all = withRequestId(getRequestListener(app.fetch) as RequestListener);
     const always = baseHeaders(env.PUBLIC_ORIGIN);
-    const listener = cache ? servePages(cache, { always, next: all }) : all;
-    const server = makeServer(options.wrap?.(listener) ?? listener, {
+    const pages = cache ? servePages(cache, { always, next: all }) : all;
+    const watched = { handle, feed: changes, cache, always, server: () => server };
+    const server: Server = makeServer(watch.around(options.wrap?.(pages) ?? pages, watched), {
       always,
       maxConnections: env.MAX_CONNECTIONS,
       behindProxy: env.TRUST_PROXY > 0,
@@ -147,6 +152,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ),
     );
     const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
+    const seen = () => storeVisits(handle.db, { now: new Date() });
+    const visits = startEvery("visits", MISSED_MS, seen);
     return {
       stop: () =>
         stopServer(server, {
@@ -155,21 +162,27 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           asking: finishAutomation,
           work: [
             () => worker?.stop(),
-            ...[purge, sweep, dates, due, missed, ...jobs].map((task) => task.stop),
+            ...[purge, sweep, dates, due, missed, visits, ...jobs].map((task) => task.stop),
           ],
           finally: [
             () =>
               storeMissed(handle.db).catch((error: unknown) => {
                 logger.warn({ err: error }, "the last missed addresses were not written down");
               }),
+            () =>
+              seen().catch((error: unknown) => {
+                logger.warn({ err: error }, "the last visits were not written down");
+              }),
             changes.close,
             handle.close,
+            async () => watch.stop(),
           ],
         }),
     };
   } catch (error) {
     await feed?.close();
     await handle.close();
+    watch.stop();
     throw error;
   }
 }

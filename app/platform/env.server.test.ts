@@ -10,6 +10,8 @@ const SECRET = "a secret of the tests, long enough";
 
 test("without any setting every one has its documented default", () => {
   expect(parseEnv({})).toEqual({
+    ACCESS_LOG: "on",
+    SLOW_QUERY_MS: 200,
     NODE_ENV: "production",
     PORT: 3000,
     PUBLIC_ORIGIN: "http://localhost:3000",

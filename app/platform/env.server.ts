@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readAddressList } from "./address-list.server.ts";
 import { OperatorError } from "./errors.server.ts";
 import { withSecretFiles } from "./secret-files.server.ts";
 
@@ -24,6 +25,11 @@ const indexNow = z
     (value) => /^(?:on|off)$/.test(value) || /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
     { error: "must be on, off or an address starting with http:// or https://" },
   );
+
+const switchOf = z
+  .string()
+  .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
+  .pipe(z.enum(["on", "off"], { error: "must be on or off" }));
 
 /** Every setting of the process with its default; the README's configuration table follows it. */
 const envSchema = z.object({
@@ -60,6 +66,14 @@ const envSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
   MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
+  METRICS_ALLOW: z
+    .string()
+    .refine((value) => readAddressList(value) !== undefined, {
+      error: "must be addresses or networks such as 10.0.0.7, 10.1.0.0/16, fd00::/8",
+    })
+    .optional(),
+  ACCESS_LOG: switchOf.optional(),
+  SLOW_QUERY_MS: wholeNumber(1, 600_000).default(200),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -78,8 +92,11 @@ const TOGETHER = [
 
 type ParsedEnv = z.output<typeof envSchema>;
 
-/** Validated settings; `PUBLIC_ORIGIN` always has a value. */
-export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN"> & { PUBLIC_ORIGIN: string };
+/** Validated settings; `PUBLIC_ORIGIN` and `ACCESS_LOG` always have a value. */
+export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN" | "ACCESS_LOG"> & {
+  PUBLIC_ORIGIN: string;
+  ACCESS_LOG: "on" | "off";
+};
 
 /**
  * Reads the settings once at start.
@@ -105,7 +122,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       `${missing.join(" and ")} must be set too: ${what} needs all of ${names.join(", ")}`,
     );
   }
-  return { ...env, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}` };
+  return {
+    ...env,
+    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    ACCESS_LOG: env.ACCESS_LOG ?? (env.NODE_ENV === "production" ? "on" : "off"),
+  };
 }
 
 function explain(issue: z.core.$ZodIssue): string {

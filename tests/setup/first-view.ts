@@ -65,7 +65,9 @@ function withoutNoscript(html: string): string {
 /** Files that script tags name: in `src`, or in the imports of inline modules. */
 function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(([tag, , body]) => {
-    const { src } = attributesOf(tag, /<script[^>]*>/);
+    // Fetched once the page has loaded, yet without anyone having done anything.
+    const { src, "data-src": late } = attributesOf(tag, /<script[^>]*>/);
+    if (late) return [late];
     return src ? [src] : importsOf(body ?? "");
   });
 }

@@ -24,6 +24,7 @@ import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
 import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
+import { isClockTrusted } from "#app/modules/upkeep/trusted-clock.server.ts";
 import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
@@ -115,6 +116,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeAttempts(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
       await purgeChanges(handle.db, { now });
+      if (!(await isClockTrusted(handle.db, { now }))) return;
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
       await purgeRecords(handle.db, { now });
     });

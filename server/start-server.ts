@@ -24,6 +24,7 @@ import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
 import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
+import { isClockTrusted } from "#app/modules/upkeep/trusted-clock.server.ts";
 import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
 import { openUploadStore } from "#app/modules/uploads/open-upload-store.server.ts";
 import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
@@ -127,6 +128,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeAttempts(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
       await purgeChanges(handle.db, { now });
+      if (!(await isClockTrusted(handle.db, { now }))) return;
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
       await purgeRecords(handle.db, { now });
     });

@@ -11,6 +11,7 @@ import { limitBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { guardForms, readableForm } from "./form-guard.ts";
 import { guardFunctions, isFunctionCall, only, readableCall } from "./function-guard.ts";
+import { refuseNul } from "./nul-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { makePageKey } from "./page-cache/page-key.ts";
@@ -72,7 +73,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     for (const [name, value] of always) c.header(name, value);
     if (!c.res.headers.has(POLICY)) c.header(POLICY, NOTHING_RUNS);
   });
-  app.use(staffHeaders);
+  app.use(staffHeaders, refuseNul);
   app.use(async (c, next) => {
     if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
     return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });

@@ -63,7 +63,13 @@ describeEachApp("requests made up", options, (ctx) => {
           const errors = app.errors().length;
           await Promise.all(batch.map((request) => ask(app, request, staff.headers)));
           // Written before the answer is sent, but by another process.
-          expect(app.errors().slice(errors)).toEqual([]);
+          expect(
+            app
+              .errors()
+              .slice(errors, errors + 1)
+              .join()
+              .slice(0, 800),
+          ).toBe("");
         },
       ),
       { seed: SEED, numRuns: ROUNDS, endOnFailure: process.env.SHRINK === "0" },
@@ -78,11 +84,12 @@ describeEachApp("requests made up", options, (ctx) => {
 
   test("made up of odd bytes are answered or left", { timeout: 600_000 }, async () => {
     const { app } = ctx;
+    const errors = app.errors().length;
     await fc.assert(
       fc.asyncProperty(oddBytes(), async (bytes) => {
         const answer = await exchange(app, bytes);
         expect(answer).toMatch(/^(?:HTTP\/1\.1 [1-4]\d\d |$)/);
-        expect(app.errors()).toEqual([]);
+        expect(app.errors().length).toBe(errors);
       }),
       { seed: SEED, numRuns: isLong ? 2_000 : 150 },
     );

@@ -6,6 +6,7 @@ import { measureThroughput } from "./bench/measure-throughput.ts";
 import { measureTransfer } from "./bench/measure-transfer.ts";
 import { reportAreas } from "./bench/report-areas.ts";
 import { reportBlog } from "./bench/report-blog.ts";
+import { reportHydration } from "./bench/report-hydration.ts";
 import { reportWriter } from "./bench/report-writer.ts";
 import { type LighthouseResult, medianRun, runLighthouse } from "./bench/run-lighthouse.ts";
 import { provideBrowser } from "./testing/find-browser.ts";
@@ -15,7 +16,7 @@ const LIGHTHOUSE_RUNS = 3;
 
 /** `npm run bench -- areas` and `-- blog` measure that alone, without a browser. */
 const wanted = new Set(process.argv.slice(2));
-const isWanted = (part: "home" | "areas" | "blog" | "writer") =>
+const isWanted = (part: "home" | "areas" | "blog" | "writer" | "hydration") =>
   wanted.size === 0 || wanted.has(part);
 
 /** Measures the production build on this machine, one thing after the other. */
@@ -24,6 +25,7 @@ async function bench(): Promise<string[]> {
   if (isWanted("areas")) await reportAreas();
   if (isWanted("blog")) await reportBlog();
   if (isWanted("writer")) await reportWriter();
+  if (isWanted("hydration")) await reportHydration();
   return [];
 }
 

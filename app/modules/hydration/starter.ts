@@ -9,9 +9,9 @@
   /** A form waits this long for React; then the browser sends it, as it does without script. */
   const PATIENCE_MS = 3_000;
 
-  let state: "asleep" | "waking" | "awake" = "asleep";
+  let state: "asleep" | "waking" | "failed" | "awake" = "asleep";
   let isWanted = false;
-  let hasFailed = false;
+  let isTyped = false;
   let isReplaying = false;
   let exit: MouseEvent | undefined;
   const steps: (() => void)[] = [];
@@ -37,33 +37,32 @@
     const inert = document.querySelector<HTMLScriptElement>("script[data-start]");
     if (!inert) return;
     state = "waking";
-    // First the files: a module that once failed to load is not asked for again by any browser.
-    const files = inert.dataset.start?.split(" ") ?? [];
-    Promise.all(files.map(preload)).then(() => {
-      const script = document.createElement("script");
-      script.type = "module";
-      script.textContent = inert.textContent;
-      script.onerror = fail;
-      document.head.append(script);
-    }, fail);
-  }
-
-  function preload(href: string) {
-    return new Promise((resolve, reject) => {
+    for (const href of inert.dataset.start?.split(" ") ?? []) {
       const link = document.createElement("link");
-      Object.assign(link, { rel: "preload", as: "script", crossOrigin: "", href });
-      link.onload = resolve;
-      link.onerror = reject;
-      document.head.append(link);
-    });
+      document.head.append(Object.assign(link, { rel: "modulepreload", href }));
+    }
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = inert.textContent;
+    script.onerror = fail;
+    document.head.append(script);
   }
 
-  /** The next act tries again; until then there is the page as it is without script. */
+  /**
+   * The line broke, or the files are those of an earlier release. What the browser can do it does
+   * from now on; a module that failed it does not ask for again while the document lives.
+   */
   function fail() {
     if (state !== "waking") return;
-    state = "asleep";
-    hasFailed = true;
+    state = "failed";
     for (const send of [...waiting.values()]) send();
+    for (const button of document.querySelectorAll("#site [aria-busy]")) settle(button);
+    steps.length = 0;
+  }
+
+  /** For a button that cannot work otherwise, where nothing typed would be lost. */
+  async function loadAnew() {
+    if (!isTyped && (await fetch(location.href)).ok) location.reload();
   }
 
   /** Does a thing that the listeners here are not to hold again. */
@@ -81,14 +80,12 @@
     event.stopImmediatePropagation();
   }
 
-  function markBusy(element: Element | null) {
-    element?.setAttribute("aria-busy", "true");
-    return () => element?.removeAttribute("aria-busy");
-  }
+  const settle = (element: Element | null) => element?.removeAttribute("aria-busy");
 
-  on(["pointerdown", "keydown", "click", "input"], wake);
-  // A mouse that comes to rest on the page is an act, the page coming to lie under one is not.
-  on(["pointermove"], wake);
+  on(["pointermove", "pointerdown", "keydown", "click", "input"], wake);
+  on(["input"], () => {
+    isTyped = true;
+  });
   on(["focusin"], ({ target }) => {
     // Only fields: the age gate takes the focus by itself.
     if ((target as Element).matches?.("input, textarea, select")) wake();
@@ -97,10 +94,11 @@
   on(["click"], (event) => {
     const button = (event.target as Element).closest<HTMLElement>("#site button[type=button]");
     if (isReplaying || !button) return;
+    if (state === "failed") return void loadAnew().catch(() => {});
     hold(event);
-    const done = markBusy(button);
+    button.setAttribute("aria-busy", "true");
     steps.push(() => {
-      done();
+      settle(button);
       button.click();
     });
   });
@@ -108,7 +106,7 @@
   on(["keydown"], (event) => {
     const target = event.target as Element;
     const keys = target.closest<HTMLElement>("[data-keys]")?.dataset.keys?.split(" ");
-    if (isReplaying || hasFailed || !keys?.includes(event.key)) return;
+    if (isReplaying || state === "failed" || !keys?.includes(event.key)) return;
     hold(event);
     steps.push(() => target.dispatchEvent(new KeyboardEvent("keydown", event)));
   });
@@ -122,11 +120,11 @@
     hold(event);
     if (waiting.has(form)) return;
     const { submitter } = event;
-    const done = markBusy(submitter);
+    submitter?.setAttribute("aria-busy", "true");
     const send = () => {
       if (!waiting.delete(form)) return;
       clearTimeout(timer);
-      done();
+      settle(submitter);
       if (form.isConnected) replay(() => form.requestSubmit(submitter));
     };
     const timer = setTimeout(send, PATIENCE_MS);

@@ -16,7 +16,9 @@ const MODULE_PAIRS = {
   auth: ["audit", "notices", "rate-limits"],
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
   // run by it too. What they change is recorded.
-  automation: ["audit", "blog", "jobs", "notices", "seo-automation", "writer"],
+  automation: ["audit", "backup", "blog", "jobs", "notices", "seo-automation", "writer"],
+  // Backups and their trials run by the clock.
+  backup: ["jobs"],
   // Posts show pictures and uploads, name the business, announce themselves through the outbox,
   // leave what they are compared by, record who changed them, and their share panel answers with
   // notices.
@@ -43,7 +45,14 @@ const MODULE_PAIRS = {
   overlap: ["areas"],
   // The first page of the staff area has a word from everybody.
   overview: [
-    ...["automation", "blog", "business", "jobs", "leads", "seo-automation", "site-facts"],
+    "automation",
+    "backup",
+    "blog",
+    "business",
+    "jobs",
+    "leads",
+    "seo-automation",
+    "site-facts",
     "visits",
   ],
   // Page copy names the business and shows pictures.

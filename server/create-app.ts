@@ -86,7 +86,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     app.use(staticFiles(clientRoot));
     app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingAsset);
   }
-  app.use("/uploads/*", uploadedFiles(env.DATA_DIR));
+  app.use("/uploads/*", uploadedFiles(services.uploads, feed));
   app.get("/:file{[0-9a-f]+\\.txt}", async (c, next) => {
     const key = await readKeyFile(services.db, c.req.path);
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });

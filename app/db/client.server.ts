@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
 
+import { announceServer, type Presence } from "./portable/postgres-presence.server.ts";
 import { openPostgresPool } from "./postgres-pool.server.ts";
 import type { DB, Db } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.server.ts";
@@ -25,6 +26,11 @@ export interface DatabaseOptions {
   onQuery?: (milliseconds: number, failed: boolean) => void;
   /** PostgreSQL only: told of connections that broke; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void;
+  /**
+   * PostgreSQL only: nobody may replace the data until it is closed again, as a server needs it.
+   * With SQLite that goes for whoever has opened it.
+   */
+  serving?: boolean;
 }
 
 /** Connections of the pool, and who waits for one. */
@@ -52,7 +58,7 @@ const SLOW_QUERY_MS = 200;
  * `migrateToLatest` comes next. Throws OperatorError naming DATA_DIR or DATABASE_URL.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const { databaseUrl, dataDir, onConnectionLost } = options;
+  const { databaseUrl, dataDir, onConnectionLost, serving } = options;
   const engine: Engine = databaseUrl ? "postgres" : "sqlite";
   const pool = databaseUrl && (await openPostgresPool({ databaseUrl, onConnectionLost }));
   const dialect = pool
@@ -64,10 +70,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   };
   // Kysely closes only what it has used once.
   await ping();
+  let presence: Presence | undefined;
+  try {
+    if (databaseUrl && serving) presence = await announceServer(databaseUrl);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const close = async () => {
+    await db.destroy();
+    await presence?.end();
+  };
   const figures = pool && {
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
-  return { db, engine, ...figures, ping, close: () => db.destroy() };
+  return { db, engine, ...figures, ping, close };
 }
 
 function watchQueries({ onSlowQuery, slowQueryMs = SLOW_QUERY_MS, onQuery }: DatabaseOptions) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readAddressList } from "./address-list.server.ts";
 import { OperatorError } from "./errors.server.ts";
+import { withSecretFiles } from "./secret-files.server.ts";
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -40,6 +41,7 @@ const envSchema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default("./data"),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: addressOf("postgres:", "postgresql:").optional(),
   ADMIN_PASSWORD: z.string().max(256, { error: "must have at most 256 characters" }).optional(),
   SESSION_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
@@ -53,6 +55,15 @@ const envSchema = z.object({
   LLM_BASE_URL: addressOf("http:", "https:").optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  S3_ENDPOINT: addressOf("http:", "https:").optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
   METRICS_ALLOW: z
     .string()
@@ -69,6 +80,15 @@ const envSchema = z.object({
     .default("info"),
 });
 
+/** Settings of which all or none are given. */
+const TOGETHER = [
+  { what: "the language model", names: ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"] },
+  {
+    what: "the store of pictures",
+    names: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  },
+] as const;
+
 type ParsedEnv = z.output<typeof envSchema>;
 
 /** Validated settings; `PUBLIC_ORIGIN` and `ACCESS_LOG` always have a value. */
@@ -83,7 +103,9 @@ export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN" | "ACCESS_LOG"> & {
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty variable means unset: that is how compose files and unit files blank one out.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(source)).filter(([, value]) => value !== ""),
+  );
   const result = envSchema.safeParse(given);
   if (!result.success) throw new OperatorError(result.error.issues.map(explain).join("; "));
   const env = result.data;
@@ -92,11 +114,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "SESSION_SECRET must be set when DATABASE_URL is: several machines have to share it",
     );
   }
-  const model = ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"] as const;
-  const missing = model.filter((name) => env[name] === undefined);
-  if (missing.length > 0 && missing.length < model.length) {
+  for (const { what, names } of TOGETHER) {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) continue;
     throw new OperatorError(
-      `${missing.join(" and ")} must be set too: the language model needs all three of ${model.join(", ")}`,
+      `${missing.join(" and ")} must be set too: ${what} needs all of ${names.join(", ")}`,
     );
   }
   return {

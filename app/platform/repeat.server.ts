@@ -22,12 +22,15 @@ export function startEvery(
   work: () => Promise<unknown>,
 ): RepeatedTask {
   let busy = false;
+  let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
     if (busy) return;
     busy = true;
     running = work()
       .catch((error: unknown) => {
+        // Broken off, as it was told to be.
+        if (stopped && error instanceof Error && error.name === "AbortError") return;
         logger.warn({ err: error, name }, "a repeated task failed");
       })
       .finally(() => {
@@ -39,6 +42,7 @@ export function startEvery(
   run();
   return {
     stop: async () => {
+      stopped = true;
       clearInterval(timer);
       await running;
     },

@@ -53,6 +53,7 @@ export class PageCache {
   /** All of them, also those that newcomers no longer join. */
   readonly #running = new Set<Flight>();
   readonly #unfit: LRUCache<string, true>;
+  #looked = false;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
 
   constructor(options: Options) {
@@ -75,7 +76,7 @@ export class PageCache {
   /** The page, where it can be sent as it is. */
   find(key: string): KeptPage | undefined {
     const { feed } = this.#options;
-    feed.look();
+    this.#lookOnce();
     const page = this.#pages.get(key);
     if (!page) return undefined;
     const now = this.#now();
@@ -108,6 +109,16 @@ export class PageCache {
 
   get figures(): CacheFigures {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, ...this.#counts };
+  }
+
+  /** For requests that came in together, one look at the database is as good as many. */
+  #lookOnce(): void {
+    if (this.#looked) return;
+    this.#looked = true;
+    setImmediate(() => {
+      this.#looked = false;
+    });
+    this.#options.feed.look();
   }
 
   #begin(key: string): Flight {

@@ -1,4 +1,0 @@
-import {DatabaseSync} from "node:sqlite";const d=new DatabaseSync("/tmp/w-watch-data/hyde.sqlite");
-console.table(d.prepare("select * from visit_counts").all());console.table(d.prepare("select message,source,page,count from visit_errors").all());
-const ins=d.prepare("insert into visit_counts values(?,?,?,?,?) on conflict do nothing");
-for(let i=0;i<28;i++){const day=new Date(Date.now()-i*864e5).toISOString().slice(0,10);for(const pg of ["/","/shop","/areas/dearborn","/blog","/contact","other"]){const n=5+((i*7+pg.length)%30);ins.run(day,pg,"view",0,n);for(const [m,b] of [["lcp",2000],["lcp",3000],["lcp",1200],["inp",150],["inp",i%5?200:800],["cls",0],["cls",i%7?50:300],["ttfb",100],["ttfb",600]])ins.run(day,pg,m,b,1+((i+b)%4));ins.run(day,pg,"tap-menu",0,3);ins.run(day,pg,"tap-call",0,1)}}

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
-import { logDestination, makeLogger } from "#app/platform/logger.server.ts";
+import { logDestination, logger } from "#app/platform/logger.server.ts";
 import type { CountedRequest } from "./request-metrics.ts";
 
 /** Characters of a path the log keeps: an address may have thousands, and anyone can send one. */
@@ -31,11 +31,9 @@ export interface AccessLog {
  */
 export function openAccessLog({
   on,
-  level,
   addressOf,
 }: {
   on: boolean;
-  level: string;
   addressOf: (request: IncomingMessage) => string;
 }): AccessLog {
   let held = "";
@@ -47,38 +45,48 @@ export function openAccessLog({
     last = performance.now();
     logDestination.write(lines);
   };
-  const log = makeLogger({
-    write: (line) => {
-      if (held === "") {
-        if (performance.now() - last > TOGETHER_MS) setImmediate(flush);
-        else setTimeout(flush, TOGETHER_MS).unref();
-      }
-      held += line;
-      if (held.length > HELD) flush();
-    },
-  });
-  log.level = level;
-  const usual = on ? "info" : "debug";
+  const write = (line: string) => {
+    if (held === "") {
+      if (performance.now() - last > TOGETHER_MS) setImmediate(flush);
+      else setTimeout(flush, TOGETHER_MS).unref();
+    }
+    held += line;
+    if (held.length > HELD) flush();
+  };
   return {
     flush,
-    note: (request, { id, method, status, kept, duration, bytes, aborted }) => {
-      const missing = status === 404;
-      if (!log.isLevelEnabled(missing ? "info" : usual)) return;
-      const line = {
-        id,
-        method,
-        ...loggedTarget(request.url ?? ""),
-        status,
-        bytes,
-        ms: Math.round(duration * 10) / 10,
-        kept,
-        from: maskedAddress(addressOf(request)),
-        ...(aborted ? { aborted } : {}),
-      };
-      if (missing) log.info(line, "not found");
-      else log[usual](line, "request");
+    note: (request, line) => {
+      const missing = line.status === 404;
+      const level = on || missing ? "info" : "debug";
+      if (!logger.isLevelEnabled(level)) return;
+      const message = missing ? "not found" : "request";
+      write(lineText(request, { ...line, level, message, from: addressOf(request) }));
     },
   };
+}
+
+interface Line extends CountedRequest {
+  id: string;
+  aborted: boolean;
+  level: "info" | "debug";
+  message: string;
+  from: string;
+}
+
+/**
+ * The line as the logger would write it. By hand, since its ten fields take the logger a tenth of
+ * the time in which a kept page is answered; what a client chose goes through JSON.stringify.
+ */
+function lineText(request: IncomingMessage, line: Line): string {
+  const { level, id, method, status, bytes, duration, kept, from, aborted, message } = line;
+  const { path, query } = loggedTarget(request.url ?? "");
+  return (
+    `{"level":${logger.levels.values[level]},"time":"${new Date().toISOString()}","id":"${id}",` +
+    `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},` +
+    (query === undefined ? "" : `"query":${JSON.stringify(query)},`) +
+    `"status":${status},"bytes":${bytes},"ms":${Math.round(duration * 10) / 10},"kept":${kept},` +
+    `"from":"${maskedAddress(from)}",${aborted ? '"aborted":true,' : ""}"msg":"${message}"}\n`
+  );
 }
 
 /** Path and query of a request target as they may be kept. */

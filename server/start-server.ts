@@ -35,6 +35,7 @@ import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { purgeEdge } from "./page-cache/purge-edge.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
 import { baseHeaders } from "./security-headers.ts";
@@ -102,6 +103,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { build, clientRoot } = options;
     const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
     const all = getRequestListener(app.fetch) as RequestListener;
+    const edge = cache && purgeEdge(changes, { addresses: env.PURGE_URL });
     const always = baseHeaders(env.PUBLIC_ORIGIN);
     const listener = cache ? servePages(cache, { always, next: all }) : all;
     const server = createServer(options.wrap?.(listener) ?? listener);
@@ -156,6 +158,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         await storeMissed(handle.db).catch((error: unknown) => {
           logger.warn({ err: error }, "the last missed addresses were not written down");
         });
+        await edge?.close();
         await changes.close();
         await handle.close();
       },

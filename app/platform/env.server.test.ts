@@ -18,6 +18,7 @@ test("without any setting every one has its documented default", () => {
     INDEXNOW: "off",
     S3_REGION: "us-east-1",
     CACHE_MAX_BYTES: 67_108_864,
+    PURGE_URL: [],
     LOG_LEVEL: "info",
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { newId } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { acceptedEncoding } from "../compress.ts";
-import type { ReadyAnswer } from "./kept-page.ts";
+import { headersNow, type ReadyAnswer } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**
@@ -30,11 +30,13 @@ function findAnswer(cache: PageCache, request: IncomingMessage): ReadyAnswer | u
 }
 
 function send(
-  { etag, headers, body }: ReadyAnswer,
+  answer: ReadyAnswer,
   fixed: string[],
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  const { etag, body } = answer;
+  const headers = headersNow(answer);
   const id = newId();
   const { method, url, headers: asked } = request;
   const unchanged = matches(asked["if-none-match"], etag);

@@ -16,7 +16,9 @@ const MODULE_PAIRS = {
   auth: ["audit", "notices", "rate-limits"],
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
   // run by it too. What they change is recorded.
-  automation: ["audit", "blog", "jobs", "notices", "seo-automation", "writer"],
+  automation: ["audit", "backup", "blog", "jobs", "notices", "seo-automation", "writer"],
+  // Backups and their trials run by the clock.
+  backup: ["jobs"],
   // Posts show pictures and uploads, name the business, announce themselves through the outbox,
   // leave what they are compared by, record who changed them, and their share panel answers with
   // notices.
@@ -42,7 +44,10 @@ const MODULE_PAIRS = {
   // Texts are compared with the city pages, and names of places count for nothing.
   overlap: ["areas"],
   // The first page of the staff area has a word from everybody.
-  overview: ["automation", "blog", "business", "jobs", "leads", "seo-automation", "site-facts"],
+  overview: [
+    ...["automation", "backup", "blog", "business", "jobs", "leads", "seo-automation"],
+    ...["site-facts", "visits"],
+  ],
   // Page copy names the business and shows pictures.
   pages: ["content-store", "pictures", "site-facts"],
   // Redirects are recorded.
@@ -63,8 +68,12 @@ const MODULE_PAIRS = {
   // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one
   // in or deleted it.
   uploads: ["audit", "notices", "pictures"],
+  // How long counts of visits are kept the privacy page says.
+  upkeep: ["site-facts"],
   // The tag is recorded, and its card answers with notices.
   verification: ["audit", "notices"],
+  // Visits are counted by the site's own pages, and measured by what its links lead to.
+  visits: ["areas", "blog", "catalog", "seo", "site-facts"],
   // The writer makes posts of what is known of places and business, compares and records them; its
   // pages answer with notices.
   writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],

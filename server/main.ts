@@ -14,7 +14,6 @@ try {
     build,
     clientRoot: resolve(import.meta.dirname, "../client"),
   });
-  process.stdout.write(`Hyde Cannabis is open at ${env.PUBLIC_ORIGIN} (port ${env.PORT})\n`);
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
@@ -24,6 +23,8 @@ try {
       process.exit(0);
     });
   }
+  // Last: whoever waits for it may send a signal at once.
+  process.stdout.write(`Hyde Cannabis is open at ${env.PUBLIC_ORIGIN} (port ${env.PORT})\n`);
 } catch (error) {
   if (error instanceof OperatorError) process.stderr.write(`${error.message}\n`);
   else logger.fatal({ err: error }, "could not start");

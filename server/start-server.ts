@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { type ChangeFeed, purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
@@ -25,20 +24,26 @@ import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
 import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
+import { isClockTrusted } from "#app/modules/upkeep/trusted-clock.server.ts";
 import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
 import { openUploadStore } from "#app/modules/uploads/open-upload-store.server.ts";
 import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
+import { storeVisits } from "#app/modules/visits/store-visits.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import { makeServer } from "./connections/make-server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
 import { purgeEdge } from "./page-cache/purge-edge.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
 import { baseHeaders } from "./security-headers.ts";
+import { stopServer } from "./stop-server.ts";
+import { Watch } from "./watch/watch.ts";
+import { withRequestId } from "./watch/watch-requests.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
@@ -46,11 +51,8 @@ const DUE_POSTS_MS = 15_000;
 /** A job by the clock begins at most this late. */
 const DUE_JOBS_MS = 15_000;
 
-/** Missing addresses are counted in memory and written down at this pace. */
+/** Missing addresses and visits are counted in memory and written down at this pace. */
 const MISSED_MS = 5_000;
-
-/** What a run of the search automation gets to end when the server stops. */
-const AUTOMATION_GRACE_MS = 5_000;
 
 export interface StartOptions {
   env: Env;
@@ -61,7 +63,7 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** Stops taking requests, lets running ones and the outbox worker finish, closes the database. */
+  /** Turns readiness red, lets running requests and the outbox worker finish, closes the database. */
   stop: () => Promise<void>;
 }
 
@@ -73,7 +75,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { env } = options;
   logger.level = env.LOG_LEVEL;
   const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
-  const handle = await openDatabase(where);
+  const watch = new Watch(env);
+  const handle = await openDatabase({ ...where, ...watch.database, serving: true });
   let feed: ChangeFeed | undefined;
   try {
     await migrateToLatest(handle);
@@ -96,19 +99,24 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       readPage: makePageReader(options.build, () => services),
       readiness: () => {
         changes.look();
+        const stopping = draining.signal.aborted;
         return { ready: !stopping && !changes.away, stopping, contentSeen: changes.seen };
       },
     };
-    let stopping = false;
+    const draining = new AbortController();
+    const stopping = new AbortController();
     const { build, clientRoot } = options;
     const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
-    const all = getRequestListener(app.fetch) as RequestListener;
+    const all = withRequestId(getRequestListener(app.fetch) as RequestListener);
     const edge = cache && purgeEdge(changes, { addresses: env.PURGE_URL });
     const always = baseHeaders(env.PUBLIC_ORIGIN);
-    const listener = cache ? servePages(cache, { always, next: all }) : all;
-    const server = createServer(options.wrap?.(listener) ?? listener);
-    server.requestTimeout = 30_000;
-    server.headersTimeout = 10_000;
+    const pages = cache ? servePages(cache, { always, next: all }) : all;
+    const watched = { handle, feed: changes, cache, always, server: () => server };
+    const server: Server = makeServer(watch.around(options.wrap?.(pages) ?? pages, watched), {
+      always,
+      maxConnections: env.MAX_CONNECTIONS,
+      behindProxy: env.TRUST_PROXY > 0,
+    });
     await listen(server, env);
     // Only now: a start that failed must not have shown the password to nobody.
     await greetOwner(handle.db, env);
@@ -122,6 +130,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeAttempts(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
       await purgeChanges(handle.db, { now });
+      if (!(await isClockTrusted(handle.db, { now }))) return;
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
       await purgeRecords(handle.db, { now });
     });
@@ -131,41 +140,54 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { readPage } = services;
     // Also without a robot that asks: a change gets the date of the hour it was made in.
     const dates = startHourly("page dates", () =>
-      listSitemap(handle.db, { origin: env.PUBLIC_ORIGIN, readPage, now: new Date() }),
+      listSitemap(handle.db, {
+        ...{ origin: env.PUBLIC_ORIGIN, readPage, now: new Date() },
+        signal: stopping.signal,
+      }),
     );
     const due = startEvery("due posts", DUE_POSTS_MS, async () => {
       const { published } = await publishDuePosts(handle.db, { now: new Date() });
       if (published.length > 0) services.nudgeOutbox();
     });
     // Each job on its own: one that takes minutes must not keep another from its time.
-    const jobs = makeJobs(handle.db, services).map((job) =>
+    const jobs = makeJobs(handle.db, { ...services, stopping: stopping.signal }).map((job) =>
       startEvery(`job ${job.definition.name}`, DUE_JOBS_MS, () =>
         runDueJobs(handle.db, { jobs: [job], now: new Date() }),
       ),
     );
     const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
+    const seen = () => storeVisits(handle.db, { now: new Date() });
+    const visits = startEvery("visits", MISSED_MS, seen);
     return {
-      stop: async () => {
-        stopping = true;
-        // A run of the automation asks this server for its pages: it gets a moment to end.
-        await Promise.race([
-          finishAutomation(),
-          sleep(AUTOMATION_GRACE_MS, undefined, { ref: false }),
-        ]);
-        await close(server);
-        const tasks = [purge, sweep, dates, due, missed, ...jobs].map((task) => task.stop());
-        await Promise.all([...tasks, worker?.stop(), finishAutomation()]);
-        await storeMissed(handle.db).catch((error: unknown) => {
-          logger.warn({ err: error }, "the last missed addresses were not written down");
-        });
-        await edge?.close();
-        await changes.close();
-        await handle.close();
-      },
+      stop: () =>
+        stopServer(server, {
+          ...{ drainMs: env.DRAIN_SECONDS * 1_000, draining, stopping },
+          // A run of the automation asks this server for its pages.
+          asking: finishAutomation,
+          work: [
+            () => worker?.stop(),
+            ...[purge, sweep, dates, due, missed, visits, ...jobs].map((task) => task.stop),
+          ],
+          finally: [
+            () =>
+              storeMissed(handle.db).catch((error: unknown) => {
+                logger.warn({ err: error }, "the last missed addresses were not written down");
+              }),
+            () =>
+              seen().catch((error: unknown) => {
+                logger.warn({ err: error }, "the last visits were not written down");
+              }),
+            async () => edge?.close(),
+            changes.close,
+            handle.close,
+            async () => watch.stop(),
+          ],
+        }),
     };
   } catch (error) {
     await feed?.close();
     await handle.close();
+    watch.stop();
     throw error;
   }
 }
@@ -198,17 +220,5 @@ function listen(server: Server, env: Env): Promise<void> {
       } else reject(error);
     });
     server.listen(env.PORT, env.HOST, resolve);
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection whose request ends from now on would stay open for its keep-alive time.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
-    setTimeout(() => server.closeAllConnections(), 9_000).unref();
   });
 }

@@ -16,7 +16,8 @@ import * as editing from "./migrations/0010-editing.ts";
 import * as leadCare from "./migrations/0011-lead-care.ts";
 import * as content from "./migrations/0012-content.ts";
 import * as contentChanges from "./migrations/0014-content-changes.ts";
-import type { Db } from "./schema.ts";
+import * as visits from "./migrations/0016-visits.ts";
+import type { Db, Tx } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0011-lead-care": leadCare,
   "0012-content": content,
   "0014-content-changes": contentChanges,
+  "0016-visits": visits,
 };
 
 /**
@@ -52,6 +54,39 @@ export async function migrateToLatest(handle: DatabaseHandle): Promise<{ applied
       await sql`reset statement_timeout`.execute(db);
     }
   });
+}
+
+/**
+ * The first of these migrations that this code does not know, or knows only after others that are
+ * missing; undefined where they are ours up to one of them.
+ */
+export function findForeignMigration(names: readonly string[]): string | undefined {
+  const ours = Object.keys(migrations).sort();
+  return names.find((name, at) => name !== ours[at]);
+}
+
+interface MigrateThrough {
+  /** The last migration to apply; by default the newest. */
+  last?: string | undefined;
+  /** On PostgreSQL: the schema the search path begins with, where that is not the usual one. */
+  schema?: string;
+}
+
+/** Applies what is pending up to a migration, without beginning a transaction of its own. */
+export async function migrateThrough(
+  tx: Db | Tx,
+  { last, schema }: MigrateThrough = {},
+): Promise<void> {
+  const migrator = new Migrator({
+    db: tx,
+    provider: { getMigrations: async () => migrations },
+    ...(tx.isTransaction ? {} : { disableTransactions: true }),
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+  });
+  const { error } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
+  if (error !== undefined) throw error;
 }
 
 async function migrate({ db, engine }: Pick<DatabaseHandle, "db" | "engine">) {

@@ -40,7 +40,8 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
     application_name: "hyde",
     types: { getTypeParser },
   };
-  await checkServer(config);
+  // A connection of its own: one that fails halfway is left open by the pool.
+  await (await connectChecked(config)).end();
   const pool = new pg.Pool(config);
   const onLost = options.onConnectionLost ?? (() => {});
   pool.on("error", onLost);
@@ -50,18 +51,34 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
   return pool;
 }
 
-/** A connection of its own: one that fails halfway is left open by the pool. */
-async function checkServer(config: pg.PoolConfig): Promise<void> {
+/**
+ * A connection of its own, for work that may take long: no statement is cut off. Throws OperatorError
+ * as {@link openPostgresPool} does.
+ */
+export async function connectPostgres(databaseUrl: string, name: string): Promise<pg.Client> {
+  const client = await connectChecked({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: name,
+    types: { getTypeParser },
+  });
+  // Without a listener a lost connection would end the process; the next query tells of it.
+  client.on("error", () => {});
+  return client;
+}
+
+async function connectChecked(config: pg.PoolConfig): Promise<pg.Client> {
   const client = createClient(config);
   try {
     await client.connect();
     const { rows } = await client.query("select current_setting('server_encoding') as encoding");
-    if (rows[0].encoding === "UTF8") return;
+    if (rows[0].encoding === "UTF8") return client;
   } catch (error) {
+    await client.end().catch(() => undefined);
     throw explainConnectError(error, client);
-  } finally {
-    await client.end();
   }
+  await client.end();
   throw new OperatorError(`DATABASE_URL: the database "${client.database}" does not use UTF8`);
 }
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/engines.ts";
 import { startNode } from "#tests/setup/node-process.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
+import { LOCK_FILE } from "./portable/data-lock.server.ts";
 import type { Db } from "./schema.ts";
 import { SQLITE_FILE_NAME } from "./sqlite-file.server.ts";
 
@@ -113,9 +114,9 @@ describe.runIf(testEngines().includes("sqlite"))("the SQLite connections", () =>
     await expect(readOnly).rejects.toThrow("not supported");
   });
 
-  test("leaves one file behind when closed", async () => {
+  test("leaves one file behind when closed, and the lock", async () => {
     await db.insertInto("settings").values(setting("a")).execute();
     await database.handle.close();
-    expect(readdirSync(database.options.dataDir)).toEqual([SQLITE_FILE_NAME]);
+    expect(readdirSync(database.options.dataDir)).toEqual([LOCK_FILE, SQLITE_FILE_NAME]);
   });
 });

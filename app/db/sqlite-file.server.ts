@@ -5,6 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { retryWhileBusy } from "./busy-retry.server.ts";
 import { codesOf, isBusy } from "./errors.server.ts";
+import type { Hold } from "./portable/data-lock.server.ts";
+import { holdWholeFolder } from "./portable/swap-data.server.ts";
 
 /** The database inside the data folder; SQLite keeps two helper files beside it. */
 export const SQLITE_FILE_NAME = "hyde.sqlite";
@@ -25,12 +27,13 @@ export interface SqliteFile {
  */
 export async function openSqliteFile(dataDir: string): Promise<SqliteFile> {
   const path = join(dataDir, SQLITE_FILE_NAME);
-  prepareFile(dataDir, path);
+  const hold = await prepareFile(dataDir, path);
   const opened: DatabaseSync[] = [];
   // The reader goes first: the last connection to close folds the log into the file, and only the
   // writer may.
   const close = () => {
     for (const database of opened.splice(0).reverse()) database.close();
+    hold.release();
   };
   try {
     // timeout 0: waiting is ours, see busy-retry.
@@ -49,11 +52,16 @@ export async function openSqliteFile(dataDir: string): Promise<SqliteFile> {
 }
 
 /** The file holds names and addresses of people, so only its owner may read it. */
-function prepareFile(dataDir: string, path: string): void {
+async function prepareFile(dataDir: string, path: string): Promise<Hold> {
+  let hold: Hold | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    hold = await holdWholeFolder(dataDir);
     closeSync(openSync(path, "a", 0o600));
+    return hold;
   } catch (error) {
+    hold?.release();
+    if (error instanceof OperatorError) throw error;
     const { code } = codesOf(error);
     throw new OperatorError(`DATA_DIR: cannot write ${path} (${code})`, { cause: error });
   }

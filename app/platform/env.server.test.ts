@@ -10,15 +10,19 @@ const SECRET = "a secret of the tests, long enough";
 
 test("without any setting every one has its documented default", () => {
   expect(parseEnv({})).toEqual({
+    ACCESS_LOG: "on",
+    SLOW_QUERY_MS: 200,
     NODE_ENV: "production",
     PORT: 3000,
     PUBLIC_ORIGIN: "http://localhost:3000",
     DATA_DIR: "./data",
     TRUST_PROXY: 0,
     INDEXNOW: "off",
+    DRAIN_SECONDS: 0,
     S3_REGION: "us-east-1",
     CACHE_MAX_BYTES: 67_108_864,
     PURGE_URL: [],
+    MAX_CONNECTIONS: 4_000,
     LOG_LEVEL: "info",
   });
 });

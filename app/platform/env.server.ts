@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readAddressList } from "./address-list.server.ts";
 import { OperatorError } from "./errors.server.ts";
 import { withSecretFiles } from "./secret-files.server.ts";
 
@@ -25,6 +26,11 @@ const indexNow = z
     { error: "must be on, off or an address starting with http:// or https://" },
   );
 
+const switchOf = z
+  .string()
+  .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
+  .pipe(z.enum(["on", "off"], { error: "must be on or off" }));
+
 /** Every setting of the process with its default; the README's configuration table follows it. */
 const envSchema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -35,6 +41,7 @@ const envSchema = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default("./data"),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: addressOf("postgres:", "postgresql:").optional(),
   ADMIN_PASSWORD: z.string().max(256, { error: "must have at most 256 characters" }).optional(),
   SESSION_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
@@ -48,6 +55,7 @@ const envSchema = z.object({
   LLM_BASE_URL: addressOf("http:", "https:").optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   S3_ENDPOINT: addressOf("http:", "https:").optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z
@@ -64,6 +72,15 @@ const envSchema = z.object({
     .refine((all) => all.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? "")), {
       error: "must be addresses starting with http:// or https://, with commas in between",
     }),
+  MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
+  METRICS_ALLOW: z
+    .string()
+    .refine((value) => readAddressList(value) !== undefined, {
+      error: "must be addresses or networks such as 10.0.0.7, 10.1.0.0/16, fd00::/8",
+    })
+    .optional(),
+  ACCESS_LOG: switchOf.optional(),
+  SLOW_QUERY_MS: wholeNumber(1, 600_000).default(200),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -82,8 +99,11 @@ const TOGETHER = [
 
 type ParsedEnv = z.output<typeof envSchema>;
 
-/** Validated settings; `PUBLIC_ORIGIN` always has a value. */
-export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN"> & { PUBLIC_ORIGIN: string };
+/** Validated settings; `PUBLIC_ORIGIN` and `ACCESS_LOG` always have a value. */
+export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN" | "ACCESS_LOG"> & {
+  PUBLIC_ORIGIN: string;
+  ACCESS_LOG: "on" | "off";
+};
 
 /**
  * Reads the settings once at start.
@@ -109,7 +129,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       `${missing.join(" and ")} must be set too: ${what} needs all of ${names.join(", ")}`,
     );
   }
-  return { ...env, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}` };
+  return {
+    ...env,
+    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    ACCESS_LOG: env.ACCESS_LOG ?? (env.NODE_ENV === "production" ? "on" : "off"),
+  };
 }
 
 function explain(issue: z.core.$ZodIssue): string {

@@ -23,6 +23,7 @@ export function startEvery(
 ): RepeatedTask {
   let busy = false;
   let failing = false;
+  let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
     if (busy) return;
@@ -34,6 +35,8 @@ export function startEvery(
           failing = false;
         },
         (error: unknown) => {
+          // Broken off, as it was told to be.
+          if (stopped && error instanceof Error && error.name === "AbortError") return;
           if (!failing) logger.warn({ err: error, name }, "a repeated task failed");
           failing = true;
         },
@@ -47,6 +50,7 @@ export function startEvery(
   run();
   return {
     stop: async () => {
+      stopped = true;
       clearInterval(timer);
       await running;
     },

@@ -55,6 +55,7 @@ export class PageCache {
   /** All of them, also those that newcomers no longer join. */
   readonly #running = new Set<Flight>();
   readonly #unfit: LRUCache<string, true>;
+  #looked = false;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
 
   constructor(options: Options) {
@@ -77,7 +78,7 @@ export class PageCache {
   /** The page, where it can be sent as it is. */
   find(key: string): KeptPage | undefined {
     const { feed } = this.#options;
-    feed.look();
+    this.#lookOnce();
     const page = this.#pages.get(key);
     if (!page) return undefined;
     const now = this.#now();
@@ -85,7 +86,8 @@ export class PageCache {
       this.#counts.stale += 1;
       return page;
     }
-    if (now >= page.until) return undefined;
+    // Made in the future by a clock that has been put back since, it would hold until then.
+    if (now >= page.until || now < page.storedAt) return undefined;
     if (now >= page.storedAt + FRESH_MS) {
       this.#counts.stale += 1;
       // Whoever comes while that lasts is shown the page at hand.
@@ -110,6 +112,16 @@ export class PageCache {
 
   get figures(): CacheFigures {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, ...this.#counts };
+  }
+
+  /** For requests that came in together, one look at the database is as good as many. */
+  #lookOnce(): void {
+    if (this.#looked) return;
+    this.#looked = true;
+    setImmediate(() => {
+      this.#looked = false;
+    });
+    this.#options.feed.look();
   }
 
   #begin(key: string): Flight {

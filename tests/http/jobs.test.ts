@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { AUTO_PUBLISH, JOB_DEFINITIONS } from "#app/modules/automation/job-definitions.ts";
+import { RESTORE_DRILL } from "#app/modules/backup/job-definitions.ts";
 import { latestDue } from "#app/modules/jobs/schedule.server.ts";
 import { addApproved } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
 
 const ROUNDS = 3;
 const DAY_MS = 86_400_000;
@@ -77,6 +82,25 @@ describeEachApp(
         expect(published).toMatchObject([{ job: AUTO_PUBLISH.name, outcome: "success" }]);
         expect((await get(app, `/blog/${published[0]?.slug}`)).status).toBe(200);
       }
+    });
+
+    test("the overview shows the last backup, and why its trial failed", async () => {
+      const { app } = ctx;
+      const { headers } = await openStaffVisit(app.db, { origin: app.origin });
+      const overview = async () => textOf((await get(app, "/admin/overview", headers)).text);
+      expect(await overview()).toMatch(/Last backup: \d+ KB.*It can be brought back/s);
+      const folder = join(app.dataDir, "backups");
+      const newest = readdirSync(folder).sort().at(-1) ?? "";
+      const bytes = readFileSync(join(folder, newest));
+      bytes[9_000] = (bytes[9_000] ?? 0) ^ 1;
+      writeFileSync(join(folder, newest), bytes);
+      await app.kill("SIGTERM");
+      await app.db.deleteFrom("job_runs").where("job", "=", RESTORE_DRILL.name).execute();
+      await app.restart();
+      await finishedRuns(app);
+      const shown = await overview();
+      expect(shown).toMatch(/Needs a look.*The trial failed.*its checksum does not fit/s);
+      expect(shown).toMatch(/What failed.*Trial of the backup/s);
     });
 
     test("a server that is stopped leaves no run behind as running", async () => {

@@ -9,6 +9,7 @@ import { expect, test, vi } from "vitest";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
 
 describeEachApp("stopping the server", {}, (ctx) => {
   test("lets a post that is under way finish, takes no new one and ends with 0", async () => {
@@ -44,6 +45,33 @@ describeEachApp("stopping the server", {}, (ctx) => {
       // Waiting for it would end when all connections are cut, after nine seconds.
       expect(performance.now() - started).toBeLessThan(8_000);
       socket.destroy();
+      await ctx.app.restart();
+    },
+  );
+
+  test("right after the start breaks off the look at all pages", async () => {
+    const { app } = ctx;
+    const known = () => app.db.selectFrom("page_dates").select("path").execute();
+    await app.kill("SIGTERM");
+    await app.db.deleteFrom("page_dates").execute();
+    await app.restart();
+    expect(await app.kill("SIGTERM")).toBe(0);
+    // They are written down together, at its end.
+    expect(await known()).toEqual([]);
+    await app.restart();
+    await vi.waitFor(async () => expect((await known()).length).toBeGreaterThan(50), 15_000);
+  });
+
+  test.runIf(ctx.engine === testEngines()[0])(
+    "ends in ten seconds, however long a visitor takes to send a post",
+    async () => {
+      const form = { name: "Dana", email: "d@example.com", message: "Hello" };
+      const { upload } = await halfPosted(ctx.app, form);
+      const cut = once(upload, "error");
+      const started = performance.now();
+      expect(await ctx.app.kill("SIGTERM")).toBe(0);
+      expect(performance.now() - started).toBeLessThan(11_000);
+      await cut;
       await ctx.app.restart();
     },
   );

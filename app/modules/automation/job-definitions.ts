@@ -1,3 +1,4 @@
+import { BACKUP, RESTORE_DRILL } from "#app/modules/backup/job-definitions.ts";
 import type { JobDefinition } from "#app/modules/jobs/job.ts";
 
 /** Daily at 9:00 in Detroit (spec 2, section 9). */
@@ -15,4 +16,9 @@ export const SEO_AUTOMATION: JobDefinition = {
 };
 
 /** Everything the site does by the clock for staff to see. */
-export const JOB_DEFINITIONS: readonly JobDefinition[] = [AUTO_PUBLISH, SEO_AUTOMATION];
+export const JOB_DEFINITIONS: readonly JobDefinition[] = [
+  AUTO_PUBLISH,
+  BACKUP,
+  RESTORE_DRILL,
+  SEO_AUTOMATION,
+];

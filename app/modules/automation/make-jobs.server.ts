@@ -1,4 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
+import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
+import { backupJob } from "#app/modules/backup/backup-job.server.ts";
+import { drillJob } from "#app/modules/backup/drill-job.server.ts";
 import type { Job } from "#app/modules/jobs/job.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { AUTO_PUBLISH, SEO_AUTOMATION } from "./job-definitions.ts";
@@ -9,13 +12,19 @@ interface JobServices {
   env: Env;
   readPage: (path: string) => Promise<unknown>;
   nudgeOutbox: () => void;
+  /** The process is about to end: what can be done again later is broken off. */
+  stopping?: AbortSignal;
 }
 
 /** Everything that runs by the clock, with what it needs of this process. */
-export function makeJobs(db: Db, { env, readPage, nudgeOutbox }: JobServices): Job[] {
+export function makeJobs(db: Db, { env, readPage, nudgeOutbox, stopping }: JobServices): Job[] {
   const actor = (name: string) => ({ kind: "system" as const, id: name });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
+  const backups = { databaseUrl, dataDir, folder: backupFolder(env), signal: stopping };
   return [
     publisherJob(db, { env, nudgeOutbox, actor: actor(AUTO_PUBLISH.name) }),
     seoJob(db, { tools: { env, readPage, nudgeOutbox, actor: actor(SEO_AUTOMATION.name) } }),
+    backupJob(backups),
+    drillJob(db, backups),
   ];
 }

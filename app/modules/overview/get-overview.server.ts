@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { JOB_DEFINITIONS } from "#app/modules/automation/job-definitions.ts";
+import { type BackupState, getBackupState } from "#app/modules/backup/get-backup-state.server.ts";
 import { countStaffPosts } from "#app/modules/blog/list-staff-posts.server.ts";
 import { listGoLive } from "#app/modules/business/list-go-live.server.ts";
 import { listRuns } from "#app/modules/jobs/queries.server.ts";
@@ -8,6 +9,7 @@ import { countOpenLeads, type OpenLeads } from "#app/modules/leads/care/count-op
 import { gradeOf } from "#app/modules/seo-automation/health.ts";
 import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getVisitsInShort, type VisitsInShort } from "#app/modules/visits/get-visits.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
 import { countByWeek, type WeekCount } from "./count-by-week.server.ts";
 
@@ -33,21 +35,26 @@ export interface Overview {
   failures: { id: string; what: string; when: string; message: string }[];
   /** Null before the first look at the site. */
   health: { score: number; grade: string; when: string } | null;
+  backups: BackupState;
+  visits: VisitsInShort;
   /** Made-up facts and samples left. */
   placeholders: number;
 }
 
 export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overview> {
   const { timeZone } = await getSiteFacts(db);
-  const [weeks, leads, posts, failures, health, goLive, scheduled] = await Promise.all([
-    countByWeek(db, { weeks: WEEKS, now }),
-    countOpenLeads(db),
-    countStaffPosts(db),
-    listRuns(db, { outcome: "failed", limit: FAILURES }),
-    getLastHealth(db),
-    listGoLive(db, { now }),
-    listScheduled(db),
-  ]);
+  const [weeks, leads, posts, failures, health, goLive, scheduled, backups, visits] =
+    await Promise.all([
+      countByWeek(db, { weeks: WEEKS, now }),
+      countOpenLeads(db),
+      countStaffPosts(db),
+      listRuns(db, { outcome: "failed", limit: FAILURES }),
+      getLastHealth(db),
+      listGoLive(db, { now }),
+      listScheduled(db),
+      getBackupState(db, { now, timeZone }),
+      getVisitsInShort(db, { now }),
+    ]);
   const text = (moment: string) => momentText(moment, timeZone);
   return {
     weeks,
@@ -67,6 +74,8 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
       grade: gradeOf(health.score),
       when: text(health.checkedAt),
     },
+    backups,
+    visits,
     placeholders: goLive.length,
   };
 }
@@ -75,6 +84,8 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
 const PAGE_OF: Record<string, string> = {
   "auto-publish": "/admin/auto-publisher",
   "seo-automation": "/admin/seo",
+  backup: "/admin/overview",
+  "restore-drill": "/admin/overview",
 };
 
 function listJobs(now: Date) {

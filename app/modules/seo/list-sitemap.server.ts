@@ -15,13 +15,25 @@ export interface SitemapRequest {
   now: Date;
   /** Makes the list anew, however fresh the last one is. */
   anew?: boolean;
+  /** Breaks it off, for who can do without; it rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /** The list is made at most this often: robots ask for it in bursts. */
 const FRESH_MS = 60_000;
 
+/** Not what a clock made that has been put back since. */
+const isFresh = (made: { at: number }, at: number) => Math.abs(at - made.at) < FRESH_MS;
+
 let last:
-  | { db: Db; version: string; at: number; threshold: number; entries: Promise<SitemapEntry[]> }
+  | {
+      db: Db;
+      version: string;
+      at: number;
+      threshold: number;
+      entries: Promise<SitemapEntry[]>;
+      signal: AbortSignal | undefined;
+    }
   | undefined;
 
 let lastPosts:
@@ -40,10 +52,17 @@ async function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[
   const threshold = await getOverlapThreshold(db);
   const version = await readContentVersion(db);
   const same = last?.db === db && last.threshold === threshold && last.version === version;
-  if (last && same && at - last.at < FRESH_MS && !request.anew) return last.entries;
+  if (last && same && isFresh(last, at) && !request.anew) {
+    const { entries, signal } = last;
+    // Who broke it off could do without; a robot that waits for the same list cannot.
+    return entries.catch((error: unknown) => {
+      if (!signal?.aborted) throw error;
+      return listPages(db, request);
+    });
+  }
   const before = last;
   const entries = makePages(db, request);
-  const made = { db, version, at, threshold, entries };
+  const made = { db, version, at, threshold, entries, signal: request.signal };
   last = made;
   // A failure is not kept; the list before it holds as long as it would have.
   entries.catch(() => {
@@ -76,7 +95,7 @@ async function listPosts(db: Db, request: SitemapRequest): Promise<SitemapEntry[
   const version = await readBlogVersion(db);
   const at = request.now.getTime();
   const known = lastPosts?.db === db && lastPosts.version === version ? lastPosts : undefined;
-  if (known && at - known.at < FRESH_MS && !request.anew) return known.entries;
+  if (known && isFresh(known, at) && !request.anew) return known.entries;
   const entries = makePosts(db, request);
   const made = { db, version, at, entries };
   lastPosts = made;
@@ -99,10 +118,10 @@ async function makePosts(db: Db, { origin, now }: SitemapRequest): Promise<Sitem
 
 async function makePages(
   db: Db,
-  { origin, readPage, now }: SitemapRequest,
+  { origin, readPage, now, signal }: SitemapRequest,
 ): Promise<SitemapEntry[]> {
   const pages = await listSitePages(db);
-  const dates = await refreshPageDates(db, { pages, readPage, now });
+  const dates = await refreshPageDates(db, { pages, readPage, now, signal });
   return pages.map(({ path, changefreq, priority }) => ({
     loc: origin + path,
     lastmod: dates.get(path) ?? now.toISOString(),

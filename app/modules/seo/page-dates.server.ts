@@ -13,6 +13,8 @@ interface DatesRequest {
   /** What the page at a path shows, as its loader gives it. */
   readPage: (path: string) => Promise<unknown>;
   now: Date;
+  /** Breaks it off between two pages; what was found until then is found again. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ interface DatesRequest {
  */
 export async function refreshPageDates(
   db: Db,
-  { pages, readPage, now }: DatesRequest,
+  { pages, readPage, now, signal }: DatesRequest,
 ): Promise<Map<string, string>> {
   const rows = await db.selectFrom("page_dates").selectAll().execute();
   const stored = new Map(rows.map((row) => [row.path, row]));
@@ -32,6 +34,7 @@ export async function refreshPageDates(
   for (const [index, page] of pages.entries()) {
     // Visitors come first: others get their turn between the pages.
     if (index % 10 === 9) await setImmediate();
+    signal?.throwIfAborted();
     const contentHash = hashPage(page, await readPage(page.path), facts);
     const known = stored.get(page.path);
     if (known?.content_hash === contentHash) {

@@ -75,6 +75,7 @@ export function tokenValues(facts: SiteFacts) {
     consentRetention: count(RETENTION.consentProofYears, "year"),
     logRetention: count(RETENTION.serverLogDays, "day"),
     rateLimitRetention: count(RETENTION.rateLimitDays, "day"),
+    visitCountRetention: count(RETENTION.visitCountDays, "day"),
   } satisfies Record<string, string>;
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
 import { getOverview } from "#app/modules/overview/get-overview.server.ts";
 import { WeekChart } from "#app/modules/overview/staff/week-chart.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
@@ -15,7 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { weeks, leads, posts, comingUp, failures, health, placeholders } = loaderData;
+  const { weeks, leads, posts, comingUp, failures, health, backups, visits, placeholders } =
+    loaderData;
   // The "|s" becomes an s, or nothing where there is one.
   const waiting = [
     { count: leads.messages, what: "new message|s", to: "/admin/leads" },
@@ -42,9 +44,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <div className="staff-columns">
-        <Panel title="Sign-ups and messages by week">
-          <WeekChart weeks={weeks} />
-        </Panel>
+        <div className="staff-stack">
+          <Panel title="Sign-ups and messages by week">
+            <WeekChart weeks={weeks} />
+          </Panel>
+          <BackupPanel state={backups} />
+        </div>
         <div className="staff-stack">
           <Panel title="Health of the site">
             {health ? (
@@ -57,6 +62,19 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             )}
             <p>
               <Link to="/admin/seo">SEO Settings</Link>
+            </p>
+          </Panel>
+          <Panel title="Visits of the last 7 days">
+            <p>
+              <strong>{visits.views}</strong> {visits.views === 1 ? "view" : "views"}{" "}
+              {visits.paint && (
+                <span className="staff-hint">
+                  largest paint {visits.paint.text}: {visits.paint.grade.toLowerCase()}
+                </span>
+              )}
+            </p>
+            <p>
+              <Link to="/admin/visits">Visits</Link>
             </p>
           </Panel>
           <Panel title="Comes next" description="In the store's time.">

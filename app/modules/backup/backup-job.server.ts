@@ -1,0 +1,44 @@
+import { rm } from "node:fs/promises";
+import { type Job, JobFailed } from "#app/modules/jobs/job.ts";
+import { DIED } from "#app/modules/jobs/lease.server.ts";
+import { OperatorError } from "#app/platform/errors.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
+import { type BackupPlace, listBackups } from "./backup-folder.server.ts";
+import { countsOf, describeBackup } from "./describe-backup.ts";
+import { BACKUP } from "./job-definitions.ts";
+import { type BackupMade, makeBackup } from "./make-backup.server.ts";
+import { chooseOld } from "./retention.ts";
+
+/** The nightly backup, and the end of those that are too old; cut off, it is begun again. */
+export function backupJob(place: BackupPlace): Job {
+  const run = async ({ now }: { now: Date }) => {
+    const made = await nightlyBackup(place, now);
+    return { message: describeBackup(made), counts: countsOf(made) };
+  };
+  return { definition: BACKUP, run };
+}
+
+async function nightlyBackup(place: BackupPlace, now: Date): Promise<BackupMade> {
+  try {
+    const made = await makeBackup(place, { now, nightly: true });
+    await deleteOld(place.folder, made);
+    return made;
+  } catch (cause) {
+    // As if the process had ended at once: the next one begins it again.
+    if (place.signal?.aborted) throw new JobFailed(DIED, { cause });
+    if (cause instanceof OperatorError) throw new JobFailed(cause.message, { cause });
+    throw cause;
+  }
+}
+
+/** Only after a new one was written and read back: the last good one is never among them. */
+async function deleteOld(folder: string, made: BackupMade): Promise<void> {
+  const nightly = (await listBackups(folder)).filter((file) => file.nightly);
+  for (const { name, path } of chooseOld(nightly, STORE_TIME_ZONE)) {
+    // A clock that was put back would make the new one look old.
+    if (name === made.name) continue;
+    await rm(path, { force: true });
+    logger.info({ file: name }, "deleted an old backup");
+  }
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "#app/db/schema.ts";
+import { type Job, JobFailed } from "#app/modules/jobs/job.ts";
+import { DIED } from "#app/modules/jobs/lease.server.ts";
+import { listRuns } from "#app/modules/jobs/queries.server.ts";
+import { OperatorError } from "#app/platform/errors.server.ts";
+import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
+import { momentText } from "#app/platform/zone-time.ts";
+import { type BackupFile, type BackupPlace, listBackups } from "./backup-folder.server.ts";
+import { BACKUP, RESTORE_DRILL } from "./job-definitions.ts";
+import { tryRestore } from "./try-restore.server.ts";
+
+/** After a time off the backup and its trial are due at once: this long the trial waits. */
+const PATIENCE = { pauseMs: 500, forRunningMs: 600_000, forFirstMs: 10_000 };
+
+/** Tries every night whether the last backup can be brought back. */
+export function drillJob(
+  db: Db,
+  { databaseUrl, folder, signal }: BackupPlace,
+  patience = PATIENCE,
+): Job {
+  const run = async () => {
+    const backup = await waitForBackup(db, { folder, signal, patience });
+    if (signal?.aborted) throw new JobFailed(DIED);
+    if (!backup) throw new JobFailed(`There is no backup in ${folder} on this machine.`);
+    try {
+      const trial = await tryRestore({ path: backup.path, databaseUrl, folder, signal });
+      const made = momentText(trial.madeAt, STORE_TIME_ZONE);
+      return {
+        message: `The backup of ${made} restores: all ${trial.rows} rows are as they were.`,
+        counts: { file: backup.name, ...trial },
+      };
+    } catch (cause) {
+      if (signal?.aborted) throw new JobFailed(DIED, { cause });
+      if (!(cause instanceof OperatorError)) throw cause;
+      const counts = { file: backup.name };
+      throw new JobFailed(`The last backup does not restore: ${cause.message}`, { counts, cause });
+    }
+  };
+  return { definition: RESTORE_DRILL, run };
+}
+
+/** The newest backup, once none is in the making. */
+async function waitForBackup(
+  db: Db,
+  {
+    folder,
+    signal,
+    patience,
+  }: Pick<BackupPlace, "folder" | "signal"> & { patience: typeof PATIENCE },
+): Promise<BackupFile | undefined> {
+  for (let waited = 0; ; waited += patience.pauseMs) {
+    const [last] = await listRuns(db, { definition: BACKUP, limit: 1 });
+    const [newest] = await listBackups(folder);
+    const isRunning = last?.outcome === "running";
+    const most = isRunning ? patience.forRunningMs : patience.forFirstMs;
+    const isDone = !isRunning && newest !== undefined;
+    if (isDone || waited >= most || signal?.aborted) return newest;
+    await sleep(patience.pauseMs);
+  }
+}

@@ -1,0 +1,45 @@
+import { OperatorError } from "#app/platform/errors.server.ts";
+import type { Manifest } from "./manifest.ts";
+import { restorePostgres } from "./restore-postgres.server.ts";
+import { type Restored, restoreSqlite } from "./restore-sqlite.server.ts";
+import { verifyBackup } from "./verify-backup.server.ts";
+
+interface RestoreOptions {
+  path: string;
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Replaces a database that has rows. */
+  force: boolean;
+}
+
+/**
+ * Brings back what a backup holds, after checking all of it. Throws OperatorError with the reason
+ * where it refuses; the data are the former ones then.
+ */
+export async function restoreBackup({
+  path,
+  databaseUrl,
+  dataDir,
+  force,
+}: RestoreOptions): Promise<Restored & { manifest: Manifest }> {
+  const backup = await verifyBackup(path);
+  try {
+    const { manifest } = backup;
+    if (manifest.engine === "sqlite" && databaseUrl) {
+      throw new OperatorError(
+        `${path} holds a SQLite database, and DATABASE_URL is set: restore it without, then move it with npm run db:move`,
+      );
+    }
+    if (manifest.engine === "postgres" && !databaseUrl) {
+      throw new OperatorError(
+        `${path} holds a PostgreSQL database, and DATABASE_URL is not set: restore it there, then move it with npm run db:move`,
+      );
+    }
+    const restored = databaseUrl
+      ? await restorePostgres(backup, { databaseUrl, dataDir, force })
+      : await restoreSqlite(backup, { dataDir, force });
+    return { manifest, ...restored };
+  } finally {
+    await backup.archive.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from "node:util";
+import { type DatabasePlace, moveDatabase } from "#app/modules/backup/move-database.server.ts";
+import { OperatorError } from "#app/platform/errors.server.ts";
+import { runForOperator, say } from "./operator.ts";
+
+const USAGE = "npm run db:move -- --to postgres://user@host/name, or --to FOLDER for SQLite";
+
+function readTarget(): DatabasePlace {
+  try {
+    const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
+    if (to) return /^postgres(?:ql)?:/.test(to) ? { databaseUrl: to } : { dataDir: to };
+  } catch (cause) {
+    throw new OperatorError(`Use: ${USAGE}`, { cause });
+  }
+  throw new OperatorError(`Say where to: ${USAGE}`);
+}
+
+await runForOperator(async ({ DATABASE_URL, DATA_DIR }) => {
+  const to = readTarget();
+  const from = DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR };
+  const onTable = ({ table, rows }: { table: string; rows: number }) => say(`  ${table}: ${rows}`);
+  const copied = await moveDatabase({ from, to, onTable });
+  const rows = copied.reduce((total, table) => total + table.rows, 0);
+  say(`Moved ${rows} rows of ${copied.length} tables; both databases hold the same.`);
+  if ("databaseUrl" in to) {
+    say("Start the site with DATABASE_URL set to the new one, and with SESSION_SECRET:");
+    say(`unless it was set before, what stands in ${DATA_DIR}/session-secret.`);
+    say(`Pictures stay in ${DATA_DIR}/uploads. The old database stays as it is.`);
+  } else {
+    say(
+      `Start the site without DATABASE_URL, with DATA_DIR=${to.dataDir} and the same SESSION_SECRET.`,
+    );
+    say(`Pictures are in ${DATA_DIR}/uploads: copy them along if that is another folder.`);
+  }
+});

@@ -1,0 +1,81 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How often it asks each server whether it is ready. */
+const ASK_MS = 150;
+
+export interface Balancer {
+  origin: string;
+  /** Servers it knows of, by origin; may be changed at any time. */
+  servers: Set<string>;
+  /** Of these, the ones it sends requests to at present. */
+  ready(): string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * A load balancer as plain as they come: passes each request to the next server that said it was
+ * ready, over connections it keeps, and never tries twice. Where that fails it answers 502.
+ */
+export async function startBalancer(): Promise<Balancer> {
+  const servers = new Set<string>();
+  const ready = new Set<string>();
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  let going = true;
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const choice = [...ready];
+    const origin = choice[turn++ % choice.length];
+    if (origin === undefined) return void outgoing.writeHead(502).end("no server is ready");
+    const { method, url: path, headers } = incoming;
+    const onward = request(
+      { host: "127.0.0.1", port: new URL(origin).port, method, path, headers, agent },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        answer.on("error", () => outgoing.destroy());
+      },
+    );
+    onward.on("error", (error) => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end(`${origin} failed: ${error.message}`);
+    });
+    incoming.pipe(onward);
+  };
+  const server = createServer(pass);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const look = async () => {
+    while (going) {
+      for (const origin of new Set([...servers, ...ready])) {
+        if (servers.has(origin) && (await isReady(origin))) ready.add(origin);
+        else ready.delete(origin);
+      }
+      await sleep(ASK_MS);
+    }
+  };
+  const looking = look();
+  const bound = server.address();
+  const port = bound && typeof bound === "object" ? bound.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    servers,
+    ready: () => [...ready],
+    stop: async () => {
+      going = false;
+      await looking;
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+    () => false,
+  );
+}

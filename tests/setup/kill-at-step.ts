@@ -1,0 +1,31 @@
+/**
+ * Preloaded into a process (`--import`) that is to die in the middle: it kills itself at the step
+ * `KILL_AT` says, before it is done, or after it with `KILL_AFTER`. Steps are what changes a file's
+ * name and what is sent to PostgreSQL. Its last words on standard error are the number of steps.
+ */
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import pg from "pg";
+
+const killAt = Number(process.env.KILL_AT ?? 0);
+const killAfter = process.env.KILL_AFTER === "1";
+let steps = 0;
+
+function counted<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => R {
+  return function (this: unknown, ...args: A): R {
+    steps += 1;
+    const isLast = steps === killAt;
+    if (isLast && !killAfter) process.kill(process.pid, "SIGKILL");
+    const result = step.apply(this, args);
+    if (isLast && killAfter) process.kill(process.pid, "SIGKILL");
+    return result;
+  };
+}
+
+fs.renameSync = counted(fs.renameSync);
+fs.promises.rename = counted(fs.promises.rename);
+syncBuiltinESMExports();
+const query: (...args: never[]) => unknown = pg.Client.prototype.query;
+pg.Client.prototype.query = counted(query) as typeof pg.Client.prototype.query;
+
+process.on("exit", () => process.stderr.write(`steps ${steps}\n`));

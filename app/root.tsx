@@ -24,6 +24,7 @@ import { NotFound } from "#app/modules/shell/views/not-found.tsx";
 import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/shell/views/site-footer.tsx";
 import { SiteHeader } from "#app/modules/shell/views/site-header.tsx";
+import { Unavailable } from "#app/modules/shell/views/unavailable.tsx";
 import { nextOpenChange } from "#app/modules/site-facts/next-open-change.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
@@ -57,11 +58,16 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+const ERROR_TITLES: Record<number, string> = {
+  404: "Page not found | Hyde Cannabis",
+  503: "Back in a moment | Hyde Cannabis",
+};
+
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [];
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   return [
-    { title: missing ? "Page not found | Hyde Cannabis" : "Unexpected Application Error!" },
+    { title: ERROR_TITLES[status] ?? "Unexpected Application Error!" },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -194,5 +200,6 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRouteErrorResponse(error) && error.status === 401) return <SignedOut />;
+  if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable />;
   return <FatalScreen error={error} />;
 }

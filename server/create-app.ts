@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import { isAway } from "#app/db/errors.server.ts";
 import { readKeyFile } from "#app/modules/indexnow/index-now-key.server.ts";
 import { readContentPolicy } from "#app/modules/site-facts/content-policy.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
@@ -59,6 +60,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
           findKey: makePageKey(build),
           render: (key) => renderForAll(key, { render, origin, policy }),
           maxBytes: env.CACHE_MAX_BYTES,
+          edge: env.PURGE_URL.length > 0,
         });
   const app = new Hono<AppEnv>();
 
@@ -108,6 +110,13 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   });
   app.all("*", renderPages(render, { origin, policy, cache }));
   app.onError((error, c) => {
+    if (isAway(error)) {
+      return plainPage(
+        503,
+        "Back in a moment",
+        "Nothing was changed. Please go back and try again.",
+      );
+    }
     const id = c.get("facts")?.id;
     // Whoever sent it broke off, which anybody may do at any time.
     if (c.req.raw.signal.aborted) {

@@ -25,6 +25,7 @@ export async function finish(response: Response, policy: ReadPolicy): Promise<Fi
   if (!headers.has("Cache-Control")) {
     headers.set("Cache-Control", response.status === 200 ? REVALIDATE : "no-store");
   }
+  if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
   return { headers, plain };
 }
 

@@ -37,6 +37,7 @@ import type { Services } from "#app/request-context.server.ts";
 import { makeServer } from "./connections/make-server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { purgeEdge } from "./page-cache/purge-edge.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
 import { baseHeaders } from "./security-headers.ts";
@@ -107,6 +108,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const { build, clientRoot } = options;
     const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
     const all = withRequestId(getRequestListener(app.fetch) as RequestListener);
+    const edge = cache && purgeEdge(changes, { addresses: env.PURGE_URL });
     const always = baseHeaders(env.PUBLIC_ORIGIN);
     const pages = cache ? servePages(cache, { always, next: all }) : all;
     const watched = { handle, feed: changes, cache, always, server: () => server };
@@ -175,6 +177,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
               seen().catch((error: unknown) => {
                 logger.warn({ err: error }, "the last visits were not written down");
               }),
+            async () => edge?.close(),
             changes.close,
             handle.close,
             async () => watch.stop(),

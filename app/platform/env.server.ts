@@ -65,6 +65,13 @@ const envSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
+  PURGE_URL: z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").flatMap((address) => address.trim() || []))
+    .refine((all) => all.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? "")), {
+      error: "must be addresses starting with http:// or https://, with commas in between",
+    }),
   MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
   METRICS_ALLOW: z
     .string()

@@ -20,6 +20,8 @@ interface Options {
   /** Renders the page at a key; a status alone where it is not one to be kept. */
   render: (key: string) => Promise<FinishedPage | number>;
   maxBytes: number;
+  /** Whether a cache in front is told of changes. */
+  edge?: boolean;
   now?: () => number;
 }
 
@@ -136,7 +138,7 @@ export class PageCache {
   }
 
   async #render(key: string, flight: Flight): Promise<KeptPage | undefined> {
-    const { feed, render } = this.#options;
+    const { feed, render, edge } = this.#options;
     const { result, record } = await recordPage(() => render(key));
     if (typeof result === "number") {
       // Better yesterday's page than none, should the database be going away.
@@ -145,7 +147,7 @@ export class PageCache {
       if (!flight.spoilt && flight.changed.size === 0 && !feed.away) this.#unfit.set(key, true);
       return undefined;
     }
-    const page = await KeptPage.make(result, record, this.#now());
+    const page = await KeptPage.make(result, record, { now: this.#now(), edge });
     feed.look();
     const outdated = flight.spoilt || [...record.tags].some((tag) => flight.changed.has(tag));
     if (!outdated && !feed.away) {

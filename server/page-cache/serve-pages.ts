@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../compress.ts";
 import { factsOf } from "../watch/request-facts.ts";
-import type { ReadyAnswer } from "./kept-page.ts";
+import { headersNow, type ReadyAnswer } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**
@@ -29,11 +29,13 @@ function findAnswer(cache: PageCache, request: IncomingMessage): ReadyAnswer | u
 }
 
 function send(
-  { etag, headers, body }: ReadyAnswer,
+  answer: ReadyAnswer,
   fixed: string[],
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  const { etag, body } = answer;
+  const headers = headersNow(answer);
   const facts = factsOf(request);
   facts.kept = true;
   const { method, headers: asked } = request;

@@ -24,7 +24,7 @@ export interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void;
   /**
    * PostgreSQL only: nobody may replace the data until it is closed again, as a server needs it.
-   * With SQLite that goes for whoever has opened it.
+   * With SQLite that goes for whoever has opened it; there a file that is damaged is refused.
    */
   serving?: boolean;
 }
@@ -49,7 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   const engine: Engine = databaseUrl ? "postgres" : "sqlite";
   const dialect = databaseUrl
     ? new PostgresDialect({ pool: await openPostgresPool({ databaseUrl, onConnectionLost }) })
-    : new NodeSqliteDialect(await openSqliteFile(dataDir));
+    : new NodeSqliteDialect(await openSqliteFile(dataDir, { check: serving }));
   const db = new Kysely<DB>({ dialect, log: logSlow(options.onSlowQuery) });
   const ping = async () => {
     await sql`select 1`.execute(db);

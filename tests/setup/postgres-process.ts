@@ -36,15 +36,17 @@ interface ServerOptions {
   password: string;
   /** Whether what was committed outlives the machine, not only the process. */
   durable: boolean;
+  /** A free one unless told. */
+  port?: number;
 }
 
 /** Starts the server and waits until it answers. Throws Error with its log where it does not. */
 export async function startServer(
   host: PostgresHost,
-  { password, durable }: ServerOptions,
+  { password, durable, port: wanted }: ServerOptions,
 ): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await findFreePort();
+    const port = wanted ?? (await findFreePort());
     const child = run(host, "postgres", [
       ...["-D", join(host.folder, "data"), "-k", host.folder, "-p", String(port)],
       ...["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"],

@@ -11,6 +11,10 @@ export interface TestPostgres {
   url(database: string): string;
   /** Creates a new, empty database, named at random unless told, and gives its address. */
   createDatabase(name?: string): Promise<string>;
+  /** Ends the server, as for an upgrade; its files stay. */
+  pause(): Promise<void>;
+  /** Starts it again on the same port. */
+  resume(): Promise<void>;
   /** Ends the server and removes its files. */
   stop(): Promise<void>;
 }
@@ -30,12 +34,16 @@ export async function startPostgres({ durable = true } = {}): Promise<TestPostgr
   const password = newToken();
   try {
     await initCluster(host, password);
-    const server = await startServer(host, { password, durable });
-    const url = (database: string) =>
-      `postgres://hyde:${password}@127.0.0.1:${server.port}/${database}`;
+    let server = await startServer(host, { password, durable });
+    const { port } = server;
+    const url = (database: string) => `postgres://hyde:${password}@127.0.0.1:${port}/${database}`;
     return {
       url,
       createDatabase: (name) => createDatabaseFrom(url("postgres"), "template0", name),
+      pause: () => server.stop(),
+      resume: async () => {
+        server = await startServer(host, { password, durable, port });
+      },
       stop: async () => {
         await server.stop();
         folder.remove();

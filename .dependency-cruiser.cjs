@@ -53,6 +53,7 @@ const MODULE_PAIRS = {
     "leads",
     "seo-automation",
     "site-facts",
+    "visits",
   ],
   // Page copy names the business and shows pictures.
   pages: ["content-store", "pictures", "site-facts"],
@@ -74,8 +75,12 @@ const MODULE_PAIRS = {
   // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one
   // in or deleted it.
   uploads: ["audit", "notices", "pictures"],
+  // How long counts of visits are kept the privacy page says.
+  upkeep: ["site-facts"],
   // The tag is recorded, and its card answers with notices.
   verification: ["audit", "notices"],
+  // Visits are counted by the site's own pages, and measured by what its links lead to.
+  visits: ["areas", "blog", "catalog", "seo", "site-facts"],
   // The writer makes posts of what is known of places and business, compares and records them; its
   // pages answer with notices.
   writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],

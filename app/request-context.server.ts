@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "#app/db/schema.ts";
+import type { UploadStore } from "#app/modules/uploads/upload-store.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 /** What the process lends to every loader and action. */
@@ -8,12 +9,17 @@ export interface Services {
   env: Env;
   /** Key for hashes that must not be computable outside, such as those of visitor addresses. */
   secret: string;
+  /** Where the files of uploads are. */
+  uploads: UploadStore;
   /** Tells the outbox worker that a row was committed. */
   nudgeOutbox: () => void;
   /** What the public page at a canonical path shows, as its loader gives it. */
   readPage: (path: string) => Promise<unknown>;
-  /** Whether this process should be sent requests, and the last change of content it knows of. */
-  readiness: () => { ready: boolean; contentSeen: number };
+  /**
+   * Whether this process should be sent requests, whether it is about to end, and the last change
+   * of content it knows of.
+   */
+  readiness: () => { ready: boolean; stopping: boolean; contentSeen: number };
 }
 
 /** What is known of this one request. */

@@ -14,6 +14,7 @@ import { getAnnouncement } from "#app/modules/announcement/get-announcement.serv
 import { AnnouncementLine } from "#app/modules/announcement/views/announcement-line.tsx";
 import { getBlogCopy } from "#app/modules/blog/content.server.ts";
 import { feedLinks } from "#app/modules/blog/feed-links.ts";
+import STARTER from "#app/modules/hydration/starter.ts?script";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
 import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation.ts";
@@ -23,9 +24,11 @@ import { NotFound } from "#app/modules/shell/views/not-found.tsx";
 import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/shell/views/site-footer.tsx";
 import { SiteHeader } from "#app/modules/shell/views/site-header.tsx";
+import { Unavailable } from "#app/modules/shell/views/unavailable.tsx";
 import { nextOpenChange } from "#app/modules/site-facts/next-open-change.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
+import { VisitMeasure } from "#app/modules/visits/views/visit-measure.tsx";
 import { image } from "#app/platform/images.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -55,11 +58,16 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
+const ERROR_TITLES: Record<number, string> = {
+  404: "Page not found | Hyde Cannabis",
+  503: "Back in a moment | Hyde Cannabis",
+};
+
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [];
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   return [
-    { title: missing ? "Page not found | Hyde Cannabis" : "Unexpected Application Error!" },
+    { title: ERROR_TITLES[status] ?? "Unexpected Application Error!" },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -75,12 +83,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   ]);
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
-  holdsUntil(nextOpenChange(facts.hours, now, facts.timeZone));
+  const openUntil = nextOpenChange(facts.hours, now, facts.timeZone);
+  holdsUntil(openUntil);
   return {
     facts,
     verification,
     announcement,
     renderedAt: new Date(minute).toISOString(),
+    openUntil,
     gateBackdrop: image("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
@@ -135,6 +145,11 @@ function Page({ children }: { children: React.ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, left out of the browser bundle
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? GATE_SCRIPT : "" }}
         />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, left out of the browser bundle
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STARTER : "" }}
+        />
         <Meta />
         <Links />
         {site?.feeds.map(({ type, title, href }) => (
@@ -151,7 +166,7 @@ function Page({ children }: { children: React.ReactNode }) {
           backdrop={site?.gateBackdrop ?? null}
         />
         <NewTabNote />
-        <div id="site" suppressHydrationWarning>
+        <div id="site" data-until={site?.openUntil} suppressHydrationWarning>
           <a href="#main" className="skip-link">
             Skip to content
           </a>
@@ -169,6 +184,7 @@ function Page({ children }: { children: React.ReactNode }) {
           )}
           <NoticeRegion />
         </div>
+        {site && <VisitMeasure facts={site.facts} />}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -184,5 +200,6 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRouteErrorResponse(error) && error.status === 401) return <SignedOut />;
+  if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable />;
   return <FatalScreen error={error} />;
 }

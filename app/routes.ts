@@ -48,6 +48,7 @@ export default [
     ]),
     route("generator/download", "routes/admin/generator-download.ts"),
     route("overview", "routes/admin/overview.tsx"),
+    route("visits", "routes/admin/visits.tsx"),
     route("posts", "routes/admin/posts.tsx"),
     route("posts/new", "routes/admin/post-new.tsx"),
     route("posts/preview", "routes/admin/post-preview.ts"),

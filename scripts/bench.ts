@@ -1,45 +1,51 @@
-import { findFreePort } from "#tests/setup/free-port.ts";
-import { spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { kilobytes, say } from "./bench/figures.ts";
-import { measureThroughput } from "./bench/measure-throughput.ts";
 import { measureTransfer } from "./bench/measure-transfer.ts";
 import { reportAreas } from "./bench/report-areas.ts";
 import { reportBlog } from "./bench/report-blog.ts";
+import { reportFootprint } from "./bench/report-footprint.ts";
+import { reportHydration } from "./bench/report-hydration.ts";
+import { reportLighthouse } from "./bench/report-lighthouse.ts";
+import { reportLoad } from "./bench/report-load.ts";
 import { reportWriter } from "./bench/report-writer.ts";
-import { type LighthouseResult, medianRun, runLighthouse } from "./bench/run-lighthouse.ts";
+import { runServer } from "./bench/run-server.ts";
 import { provideBrowser } from "./testing/find-browser.ts";
 import { runCommand } from "./testing/steps.ts";
 
-const LIGHTHOUSE_RUNS = 3;
+const PARTS = {
+  home: benchHome,
+  load: reportLoad,
+  footprint: reportFootprint,
+  lighthouse: reportLighthouse,
+  hydration: reportHydration,
+  areas: reportAreas,
+  blog: reportBlog,
+  writer: reportWriter,
+};
 
-/** `npm run bench -- areas` and `-- blog` measure that alone, without a browser. */
-const wanted = new Set(process.argv.slice(2));
-const isWanted = (part: "home" | "areas" | "blog" | "writer") =>
-  wanted.size === 0 || wanted.has(part);
-
-/** Measures the production build on this machine, one thing after the other. */
+/** Measures the production build on this machine, one thing after the other: all, or what is named. */
 async function bench(): Promise<string[]> {
-  if (isWanted("home")) await benchHome();
-  if (isWanted("areas")) await reportAreas();
-  if (isWanted("blog")) await reportBlog();
-  if (isWanted("writer")) await reportWriter();
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `no such part: ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`,
+    );
+  }
+  for (const [name, report] of Object.entries(PARTS)) {
+    if (wanted.length === 0 || wanted.includes(name)) await report();
+  }
   return [];
 }
 
 async function benchHome(): Promise<void> {
   const chromePath = await provideBrowser();
   const data = createTempFolder("hyde-bench-");
-  const port = await findFreePort();
-  const server = spawnServer({ PORT: String(port), DATA_DIR: data.path, LOG_LEVEL: "error" });
+  const server = await runServer(data.path);
   try {
-    if (!(await server.opened)) throw new Error(`the site did not start: ${server.output()}`);
-    const url = `http://localhost:${port}/`;
-    await reportTransfer(url, chromePath);
-    await reportThroughput(url);
-    await reportLighthouse(url, chromePath);
+    await reportTransfer(`${server.origin}/`, chromePath);
   } finally {
-    await server.kill("SIGTERM");
+    await server.stop();
     data.remove();
   }
 }
@@ -54,36 +60,6 @@ async function reportTransfer(url: string, chromePath: string): Promise<void> {
   for (const { kind, requests, bytes } of transfers) row(kind, requests, bytes);
   const total = (pick: "requests" | "bytes") => transfers.reduce((sum, one) => sum + one[pick], 0);
   row("total", total("requests"), total("bytes"));
-}
-
-async function reportThroughput(url: string): Promise<void> {
-  const { requestsPerSecond, median, p99, failures } = await measureThroughput(url);
-  say("\nRendering / for each request, 16 connections, client on the same machine");
-  say(
-    `  ${requestsPerSecond.toFixed(0)} requests/s, median ${median.toFixed(0)} ms, 99th percentile ${p99.toFixed(0)} ms, ${failures} failed`,
-  );
-}
-
-async function reportLighthouse(url: string, chromePath: string): Promise<void> {
-  for (const gatePassed of [true, false]) {
-    const runs: LighthouseResult[] = [];
-    for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1) {
-      runs.push(await runLighthouse(url, { gatePassed, chromePath }));
-    }
-    const median = medianRun(runs);
-    const state = gatePassed ? "gate passed" : "gate open";
-    say(`\nLighthouse mobile, ${state}, median of ${LIGHTHOUSE_RUNS} by performance`);
-    say(`  ${entries(median.scores)}`);
-    say(`  ${entries(median.metrics)}`);
-    say(`  performance of each run: ${runs.map((run) => run.scores.performance).join(", ")}`);
-    if (median.complaints.length > 0) say(`  not passed: ${median.complaints.join(", ")}`);
-  }
-}
-
-function entries(values: Record<string, string | number>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name} ${value}`)
-    .join("   ");
 }
 
 await runCommand(bench);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { buildSite, isBuildFresh } from "./bootstrap/build.mjs";
 import { installPackages } from "./bootstrap/install.mjs";
 import { withLock } from "./bootstrap/lock.mjs";
+import { SERVER_ARGUMENTS } from "./bootstrap/server-arguments.mjs";
 import { hashPackages, isInstalled } from "./bootstrap/stamps.mjs";
 import { forwardSignals, handOver, run, runningPrograms, StepFailed } from "./bootstrap/step.mjs";
 
@@ -15,7 +16,7 @@ const production = { NODE_ENV: "production" };
 
 /** What each command needs and then runs. */
 const COMMANDS = {
-  start: { build: true, settings: true, run: ["build/server/index.js"], env: production },
+  start: { build: true, settings: true, run: SERVER_ARGUMENTS, env: production },
   build: { build: true },
   test: { build: true, run: ["scripts/run-tests.ts"], env: { NODE_ENV: undefined } },
   "test:long": {
@@ -28,6 +29,7 @@ const COMMANDS = {
   backup: { run: ["scripts/backup.ts"], env: production },
   restore: { run: ["scripts/restore.ts"], env: production },
   "db:move": { run: ["scripts/db-move.ts"], env: production },
+  "uploads:move": { run: ["scripts/move-uploads.ts"], env: production },
   check: { run: ["scripts/check.ts"] },
   "check:content": { run: ["scripts/check-content.ts"] },
   dev: { settings: true, run: ["scripts/dev.ts"], env: { NODE_ENV: "development" } },

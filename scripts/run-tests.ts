@@ -1,6 +1,7 @@
 import { testEngines } from "#tests/setup/test-engines.ts";
 import { step } from "./bootstrap/step.mjs";
 import { provideBrowser } from "./testing/find-browser.ts";
+import { provideFronts } from "./testing/provide-fronts.ts";
 import { providePostgres } from "./testing/provide-postgres.ts";
 import { CHECKS, runCommand, runSteps, type ToolStep } from "./testing/steps.ts";
 
@@ -14,6 +15,7 @@ async function runTests(): Promise<string[]> {
     return browser;
   });
   if (testEngines().includes("postgres")) await step("Looking for PostgreSQL", providePostgres);
+  await step("Looking for what stands in front of the site", provideFronts);
   return runSteps([...CHECKS, ...testSteps(browser)]);
 }
 

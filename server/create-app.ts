@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import { isAway } from "#app/db/errors.server.ts";
 import { readKeyFile } from "#app/modules/indexnow/index-now-key.server.ts";
 import { readContentPolicy } from "#app/modules/site-facts/content-policy.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
@@ -11,18 +12,20 @@ import { limitBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { guardForms, readableForm } from "./form-guard.ts";
 import { guardFunctions, isFunctionCall, only, readableCall } from "./function-guard.ts";
+import { refuseNul } from "./nul-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { makePageKey } from "./page-cache/page-key.ts";
-import { plainPage } from "./plain-page.ts";
+import { NOTHING_RUNS, plainPage } from "./plain-page.ts";
 import { makeRenderRoute, renderForAll, renderPages } from "./render-pages.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { staffHeaders } from "./staff-headers.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
 import { uploadedFiles } from "./uploaded-files.ts";
+import { factsOf } from "./watch/request-facts.ts";
+import { takeVitals } from "./watch/take-vitals.ts";
 
-/** Characters of a path the log keeps: an address may have thousands, and anyone can send one. */
-const LOGGED_PATH = 300;
+const POLICY = "Content-Security-Policy";
 
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -57,26 +60,22 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
           findKey: makePageKey(build),
           render: (key) => renderForAll(key, { render, origin, policy }),
           maxBytes: env.CACHE_MAX_BYTES,
+          edge: env.PURGE_URL.length > 0,
         });
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
-    const started = performance.now();
-    const id = newId();
-    const remote = c.env?.incoming?.socket.remoteAddress;
+    const { incoming } = c.env ?? {};
+    const id = incoming ? factsOf(incoming).id : newId();
+    const remote = incoming?.socket.remoteAddress;
     const address = clientAddress(remote, c.req.header("x-forwarded-for"), env.TRUST_PROXY);
     c.set("facts", { id, address });
     await next();
     c.header("X-Request-Id", id);
     for (const [name, value] of always) c.header(name, value);
-    const { pathname } = new URL(c.req.url);
-    const ms = Math.round(performance.now() - started);
-    const path = pathname.replace(/\.data$/, "").slice(0, LOGGED_PATH);
-    const line = { id, method: c.req.method, path, status: c.res.status, ms };
-    if (c.res.status === 404) logger.info(line, "not found");
-    else logger.debug(line, "request");
+    if (!c.res.headers.has(POLICY)) c.header(POLICY, NOTHING_RUNS);
   });
-  app.use(staffHeaders);
+  app.use(staffHeaders, refuseNul);
   app.use(async (c, next) => {
     if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
     return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
@@ -93,11 +92,12 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     app.use(staticFiles(clientRoot));
     app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingAsset);
   }
-  app.use("/uploads/*", uploadedFiles(env.DATA_DIR));
+  app.use("/uploads/*", uploadedFiles(services.uploads, feed));
   app.get("/:file{[0-9a-f]+\\.txt}", async (c, next) => {
     const key = await readKeyFile(services.db, c.req.path);
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });
   });
+  app.post("/vitals", takeVitals(origins));
   const isForm = (path: string) => !isFunctionCall(path);
   app.use(
     ...[guardForms(origins), limitBody(services), readableForm].map((guard) => only(isForm, guard)),
@@ -110,7 +110,19 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   });
   app.all("*", renderPages(render, { origin, policy, cache }));
   app.onError((error, c) => {
+    if (isAway(error)) {
+      return plainPage(
+        503,
+        "Back in a moment",
+        "Nothing was changed. Please go back and try again.",
+      );
+    }
     const id = c.get("facts")?.id;
+    // Whoever sent it broke off, which anybody may do at any time.
+    if (c.req.raw.signal.aborted) {
+      logger.debug({ err: error, id }, "request broken off");
+      return plainPage(400, "We can’t read this", "Please send the form from our site.");
+    }
     logger.error({ err: error, id }, "request failed");
     return plainPage(500, "Unexpected Application Error!", `Reference: ${id ?? "none"}`);
   });

@@ -8,10 +8,11 @@ import {
   type Services,
   servicesContext,
 } from "#app/request-context.server.ts";
+import { answerOutages } from "./answer-outages.ts";
 import type { AppEnv } from "./app-env.ts";
 import { acceptedEncoding } from "./compress.ts";
 import { finish, finishFor, type ReadPolicy, withValidator } from "./finish-answer.ts";
-import type { FinishedPage, ReadyAnswer } from "./page-cache/kept-page.ts";
+import { type FinishedPage, headersNow, type ReadyAnswer } from "./page-cache/kept-page.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { isStaffPath } from "./staff-paths.ts";
 import { visitorBuild } from "./visitor-manifest.ts";
@@ -26,7 +27,12 @@ interface RenderOptions {
 /** Hands a request to React Router, which answers with a finished document, data or a redirect. */
 export type RenderRoute = (request: Request, facts: RequestFacts) => Promise<Response>;
 
-export function makeRenderRoute({ build, services, clientRoot }: RenderOptions): RenderRoute {
+export function makeRenderRoute({
+  build: plain,
+  services,
+  clientRoot,
+}: RenderOptions): RenderRoute {
+  const build = typeof plain === "function" ? plain : answerOutages(plain);
   const forStaff = createRequestHandler(build, services.env.NODE_ENV);
   const forVisitors =
     clientRoot && typeof build !== "function"
@@ -81,12 +87,17 @@ export function renderPages(
   };
 }
 
-function toResponse(request: Request, { headers, etag, body }: ReadyAnswer): Response {
+function toResponse(request: Request, answer: ReadyAnswer): Response {
+  const headers = headersNow(answer);
   const fields = new Headers();
   for (let index = 0; index < headers.length; index += 2) {
     fields.append(headers[index] ?? "", headers[index + 1] ?? "");
   }
-  return withValidator(request, { fields, etag, body: new Uint8Array(body) });
+  return withValidator(request, {
+    fields,
+    etag: answer.etag,
+    body: new Uint8Array(answer.body),
+  });
 }
 
 /** The same request on the configured origin: the Host header is the sender's word, not ours. */

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { type ChangeFeed, purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
@@ -27,17 +27,24 @@ import { finishAutomation } from "#app/modules/seo-automation/run-automation.ser
 import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
 import { isClockTrusted } from "#app/modules/upkeep/trusted-clock.server.ts";
 import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
+import { openUploadStore } from "#app/modules/uploads/open-upload-store.server.ts";
+import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
+import { storeVisits } from "#app/modules/visits/store-visits.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import { makeServer } from "./connections/make-server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { purgeEdge } from "./page-cache/purge-edge.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { stopServer } from "./stop-server.ts";
+import { Watch } from "./watch/watch.ts";
+import { withRequestId } from "./watch/watch-requests.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
@@ -45,7 +52,7 @@ const DUE_POSTS_MS = 15_000;
 /** A job by the clock begins at most this late. */
 const DUE_JOBS_MS = 15_000;
 
-/** Missing addresses are counted in memory and written down at this pace. */
+/** Missing addresses and visits are counted in memory and written down at this pace. */
 const MISSED_MS = 5_000;
 
 export interface StartOptions {
@@ -69,7 +76,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { env } = options;
   logger.level = env.LOG_LEVEL;
   const where = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
-  const handle = await openDatabase({ ...where, serving: true });
+  const watch = new Watch(env);
+  const handle = await openDatabase({ ...where, ...watch.database, serving: true });
   let feed: ChangeFeed | undefined;
   try {
     await migrateToLatest(handle);
@@ -87,23 +95,29 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       db: handle.db,
       env,
       secret: env.SESSION_SECRET ?? keepSecret(env.DATA_DIR),
+      uploads: openUploadStore(env),
       nudgeOutbox: () => worker?.nudge(),
       readPage: makePageReader(options.build, () => services),
       readiness: () => {
         changes.look();
-        return { ready: !draining.signal.aborted && !changes.away, contentSeen: changes.seen };
+        const stopping = draining.signal.aborted;
+        return { ready: !stopping && !changes.away, stopping, contentSeen: changes.seen };
       },
     };
     const draining = new AbortController();
     const stopping = new AbortController();
     const { build, clientRoot } = options;
     const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
-    const all = getRequestListener(app.fetch) as RequestListener;
+    const all = withRequestId(getRequestListener(app.fetch) as RequestListener);
+    const edge = cache && purgeEdge(changes, { addresses: env.PURGE_URL });
     const always = baseHeaders(env.PUBLIC_ORIGIN);
-    const listener = cache ? servePages(cache, { always, next: all }) : all;
-    const server = createServer(options.wrap?.(listener) ?? listener);
-    server.requestTimeout = 30_000;
-    server.headersTimeout = 10_000;
+    const pages = cache ? servePages(cache, { always, next: all }) : all;
+    const watched = { handle, feed: changes, cache, always, server: () => server };
+    const server: Server = makeServer(watch.around(options.wrap?.(pages) ?? pages, watched), {
+      always,
+      maxConnections: env.MAX_CONNECTIONS,
+      behindProxy: env.TRUST_PROXY > 0,
+    });
     await listen(server, env);
     // Only now: a start that failed must not have shown the password to nobody.
     await greetOwner(handle.db, env);
@@ -121,6 +135,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
       await purgeRecords(handle.db, { now });
     });
+    const sweep = startHourly("uploads", () =>
+      sweepUploads(handle.db, { store: services.uploads, now: new Date() }),
+    );
     const { readPage } = services;
     // Also without a robot that asks: a change gets the date of the hour it was made in.
     const dates = startHourly("page dates", () =>
@@ -140,6 +157,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ),
     );
     const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
+    const seen = () => storeVisits(handle.db, { now: new Date() });
+    const visits = startEvery("visits", MISSED_MS, seen);
     return {
       stop: () =>
         stopServer(server, {
@@ -148,21 +167,28 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           asking: finishAutomation,
           work: [
             () => worker?.stop(),
-            ...[purge, dates, due, missed, ...jobs].map((task) => task.stop),
+            ...[purge, sweep, dates, due, missed, visits, ...jobs].map((task) => task.stop),
           ],
           finally: [
             () =>
               storeMissed(handle.db).catch((error: unknown) => {
                 logger.warn({ err: error }, "the last missed addresses were not written down");
               }),
+            () =>
+              seen().catch((error: unknown) => {
+                logger.warn({ err: error }, "the last visits were not written down");
+              }),
+            async () => edge?.close(),
             changes.close,
             handle.close,
+            async () => watch.stop(),
           ],
         }),
     };
   } catch (error) {
     await feed?.close();
     await handle.close();
+    watch.stop();
     throw explainDamage(error, env.DATA_DIR) ?? error;
   }
 }

@@ -18,8 +18,12 @@ export interface DatabaseOptions {
   /** A `postgres://` address; without it SQLite in the data folder is used. */
   databaseUrl?: string;
   dataDir: string;
-  /** Told of queries that took 200 ms or more, waiting for the writer included. */
+  /** Told of queries that took `slowQueryMs` or more, waiting for the writer included. */
   onSlowQuery?: (query: SlowQuery) => void;
+  /** 200 unless told otherwise. */
+  slowQueryMs?: number;
+  /** Told of every query: how long it took, in milliseconds, and whether it failed. */
+  onQuery?: (milliseconds: number, failed: boolean) => void;
   /** PostgreSQL only: told of connections that broke; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void;
   /**
@@ -29,9 +33,18 @@ export interface DatabaseOptions {
   serving?: boolean;
 }
 
+/** Connections of the pool, and who waits for one. */
+export interface PoolFigures {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface DatabaseHandle {
   db: Db;
   engine: Engine;
+  /** PostgreSQL only. */
+  pool?: () => PoolFigures;
   /** Waits for what is running, then closes every connection. May be called twice. */
   close(): Promise<void>;
   /** Resolves when the database answers a query, rejects when it does not. */
@@ -47,10 +60,11 @@ const SLOW_QUERY_MS = 200;
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { databaseUrl, dataDir, onConnectionLost, serving } = options;
   const engine: Engine = databaseUrl ? "postgres" : "sqlite";
-  const dialect = databaseUrl
-    ? new PostgresDialect({ pool: await openPostgresPool({ databaseUrl, onConnectionLost }) })
+  const pool = databaseUrl && (await openPostgresPool({ databaseUrl, onConnectionLost }));
+  const dialect = pool
+    ? new PostgresDialect({ pool })
     : new NodeSqliteDialect(await openSqliteFile(dataDir, { check: serving }));
-  const db = new Kysely<DB>({ dialect, log: logSlow(options.onSlowQuery) });
+  const db = new Kysely<DB>({ dialect, log: watchQueries(options) });
   const ping = async () => {
     await sql`select 1`.execute(db);
   };
@@ -67,13 +81,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
     await db.destroy();
     await presence?.end();
   };
-  return { db, engine, ping, close };
+  const figures = pool && {
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
+  return { db, engine, ...figures, ping, close };
 }
 
-function logSlow(onSlowQuery: DatabaseOptions["onSlowQuery"]) {
-  if (!onSlowQuery) return [];
+function watchQueries({ onSlowQuery, slowQueryMs = SLOW_QUERY_MS, onQuery }: DatabaseOptions) {
+  if (!onSlowQuery && !onQuery) return [];
   return ({ level, query, queryDurationMillis }: LogEvent) => {
-    if (level !== "query" || queryDurationMillis < SLOW_QUERY_MS) return;
-    onSlowQuery({ sql: query.sql, milliseconds: Math.round(queryDurationMillis) });
+    onQuery?.(queryDurationMillis, level === "error");
+    if (level !== "query" || queryDurationMillis < slowQueryMs) return;
+    onSlowQuery?.({ sql: query.sql, milliseconds: Math.round(queryDurationMillis) });
   };
 }

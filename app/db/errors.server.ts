@@ -34,6 +34,26 @@ export function isBusy(error: unknown): boolean {
   return isSqliteBusy(error) || (error instanceof Error && error.message === POSTGRES_POOL_TIMEOUT);
 }
 
+/** Connections refused, lost or never made, as Node.js names them. */
+const NETWORK_CODES = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["ENOTFOUND", "EAI_AGAIN"],
+]);
+
+/** Connection exceptions; shut down by an administrator, crashed, or not ready. */
+const POSTGRES_AWAY_CODES = /^(?:08\w{3}|57P0[1-3])$/;
+
+/** What pg says, without a code, of a connection that ended under it. */
+const CONNECTION_ENDED = /^(?:Connection terminated|Client has encountered a connection error)/;
+
+/** Whether the database cannot be reached, or is too busy to answer: later it may. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isAway);
+  const { code = "" } = codesOf(error);
+  if (NETWORK_CODES.has(code) || POSTGRES_AWAY_CODES.test(code) || isBusy(error)) return true;
+  return error instanceof Error && CONNECTION_ENDED.test(error.message);
+}
+
 /** Whether SQLite answered BUSY; extended codes carry the primary one in their low byte. */
 export function isSqliteBusy(error: unknown): boolean {
   const { errcode } = codesOf(error);

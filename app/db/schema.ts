@@ -44,6 +44,7 @@ import type {
   StaffDevicesTable,
   StaffSessionsTable,
 } from "./tables/staff.ts";
+import type { VisitCountsTable, VisitErrorsTable } from "./tables/visits.ts";
 import type {
   PostPrintsTable,
   PostShinglesTable,
@@ -90,6 +91,8 @@ export interface DB {
   writer_calls: WriterCallsTable;
   content_history: ContentHistoryTable;
   content_changes: ContentChangesTable;
+  visit_counts: VisitCountsTable;
+  visit_errors: VisitErrorsTable;
 }
 
 export type Db = Kysely<DB>;

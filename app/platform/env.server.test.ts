@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
 
 import { parseEnv } from "./env.server.ts";
 import { OperatorError } from "./errors.server.ts";
@@ -7,6 +10,8 @@ const SECRET = "a secret of the tests, long enough";
 
 test("without any setting every one has its documented default", () => {
   expect(parseEnv({})).toEqual({
+    ACCESS_LOG: "on",
+    SLOW_QUERY_MS: 200,
     NODE_ENV: "production",
     PORT: 3000,
     PUBLIC_ORIGIN: "http://localhost:3000",
@@ -14,7 +19,10 @@ test("without any setting every one has its documented default", () => {
     TRUST_PROXY: 0,
     INDEXNOW: "off",
     DRAIN_SECONDS: 0,
+    S3_REGION: "us-east-1",
     CACHE_MAX_BYTES: 67_108_864,
+    PURGE_URL: [],
+    MAX_CONNECTIONS: 4_000,
     LOG_LEVEL: "info",
   });
 });
@@ -129,4 +137,32 @@ test("a language model needs all three of its settings, or none", () => {
   expect(() => parseEnv({ ...model, LLM_BASE_URL: "llm.example" })).toThrow(
     /^LLM_BASE_URL must be/,
   );
+});
+
+test("a store of pictures needs all that names it, or nothing", () => {
+  const store = {
+    S3_ENDPOINT: "https://s3.example",
+    S3_BUCKET: "hyde-pictures",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "s3cret",
+  };
+  expect(parseEnv(store)).toMatchObject({ ...store, S3_REGION: "us-east-1" });
+  expect(() => parseEnv({ ...store, S3_BUCKET: "" })).toThrow(/^S3_BUCKET must be set too/);
+  expect(() => parseEnv({ ...store, S3_BUCKET: "../elsewhere" })).toThrow(/^S3_BUCKET must be/);
+});
+
+test("a secret may stand in a file", () => {
+  const folder = createTempFolder("hyde-secret-");
+  const file = join(folder.path, "secret");
+  writeFileSync(file, `${SECRET}\n`);
+  expect(parseEnv({ SESSION_SECRET_FILE: file }).SESSION_SECRET).toBe(SECRET);
+  expect(() => parseEnv({ SESSION_SECRET_FILE: file, SESSION_SECRET: SECRET })).toThrow(
+    "SESSION_SECRET and SESSION_SECRET_FILE must not both be set",
+  );
+  writeFileSync(file, "");
+  expect(() => parseEnv({ SESSION_SECRET_FILE: file })).toThrow(
+    /^SESSION_SECRET_FILE: .* is empty/,
+  );
+  folder.remove();
+  expect(() => parseEnv({ SESSION_SECRET_FILE: file })).toThrow(/SESSION_SECRET_FILE: .*ENOENT/);
 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { readAddressList } from "./address-list.server.ts";
 import { OperatorError } from "./errors.server.ts";
+import { withSecretFiles } from "./secret-files.server.ts";
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -23,6 +25,11 @@ const indexNow = z
     (value) => /^(?:on|off)$/.test(value) || /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
     { error: "must be on, off or an address starting with http:// or https://" },
   );
+
+const switchOf = z
+  .string()
+  .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
+  .pipe(z.enum(["on", "off"], { error: "must be on or off" }));
 
 /** Every setting of the process with its default; the README's configuration table follows it. */
 const envSchema = z.object({
@@ -49,7 +56,31 @@ const envSchema = z.object({
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  S3_ENDPOINT: addressOf("http:", "https:").optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "must be the name of a bucket" })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
+  PURGE_URL: z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").flatMap((address) => address.trim() || []))
+    .refine((all) => all.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? "")), {
+      error: "must be addresses starting with http:// or https://, with commas in between",
+    }),
+  MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
+  METRICS_ALLOW: z
+    .string()
+    .refine((value) => readAddressList(value) !== undefined, {
+      error: "must be addresses or networks such as 10.0.0.7, 10.1.0.0/16, fd00::/8",
+    })
+    .optional(),
+  ACCESS_LOG: switchOf.optional(),
+  SLOW_QUERY_MS: wholeNumber(1, 600_000).default(200),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
@@ -57,10 +88,22 @@ const envSchema = z.object({
     .default("info"),
 });
 
+/** Settings of which all or none are given. */
+const TOGETHER = [
+  { what: "the language model", names: ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"] },
+  {
+    what: "the store of pictures",
+    names: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  },
+] as const;
+
 type ParsedEnv = z.output<typeof envSchema>;
 
-/** Validated settings; `PUBLIC_ORIGIN` always has a value. */
-export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN"> & { PUBLIC_ORIGIN: string };
+/** Validated settings; `PUBLIC_ORIGIN` and `ACCESS_LOG` always have a value. */
+export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN" | "ACCESS_LOG"> & {
+  PUBLIC_ORIGIN: string;
+  ACCESS_LOG: "on" | "off";
+};
 
 /**
  * Reads the settings once at start.
@@ -68,7 +111,9 @@ export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN"> & { PUBLIC_ORIGIN: string };
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   // An empty variable means unset: that is how compose files and unit files blank one out.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(withSecretFiles(source)).filter(([, value]) => value !== ""),
+  );
   const result = envSchema.safeParse(given);
   if (!result.success) throw new OperatorError(result.error.issues.map(explain).join("; "));
   const env = result.data;
@@ -77,14 +122,18 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "SESSION_SECRET must be set when DATABASE_URL is: several machines have to share it",
     );
   }
-  const model = ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"] as const;
-  const missing = model.filter((name) => env[name] === undefined);
-  if (missing.length > 0 && missing.length < model.length) {
+  for (const { what, names } of TOGETHER) {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) continue;
     throw new OperatorError(
-      `${missing.join(" and ")} must be set too: the language model needs all three of ${model.join(", ")}`,
+      `${missing.join(" and ")} must be set too: ${what} needs all of ${names.join(", ")}`,
     );
   }
-  return { ...env, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}` };
+  return {
+    ...env,
+    PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
+    ACCESS_LOG: env.ACCESS_LOG ?? (env.NODE_ENV === "production" ? "on" : "off"),
+  };
 }
 
 function explain(issue: z.core.$ZodIssue): string {

@@ -7,7 +7,7 @@ export interface RepeatedTask {
 }
 
 /**
- * Runs `work` now and every hour. A failure is logged under `name` and the next hour tries again,
+ * Runs `work` now and every hour. A failure is logged under `name`, once until it succeeds, and the next hour tries again,
  * so the work has to be harmless to repeat and to run in several processes. `stop` waits for a run
  * that is under way: what it uses may be closed afterwards.
  */
@@ -22,17 +22,25 @@ export function startEvery(
   work: () => Promise<unknown>,
 ): RepeatedTask {
   let busy = false;
+  let failing = false;
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
     if (busy) return;
     busy = true;
     running = work()
-      .catch((error: unknown) => {
-        // Broken off, as it was told to be.
-        if (stopped && error instanceof Error && error.name === "AbortError") return;
-        logger.warn({ err: error, name }, "a repeated task failed");
-      })
+      .then(
+        () => {
+          if (failing) logger.info({ name }, "a repeated task succeeds again");
+          failing = false;
+        },
+        (error: unknown) => {
+          // Broken off, as it was told to be.
+          if (stopped && error instanceof Error && error.name === "AbortError") return;
+          if (!failing) logger.warn({ err: error, name }, "a repeated task failed");
+          failing = true;
+        },
+      )
       .finally(() => {
         busy = false;
       });

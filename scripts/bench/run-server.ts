@@ -17,18 +17,27 @@ export interface Memory {
   most: number;
 }
 
-/**
- * Starts a built server on a data folder of its own; `build` is its folder, by default ours. With
- * `databaseUrl` it uses PostgreSQL.
- */
+interface ServerOptions {
+  /** Folder of the build, by default ours. */
+  build?: string;
+  /** PostgreSQL instead of SQLite. */
+  databaseUrl?: string | undefined;
+  /** Memory for kept pages, in bytes; by default none, so that each request is work. */
+  cacheBytes?: number;
+}
+
+/** Starts a built server on a data folder of its own. */
 export async function runServer(
   dataDir: string,
-  { build, databaseUrl }: { build?: string; databaseUrl?: string } = {},
+  { build, databaseUrl, cacheBytes = 0 }: ServerOptions = {},
 ): Promise<MeasuredServer> {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const started = performance.now();
-  const settings = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" };
+  const settings = {
+    ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    CACHE_MAX_BYTES: String(cacheBytes),
+  };
   const database = databaseUrl && { DATABASE_URL: databaseUrl, SESSION_SECRET: newToken() };
   const server = spawnServer({ ...settings, ...(database || {}) }, { build });
   if (!(await server.opened)) throw new Error(`the site did not start: ${server.output()}`);

@@ -12,9 +12,9 @@ export function canUseApt(): boolean {
   }
 }
 
-/** Installs a package of the system without asking anything. Throws StepFailed. */
-export async function aptInstall(name: string): Promise<void> {
+/** Installs packages of the system without asking anything. Throws StepFailed. */
+export async function aptInstall(...names: string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
-  await run("apt-get", ["install", "-y", name], { env });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", ...names], { env });
 }

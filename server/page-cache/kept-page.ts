@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { PageRecord } from "#app/platform/page-record.server.ts";
 import { type Encoding, encodeAs, MIN_BYTES } from "../compress.ts";
+import { edgeKeys, edgeLifetime } from "./edge-headers.ts";
 
 const unbrotli = promisify(brotliDecompress);
 
@@ -17,6 +18,8 @@ export interface ReadyAnswer {
   etag: string;
   headers: string[];
   body: Buffer;
+  /** Set where a cache in front may hold the page: until when it is right. */
+  edgeUntil: number | undefined;
 }
 
 /** What comes out of rendering a page that may be kept. */
@@ -24,6 +27,12 @@ export interface FinishedPage {
   /** Without those that depend on the compression. */
   headers: Headers;
   plain: Uint8Array<ArrayBuffer>;
+}
+
+interface MakeOptions {
+  now: number;
+  /** Whether a cache in front is told of changes, and may hold the page. */
+  edge?: boolean | undefined;
 }
 
 /**
@@ -34,20 +43,27 @@ export class KeptPage {
   readonly tags: ReadonlySet<string>;
   readonly until: number;
   readonly storedAt: number;
+  readonly #edgeUntil: number | undefined;
   readonly #headers: string[];
   readonly #hash: string;
   readonly #ready = new Map<Encoding, ReadyAnswer>();
 
-  private constructor(page: FinishedPage, record: PageRecord, now: number) {
+  private constructor(page: FinishedPage, record: PageRecord, { now, edge }: MakeOptions) {
     this.tags = record.tags;
     this.until = record.until;
     this.storedAt = now;
     this.#hash = createHash("sha256").update(page.plain).digest("base64url").slice(0, 27);
     this.#headers = [...page.headers].flat();
+    this.#edgeUntil = edge ? record.until : undefined;
+    if (edge) this.#headers.push("Surrogate-Key", edgeKeys(record.tags));
   }
 
-  static async make(page: FinishedPage, record: PageRecord, now: number): Promise<KeptPage> {
-    const kept = new KeptPage(page, record, now);
+  static async make(
+    page: FinishedPage,
+    record: PageRecord,
+    options: MakeOptions,
+  ): Promise<KeptPage> {
+    const kept = new KeptPage(page, record, options);
     if (page.plain.byteLength < MIN_BYTES) {
       const plain = kept.#form("identity", page.plain);
       for (const encoding of ["br", "gzip", "identity"] as const) kept.#ready.set(encoding, plain);
@@ -80,6 +96,12 @@ export class KeptPage {
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const headers = [...this.#headers, "Vary", "Accept-Encoding", "ETag", etag];
     if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-    return { etag, headers, body };
+    return { etag, headers, body, edgeUntil: this.#edgeUntil };
   }
+}
+
+/** The headers of a form, with how long a cache in front may hold it from now on. */
+export function headersNow({ headers, edgeUntil }: ReadyAnswer): string[] {
+  if (edgeUntil === undefined) return headers;
+  return [...headers, "Surrogate-Control", edgeLifetime(edgeUntil, Date.now())];
 }

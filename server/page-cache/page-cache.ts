@@ -20,6 +20,8 @@ interface Options {
   /** Renders the page at a key; a status alone where it is not one to be kept. */
   render: (key: string) => Promise<FinishedPage | number>;
   maxBytes: number;
+  /** Whether a cache in front is told of changes. */
+  edge?: boolean;
   now?: () => number;
 }
 
@@ -53,6 +55,7 @@ export class PageCache {
   /** All of them, also those that newcomers no longer join. */
   readonly #running = new Set<Flight>();
   readonly #unfit: LRUCache<string, true>;
+  #looked = false;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
 
   constructor(options: Options) {
@@ -75,7 +78,7 @@ export class PageCache {
   /** The page, where it can be sent as it is. */
   find(key: string): KeptPage | undefined {
     const { feed } = this.#options;
-    feed.look();
+    this.#lookOnce();
     const page = this.#pages.get(key);
     if (!page) return undefined;
     const now = this.#now();
@@ -111,6 +114,16 @@ export class PageCache {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, ...this.#counts };
   }
 
+  /** For requests that came in together, one look at the database is as good as many. */
+  #lookOnce(): void {
+    if (this.#looked) return;
+    this.#looked = true;
+    setImmediate(() => {
+      this.#looked = false;
+    });
+    this.#options.feed.look();
+  }
+
   #begin(key: string): Flight {
     const running = this.#flights.get(key);
     if (running) return running;
@@ -125,7 +138,7 @@ export class PageCache {
   }
 
   async #render(key: string, flight: Flight): Promise<KeptPage | undefined> {
-    const { feed, render } = this.#options;
+    const { feed, render, edge } = this.#options;
     const { result, record } = await recordPage(() => render(key));
     if (typeof result === "number") {
       // Better yesterday's page than none, should the database be going away.
@@ -134,7 +147,7 @@ export class PageCache {
       if (!flight.spoilt && flight.changed.size === 0 && !feed.away) this.#unfit.set(key, true);
       return undefined;
     }
-    const page = await KeptPage.make(result, record, this.#now());
+    const page = await KeptPage.make(result, record, { now: this.#now(), edge });
     feed.look();
     const outdated = flight.spoilt || [...record.tags].some((tag) => flight.changed.has(tag));
     if (!outdated && !feed.away) {

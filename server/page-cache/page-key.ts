@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { cachedPages } from "#app/routes/cached-pages.ts";
 
@@ -6,6 +7,15 @@ const PLAIN_PATH = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
 
 /** Longest value of a query parameter, in characters, that a page is kept for. */
 const MAX_VALUE = 80;
+
+/**
+ * Targets whose key is remembered: the router sorts and compiles its routes anew for each match,
+ * which takes as long as sending ten pages.
+ */
+const MAX_REMEMBERED = 5_000;
+
+/** Longer ones, in characters, are nobody's bookmark. */
+const MAX_REMEMBERED_LENGTH = 200;
 
 /** How the router asks for the data of a page that the browser then renders. */
 const DATA = /\.data$/;
@@ -23,7 +33,16 @@ export function makePageKey(build: Pick<ServerBuild, "routes">): FindPageKey {
       ? [{ id: route.id, path: route.path ?? "", ...(route.index ? { index: true as const } : {}) }]
       : [],
   );
+  const remembered = new LRUCache<string, { key: string | undefined }>({ max: MAX_REMEMBERED });
   return (target) => {
+    const known = remembered.get(target);
+    if (known) return known.key;
+    const key = find(target);
+    if (target.length <= MAX_REMEMBERED_LENGTH) remembered.set(target, { key });
+    return key;
+  };
+
+  function find(target: string): string | undefined {
     const [path = "", query = ""] = split(target);
     if (!PLAIN_PATH.test(path) && path !== ROOT_DATA) return undefined;
     const isData = DATA.test(path);
@@ -47,7 +66,7 @@ export function makePageKey(build: Pick<ServerBuild, "routes">): FindPageKey {
       if (wanted !== null) kept.set("_routes", wanted);
     }
     return kept.size === 0 ? path : `${path}?${kept}`;
-  };
+  }
 }
 
 function pageOfData(path: string): string {

@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { newId } from "#app/platform/ids.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { acceptedEncoding } from "../compress.ts";
-import type { ReadyAnswer } from "./kept-page.ts";
+import { factsOf } from "../watch/request-facts.ts";
+import { headersNow, type ReadyAnswer } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /**
@@ -30,20 +29,27 @@ function findAnswer(cache: PageCache, request: IncomingMessage): ReadyAnswer | u
 }
 
 function send(
-  { etag, headers, body }: ReadyAnswer,
+  answer: ReadyAnswer,
   fixed: string[],
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const id = newId();
-  const { method, url, headers: asked } = request;
+  const { etag, body } = answer;
+  const headers = headersNow(answer);
+  const facts = factsOf(request);
+  facts.kept = true;
+  const { method, headers: asked } = request;
   const unchanged = matches(asked["if-none-match"], etag);
   const status = unchanged ? 304 : 200;
-  const sent = [...(unchanged ? withoutBody(headers) : headers), ...fixed, "X-Request-Id", id];
+  const sent = [
+    ...(unchanged ? withoutBody(headers) : headers),
+    ...fixed,
+    "X-Request-Id",
+    facts.id,
+  ];
   if (!unchanged) sent.push("Content-Length", String(body.byteLength));
   response.writeHead(status, sent);
   response.end(unchanged || method === "HEAD" ? undefined : body);
-  if (logger.isLevelEnabled("debug")) logger.debug({ id, method, path: url, status }, "request");
 }
 
 /** Whether a browser has these very bytes: `If-None-Match` lists what it has, or is `*`. */

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { renderPost } from "#app/modules/blog/render-post.server.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { POSTS } from "./setup/blog.ts";
@@ -84,6 +85,15 @@ test("looking at a text in the visual editor changes nothing", async ({ page, si
   await expect(page.getByText("All changes saved")).toBeVisible();
 });
 
+/**
+ * The browser tells the editor of a moved caret before the next frame: later than a program presses
+ * the next key, and sooner than any hand.
+ */
+const caretSeen = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+
 test("writes with its buttons, by keyboard, and is saved", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Written in visual mode", markdown: "Begin" });
   await openPost(page, id);
@@ -93,6 +103,7 @@ test("writes with its buttons, by keyboard, and is saved", async ({ page, site }
   await expect(visual).toBeFocused();
   await expectAccessible(page, "visual mode");
   await page.keyboard.press("ControlOrMeta+End");
+  await caretSeen(page);
   await page.keyboard.press("Enter");
   await page.keyboard.type("A heading");
   await page.getByRole("button", { name: "Heading", exact: true }).first().click();

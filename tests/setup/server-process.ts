@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Socket } from "node:net";
 import { join, resolve } from "node:path";
+import { SERVER_ARGUMENTS } from "../../scripts/bootstrap/server-arguments.mjs";
 
 export interface ServerProcess {
   pid: number;
@@ -33,7 +34,8 @@ export function spawnServer(
 ): ServerProcess {
   const { build = buildFile(), preload = [], ...user } = options;
   const before = preload.flatMap((address) => ["--import", address]);
-  const child = spawn(process.execPath, [...before, join(build, "server/index.js")], {
+  const flags = SERVER_ARGUMENTS.filter((argument) => argument.startsWith("--"));
+  const child = spawn(process.execPath, [...flags, ...before, join(build, "server/index.js")], {
     ...user,
     cwd: PROJECT,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },

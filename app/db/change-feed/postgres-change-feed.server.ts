@@ -61,6 +61,7 @@ export async function openPostgresChangeFeed(databaseUrl: string): Promise<Chang
         const { newest } = (await client.query(NEWEST)).rows[0];
         if (newest < log.seen) log.startOver(newest);
       }
+      if (log.away) logger.info("the database answers again");
       log.take(rows, rows[0]?.oldest ?? null);
     } catch (error) {
       if (stopped.signal.aborted) return;

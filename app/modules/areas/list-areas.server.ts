@@ -55,6 +55,11 @@ export async function listIndexableAreas(db: Db): Promise<string[]> {
   return [...getAtlas().overlaps].filter(([, share]) => share <= threshold).map(([slug]) => slug);
 }
 
+/** Slugs of all places there is a page for. */
+export function listAreaSlugs(): string[] {
+  return [...getAtlas().places.keys()];
+}
+
 /** Every place with its position, for the map. */
 export function listMapPlaces(): MapPlaceInput[] {
   return [...getAtlas().places.values()].map(

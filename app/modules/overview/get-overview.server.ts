@@ -9,6 +9,7 @@ import { countOpenLeads, type OpenLeads } from "#app/modules/leads/care/count-op
 import { gradeOf } from "#app/modules/seo-automation/health.ts";
 import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getVisitsInShort, type VisitsInShort } from "#app/modules/visits/get-visits.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
 import { countByWeek, type WeekCount } from "./count-by-week.server.ts";
 
@@ -35,22 +36,25 @@ export interface Overview {
   /** Null before the first look at the site. */
   health: { score: number; grade: string; when: string } | null;
   backups: BackupState;
+  visits: VisitsInShort;
   /** Made-up facts and samples left. */
   placeholders: number;
 }
 
 export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overview> {
   const { timeZone } = await getSiteFacts(db);
-  const [weeks, leads, posts, failures, health, goLive, scheduled, backups] = await Promise.all([
-    countByWeek(db, { weeks: WEEKS, now }),
-    countOpenLeads(db),
-    countStaffPosts(db),
-    listRuns(db, { outcome: "failed", limit: FAILURES }),
-    getLastHealth(db),
-    listGoLive(db, { now }),
-    listScheduled(db),
-    getBackupState(db, { now, timeZone }),
-  ]);
+  const [weeks, leads, posts, failures, health, goLive, scheduled, backups, visits] =
+    await Promise.all([
+      countByWeek(db, { weeks: WEEKS, now }),
+      countOpenLeads(db),
+      countStaffPosts(db),
+      listRuns(db, { outcome: "failed", limit: FAILURES }),
+      getLastHealth(db),
+      listGoLive(db, { now }),
+      listScheduled(db),
+      getBackupState(db, { now, timeZone }),
+      getVisitsInShort(db, { now }),
+    ]);
   const text = (moment: string) => momentText(moment, timeZone);
   return {
     weeks,
@@ -71,6 +75,7 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
       when: text(health.checkedAt),
     },
     backups,
+    visits,
     placeholders: goLive.length,
   };
 }

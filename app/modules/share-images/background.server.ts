@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { largestFile } from "#app/modules/uploads/largest-file.server.ts";
+import { readLargest } from "#app/modules/uploads/read-largest.server.ts";
 import { uploadHash } from "#app/modules/uploads/schema.ts";
+import type { UploadStore } from "#app/modules/uploads/upload-store.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { shareBackgroundFile } from "#app/platform/share-assets.server.ts";
 import wordmark from "../../../art/wordmark.svg?raw";
@@ -19,14 +19,14 @@ const SPARE_PICTURE = "share-backdrop";
  */
 export async function shareBackground(
   art: ShareCard["art"],
-  { dataDir }: { dataDir: string },
+  { uploads }: { uploads: UploadStore },
 ): Promise<string | Buffer> {
   const hash = uploadHash(art);
   if (hash === undefined) return shareBackgroundFile(art);
-  const file = await largestFile(dataDir, hash);
+  const file = await readLargest(uploads, hash);
   if (file === undefined) {
     logger.warn({ hash }, "share image drawn without its upload, whose files are gone");
     return shareBackgroundFile(SPARE_PICTURE);
   }
-  return composeBackground(await readFile(file), Buffer.from(wordmark), UPLOAD_CROP);
+  return composeBackground(Buffer.from(file), Buffer.from(wordmark), UPLOAD_CROP);
 }

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
 import { drawShareImage, maxShareImageBytes } from "./draw-share-image.server.ts";
 import type { ShareCard } from "./schema.ts";
 
@@ -10,7 +11,8 @@ const card: ShareCard = {
   footer: "Hyde Cannabis · Detroit · Open daily 9AM-10PM",
 };
 
-const draw = (wanted: ShareCard) => drawShareImage(wanted, { dataDir: "no-such-folder" });
+const draw = (wanted: ShareCard) =>
+  drawShareImage(wanted, { uploads: folderStore("no-such-folder") });
 
 /** How much of the part with the title, 0 to 1, is drawn in paper or gold. */
 async function inkOfText(jpeg: Buffer): Promise<number> {

@@ -1,4 +1,5 @@
 import { createElement } from "react";
+import type { UploadStore } from "#app/modules/uploads/upload-store.ts";
 import { shareGlyphs } from "#app/platform/share-assets.server.ts";
 import { shareBackground } from "./background.server.ts";
 import { CardDrawing } from "./card-drawing.tsx";
@@ -14,15 +15,14 @@ export const maxShareImageBytes = 200_000;
 
 /**
  * Draws a share image: 1200×630, JPEG, below {@link maxShareImageBytes}. Characters that the fonts
- * lack are left out; where nothing is left of the title, the eyebrow takes its place. Uploads lie
- * in `dataDir`.
- * Throws an Error naming a picture that is not in `art/`.
+ * lack are left out; where nothing is left of the title, the eyebrow takes its place.
+ * Throws an Error naming a picture that is not in `art/`, StoreAway where an upload cannot be read.
  */
 export async function drawShareImage(
   card: ShareCard,
-  { dataDir }: { dataDir: string },
+  { uploads }: { uploads: UploadStore },
 ): Promise<Buffer> {
-  const background = await shareBackground(card.art, { dataDir });
+  const background = await shareBackground(card.art, { uploads });
   // Loaded on first use: a server that starts should not wait for them.
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import("satori"),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { ShareCard } from "./schema.ts";
 import { getShareImage, ShareImageCache, shareCardHash } from "./share-image-cache.server.ts";
@@ -108,6 +109,10 @@ it("gives every card an address of its own", () => {
 });
 
 it("keeps drawn images below the data folder", async () => {
-  const { bytes, hash } = await getShareImage({ dataDir: folder, card });
+  const { bytes, hash } = await getShareImage({
+    dataDir: folder,
+    uploads: folderStore(folder),
+    card,
+  });
   expect(await readFile(join(folder, "share-images", `${hash}.jpg`))).toEqual(bytes);
 });

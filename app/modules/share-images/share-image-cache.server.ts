@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
+import type { UploadStore } from "#app/modules/uploads/upload-store.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { shareAssetsKey } from "#app/platform/share-assets.server.ts";
 import { takeTurns } from "#app/platform/take-turns.ts";
@@ -97,13 +98,18 @@ const caches = new Map<string, ShareImageCache>();
 
 /**
  * The image of a card, 1200×630, JPEG: from memory, from `<dataDir>/share-images`, or drawn.
- * Throws an Error naming a picture that is not in `art/`.
+ * Each machine keeps its own: one is drawn quicker than fetched from elsewhere.
+ * Throws an Error naming a picture that is not in `art/`, StoreAway where an upload cannot be read.
  */
-export function getShareImage(options: { dataDir: string; card: ShareCard }): Promise<ShareImage> {
-  const { dataDir, card } = options;
+export function getShareImage(options: {
+  dataDir: string;
+  uploads: UploadStore;
+  card: ShareCard;
+}): Promise<ShareImage> {
+  const { dataDir, uploads, card } = options;
   let cache = caches.get(dataDir);
   if (!cache) {
-    const draw = (wanted: ShareCard) => drawShareImage(wanted, { dataDir });
+    const draw = (wanted: ShareCard) => drawShareImage(wanted, { uploads });
     cache = new ShareImageCache(join(dataDir, "share-images"), { draw });
     caches.set(dataDir, cache);
   }

@@ -7,4 +7,5 @@ export const RETENTION = {
   consentProofYears: 4,
   serverLogDays: 30,
   rateLimitDays: 1,
+  visitCountDays: 400,
 } as const;

@@ -1,3 +1,5 @@
+import { RETENTION } from "#app/modules/site-facts/retention.ts";
+
 /**
  * How many days records of the site's own work are kept after they are of no further use. What is
  * about people is not here: that the privacy page promises (site-facts/retention.ts). Changes by
@@ -12,6 +14,10 @@ export const KEPT_DAYS = {
   endedSessions: 400,
   /** Links to look at a post in advance that open nothing any more. */
   closedPreviewLinks: 30,
+  /** What visits were counted, by day: about nobody, yet the privacy page says how long. */
+  visitCounts: RETENTION.visitCountDays,
+  /** Errors in visitors' browsers that were not seen again. */
+  visitErrors: 90,
   /** Notices to search engines that were sent or given up, with their tries. */
   finishedNotices: 100,
 } as const;

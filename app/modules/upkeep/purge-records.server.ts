@@ -25,6 +25,15 @@ export async function purgeRecords(db: Db, { now }: { now: Date }): Promise<Purg
       count(await db.deleteFrom("writer_calls").where("at", "<", writer).execute()),
     endedSessions: await purgeSessions(db, before("endedSessions")),
     closedPreviewLinks: await purgePreviewLinks(db, before("closedPreviewLinks")),
+    visitCounts: count(
+      await db
+        .deleteFrom("visit_counts")
+        .where("day", "<", before("visitCounts").slice(0, 10))
+        .execute(),
+    ),
+    visitErrors: count(
+      await db.deleteFrom("visit_errors").where("last_seen", "<", before("visitErrors")).execute(),
+    ),
     finishedNotices: await purgeNotices(db, before("finishedNotices")),
   };
   if (Object.values(purged).some((rows) => rows > 0)) logger.info({ purged }, "records purged");

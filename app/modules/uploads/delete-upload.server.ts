@@ -1,11 +1,12 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { forgetUploads } from "./find-uploads.server.ts";
 import { uploadHash } from "./schema.ts";
-import { removeUpload } from "./upload-folder.server.ts";
+import type { UploadStore } from "./upload-store.ts";
 
 interface DeleteUpload {
-  dataDir: string;
+  store: UploadStore;
   hash: string;
   actor: Actor;
   now: Date;
@@ -24,7 +25,7 @@ const NAMED = 3;
 /** Deletes a picture that no post shows, the trash included, and no list; else says which do. */
 export async function deleteUpload(
   db: Db,
-  { dataDir, hash, actor, now }: DeleteUpload,
+  { store, hash, actor, now }: DeleteUpload,
 ): Promise<{ ok: true } | { ok: false; text: string }> {
   if (!uploadHash(`upload:${hash}`)) return { ok: false, text: "There is no such picture." };
   const result = await db.transaction().execute(async (tx) => {
@@ -48,7 +49,10 @@ export async function deleteUpload(
   });
   if (!result.ok) return result;
   forgetUploads(db);
-  await removeUpload(dataDir, hash);
+  await store.delete(hash).catch((error: unknown) => {
+    // Nothing shows them any more, and the sweep takes them one day.
+    logger.warn({ err: error, hash }, "files of a deleted picture are left");
+  });
   return result;
 }
 

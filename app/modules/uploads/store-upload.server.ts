@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { access } from "node:fs/promises";
 import type { Db } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { BadPicture, type DerivedPicture, derivePicture } from "./derive-picture.server.ts";
-import { isNoRoom, uploadPath, writeUpload } from "./upload-folder.server.ts";
+import type { UploadSize } from "./upload-image.ts";
 import { MAX_UPLOAD_BYTES } from "./upload-limits.ts";
+import { NoRoom, StoreAway, type UploadStore } from "./upload-store.ts";
 
 interface StoreUpload {
-  dataDir: string;
+  store: UploadStore;
   bytes: Uint8Array;
   /** What the file was called; only shown. */
   name: string;
@@ -20,46 +20,57 @@ interface StoreUpload {
 export type StoredUpload =
   | { ok: true; hash: string }
   /** `text` can be shown to staff. */
-  | { ok: false; reason: "bad" | "large" | "no-room"; text: string };
+  | { ok: false; reason: "bad" | "large" | "no-room" | "away"; text: string };
 
 const HASH_LENGTH = 32;
 const NAME_LENGTH = 120;
 
-/** Takes a picture in: all its files and its row, or nothing. The same picture twice is one. */
+const NO_ROOM =
+  "There is no room left on the server for this picture. Nothing was stored. Delete pictures " +
+  "you do not need, or ask whoever hosts the site.";
+
+const AWAY =
+  "The store of pictures does not answer. Nothing was stored. Please try again in a few minutes; " +
+  "if that does not help, ask whoever hosts the site.";
+
+/**
+ * Takes a picture in: all its files, then its row, or nothing that shows. The same picture twice is
+ * one.
+ */
 export async function storeUpload(db: Db, upload: StoreUpload): Promise<StoredUpload> {
-  const { dataDir, bytes } = upload;
+  const { store, bytes } = upload;
   if (bytes.byteLength === 0) return { ok: false, reason: "bad", text: "Choose a picture." };
   if (bytes.byteLength > MAX_UPLOAD_BYTES) {
     return { ok: false, reason: "large", text: "A picture may have at most 10 MB." };
   }
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
-  if (await isThere(db, { dataDir, hash })) return { ok: true, hash };
   try {
+    if (await isThere(db, { store, hash })) return { ok: true, hash };
     const derived = await derivePicture(bytes);
-    await writeUpload(dataDir, { hash, files: derived.files });
+    await store.put(hash, derived.files);
     await insertUpload(db, { ...upload, hash, derived });
     return { ok: true, hash };
   } catch (error) {
     if (error instanceof BadPicture) return { ok: false, reason: "bad", text: error.message };
-    if (!isNoRoom(error)) throw error;
-    const text =
-      "There is no room left on the server for this picture. Nothing was stored. Delete pictures " +
-      "you do not need, or ask whoever hosts the site.";
-    return { ok: false, reason: "no-room", text };
+    if (error instanceof NoRoom) return { ok: false, reason: "no-room", text: NO_ROOM };
+    if (error instanceof StoreAway) return { ok: false, reason: "away", text: AWAY };
+    throw error;
   }
 }
 
 /** A row whose files are gone, as after restoring the database alone, does not count. */
-async function isThere(db: Db, { dataDir, hash }: { dataDir: string; hash: string }) {
+async function isThere(db: Db, { store, hash }: { store: UploadStore; hash: string }) {
   const row = await db
     .selectFrom("uploads")
-    .select("hash")
+    .select("widths")
     .where("hash", "=", hash)
     .executeTakeFirst();
   if (!row) return false;
-  return access(uploadPath(dataDir, hash)).then(
-    () => true,
-    () => false,
+  const names = new Set<string>();
+  for await (const { path } of store.list(hash)) names.add(path);
+  const sizes = JSON.parse(row.widths) as UploadSize[];
+  return sizes.every(({ width }) =>
+    ["avif", "webp"].every((type) => names.has(`${hash}/${width}.${type}`)),
   );
 }
 

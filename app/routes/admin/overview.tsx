@@ -16,7 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { weeks, leads, posts, comingUp, failures, health, backups, placeholders } = loaderData;
+  const { weeks, leads, posts, comingUp, failures } = loaderData;
+  const { health, backups, visits, placeholders } = loaderData;
   // The "|s" becomes an s, or nothing where there is one.
   const waiting = [
     { count: leads.messages, what: "new message|s", to: "/admin/leads" },
@@ -61,6 +62,19 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             )}
             <p>
               <Link to="/admin/seo">SEO Settings</Link>
+            </p>
+          </Panel>
+          <Panel title="Visits of the last 7 days">
+            <p>
+              <strong>{visits.views}</strong> {visits.views === 1 ? "view" : "views"}{" "}
+              {visits.paint && (
+                <span className="staff-hint">
+                  largest paint {visits.paint.text}: {visits.paint.grade.toLowerCase()}
+                </span>
+              )}
+            </p>
+            <p>
+              <Link to="/admin/visits">Visits</Link>
             </p>
           </Panel>
           <Panel title="Comes next" description="In the store's time.">

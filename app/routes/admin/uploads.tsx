@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepTyped;
 
-async function store({ db, env, actor, now }: Tools, form: FormData) {
+async function store({ db, env, uploads, actor, now }: Tools, form: FormData) {
   const alt = uploadAlt.safeParse(form.get("alt") ?? "");
   const file = form.get("file");
   const values = { alt: String(form.get("alt") ?? "") };
@@ -47,9 +47,10 @@ async function store({ db, env, actor, now }: Tools, form: FormData) {
     return refused("Please look at the fields marked below.", 422, { fieldErrors, values });
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const upload = { dataDir: env.DATA_DIR, bytes, name: file.name, alt: alt.data, actor, now };
+  const upload = { store: uploads, bytes, name: file.name, alt: alt.data, actor, now };
   const stored = await storeUpload(db, upload);
   if (!stored.ok) {
+    if (stored.reason === "away") return refused(stored.text, 503, { values });
     if (stored.reason !== "no-room") {
       const status = stored.reason === "large" ? 413 : 422;
       return refused(stored.text, status, { fieldErrors: { file: stored.text }, values });
@@ -70,9 +71,9 @@ async function store({ db, env, actor, now }: Tools, form: FormData) {
   return data(answer);
 }
 
-async function remove({ db, env, actor, now }: Tools, form: FormData) {
+async function remove({ db, uploads, actor, now }: Tools, form: FormData) {
   const hash = String(form.get("hash"));
-  const result = await deleteUpload(db, { dataDir: env.DATA_DIR, hash, actor, now });
+  const result = await deleteUpload(db, { store: uploads, hash, actor, now });
   if (!result.ok) return refused(result.text, 409);
   const notice = { kind: "destructive", title: "Picture Deleted", text: "It is gone." } as const;
   return data<UploadAnswer>({ ok: true, notice });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hitLimits } from "#app/modules/rate-limits/hit-limits.server.ts";
 import { limits } from "#app/modules/rate-limits/limits.ts";
+import { noteError } from "#app/modules/visits/note-visit.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/client-error";
@@ -24,6 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     secret,
   });
   if (!verdict.allowed) return new Response(null, { status: 429 });
+  const { message, path } = parsed.data;
+  noteError({ message, source: "", path, now: new Date() });
   logger.warn(parsed.data, "error in a visitor's browser");
   return new Response(null, { status: 204 });
 }

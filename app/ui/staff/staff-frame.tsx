@@ -5,6 +5,7 @@ import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 /** Where one can go; `under` are the addresses that count as there. */
 const PLACES = [
   { to: "/admin/overview", label: "Overview" },
+  { to: "/admin/visits", label: "Visits" },
   { to: "/admin/posts", label: "Posts" },
   {
     to: "/admin",

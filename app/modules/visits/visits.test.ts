@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Db } from "#app/db/schema.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { getVisits, getVisitsInShort } from "./get-visits.server.ts";
+import { noteError, noteVisit, takeHeld } from "./note-visit.server.ts";
+import { lastDays, storeDay } from "./store-day.ts";
+import { MAX_VISIT_ERRORS, storeVisits } from "./store-visits.server.ts";
+import { readReport } from "./visit-report.server.ts";
+
+/** A Saturday evening in Detroit; in UTC it is Sunday. */
+const NOW = new Date("2026-11-22T03:00:00.000Z");
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+describeEachEngine("visits", (ctx) => {
+  beforeEach(() => void takeHeld());
+
+  const visit = (path: string, more: object = {}, now = NOW) =>
+    noteVisit({ path, view: 1, ...more }, { now });
+  const look = (days: 7 | 28 | 90 = 28, page: string | null = null) =>
+    getVisits(ctx.db, { days, page, now: NOW });
+
+  test("there are none at first", async () => {
+    const visits = await look(7);
+    expect(visits).toMatchObject({ pages: [], more: 0, errors: [], all: { views: 0 } });
+    expect(visits.byDay.map(({ day }) => day)).toEqual(lastDays("2026-11-21", 7));
+    expect(visits.all.vitals).toEqual({ lcp: null, inp: null, cls: null, ttfb: null });
+    expect(await getVisitsInShort(ctx.db, { now: NOW })).toEqual({ views: 0, paint: null });
+  });
+
+  test("are added up by page and day, over several writes and processes", async () => {
+    for (const lcp of [900, 950, 1_000]) visit("/shop", { lcp, taps: { menu: 2 } });
+    await storeVisits(ctx.db, { now: NOW });
+    visit("/shop", { lcp: 9_000, cls: 0.3 });
+    visit("/areas/troy", { inp: 700 });
+    visit("/areas/troy", {}, ago(10));
+    const { all, pages, byDay } = await look();
+    expect(pages.map(({ page, views }) => [page, views])).toEqual([
+      ["/shop", 4],
+      ["/areas/troy", 2],
+    ]);
+    expect(pages[0]).toMatchObject({
+      taps: { menu: 6, call: 0, directions: 0 },
+      vitals: {
+        lcp: { value: 1_000, text: "1.0 s", grade: "Good", samples: 4 },
+        cls: { grade: "Poor", samples: 1 },
+        inp: null,
+      },
+    });
+    expect(all).toMatchObject({ views: 6, vitals: { inp: { grade: "Poor", samples: 1 } } });
+    expect(byDay.flatMap(({ day, views }) => (views > 0 ? [[day, views]] : []))).toEqual([
+      ["2026-11-11", 1],
+      ["2026-11-21", 5],
+    ]);
+    expect((await look(7)).all.views).toBe(5);
+    const troy = await look(28, "/areas/troy");
+    expect(troy.all).toMatchObject({ views: 2, vitals: { lcp: null, inp: { samples: 1 } } });
+    expect(troy.pages).toHaveLength(2);
+  });
+
+  test("of addresses that are no page of the site count together, of staff not at all", async () => {
+    for (const path of ["/nowhere", "/areas/atlantis", "/preview/token", "/blog/none"]) visit(path);
+    visit("/admin/posts");
+    visit("/admin");
+    visit("/product/1");
+    const { pages } = await look();
+    expect(pages.map(({ page, views }) => [page, views])).toEqual([
+      ["other", 4],
+      ["/product/1", 1],
+    ]);
+    const stored = await ctx.db.selectFrom("visit_counts").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toMatch(/nowhere|atlantis|token|admin/);
+  });
+
+  test("are not lost where they could not be written", async () => {
+    visit("/shop");
+    noteError({ message: "TypeError: x", source: "", path: "/shop", now: ago(1) });
+    await expect(storeVisits(brokenDatabase, { now: NOW })).rejects.toThrow("away");
+    visit("/shop");
+    noteError({ message: "TypeError: x", source: "", path: "/shop", now: NOW });
+    const { all, errors } = await look();
+    expect(all.views).toBe(2);
+    expect(errors).toMatchObject([{ count: 2 }]);
+    const { first_seen } = await ctx.db
+      .selectFrom("visit_errors")
+      .select("first_seen")
+      .executeTakeFirstOrThrow();
+    expect(first_seen).toBe(ago(1).toISOString());
+  });
+
+  test("are held in bounds, however many different ones are told", async () => {
+    for (let index = 0; index < 5_000; index += 1) visit(`/made-up-${index}`);
+    for (let index = 0; index < 500; index += 1) {
+      noteError({ message: `Error ${"x".repeat(index)}y`, source: "", path: "/", now: NOW });
+    }
+    const { counts, errors } = takeHeld();
+    expect(counts.size).toBe(3_000);
+    expect(errors.size).toBe(50);
+  });
+
+  test("errors are one per message and place, without people, the latest first", async () => {
+    const fail = (message: string, source = "", path = "/shop", now = NOW) =>
+      noteError({ message, source, path, now });
+    fail("TypeError: no\n    at secret", "/assets/a.js:1:22", "/shop", ago(2));
+    fail("TypeError: no", "/assets/a.js:1:22", "/nowhere", ago(1));
+    fail("TypeError: no", "chrome-extension://abc/x.js:1:1");
+    fail("Dana Doe <dana@example.com> called (313) 555-0199 from /x?token=abc");
+    fail("Old", "", "/shop", ago(30));
+    const { errors } = await look();
+    expect(
+      errors.map(({ message, source, page, count }) => [message, source, page, count]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["TypeError: no", "", "/shop", 1],
+        ["Dana Doe <…@…> called (# from /x?…", "", "/shop", 1],
+        ["TypeError: no", "/assets/a.js:1:22", "other", 2],
+      ]),
+    );
+    expect(errors).toHaveLength(3);
+    expect(errors.at(-1)).toMatchObject({ count: 2, lastSeen: "Nov 20, 2026, 10:00 PM" });
+  });
+
+  test("of errors only so many kinds are kept, those seen last", async () => {
+    for (let index = 0; index < MAX_VISIT_ERRORS + 10; index += 1) {
+      const now = new Date(NOW.getTime() + index);
+      noteError({
+        message: `Error ${"x".repeat(index % 150)} in ${index}`,
+        source: "",
+        path: "/",
+        now,
+      });
+      if (index % 40 === 39) await storeVisits(ctx.db, { now });
+    }
+    await storeVisits(ctx.db, { now: NOW });
+    const kept = await ctx.db.selectFrom("visit_errors").select("last_seen").execute();
+    expect(kept).toHaveLength(MAX_VISIT_ERRORS);
+    const oldest = kept.map(({ last_seen }) => last_seen).sort()[0];
+    expect(oldest).toBe(new Date(NOW.getTime() + 10).toISOString());
+  });
+
+  test("two processes that write at once lose nothing", async () => {
+    const paths = ["/shop", "/about", "/deals", "/contact"];
+    const writes: Promise<void>[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      for (const path of round % 2 ? paths : paths.toReversed()) visit(path);
+      writes.push(storeVisits(ctx.db, { now: NOW }));
+    }
+    await Promise.all(writes);
+    expect((await look()).all.views).toBe(40);
+  });
+});
+
+/** The list of pages is there, but nothing can be written. */
+const brokenDatabase = {
+  selectFrom: () => {
+    throw new Error("away");
+  },
+  transaction: () => {
+    throw new Error("away");
+  },
+} as unknown as Db;
+
+test.each([
+  "",
+  "x",
+  "null",
+  "{}",
+  "[]",
+  '[{"view":1}]',
+  '[{"path":"shop","view":1}]',
+  '[{"path":"/shop?q=dana","view":1}]',
+  '[{"path":"/shop","view":2}]',
+  '[{"path":"/shop","lcp":-1}]',
+  '[{"path":"/shop","lcp":"1"}]',
+  '[{"path":"/shop","lcp":1e9}]',
+  '[{"path":"/shop","taps":{"menu":1000}}]',
+  '[{"path":"/shop","taps":{"menu":0.5}}]',
+  '[{"path":"/shop","errors":[["x"]]}]',
+  JSON.stringify(Array(21).fill({ path: "/shop", view: 1 })),
+])("%s is no report", (body) => {
+  expect(readReport(body)).toBeUndefined();
+});
+
+test("what a report says beyond is left out", () => {
+  const body =
+    '[{"path":"/shop","view":1,"name":"Dana","taps":{"menu":1,"x":1},"__proto__":{"a":1}}]';
+  expect(readReport(body)).toEqual([{ path: "/shop", view: 1, taps: { menu: 1 } }]);
+});
+
+test("days are the store's, also when its clocks change", () => {
+  expect(storeDay(new Date("2026-11-01T04:30:00Z"), "America/Detroit")).toBe("2026-11-01");
+  expect(storeDay(new Date("2026-11-02T04:30:00Z"), "America/Detroit")).toBe("2026-11-01");
+  expect(lastDays("2026-03-01", 3)).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
+});

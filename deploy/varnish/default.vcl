@@ -1,0 +1,123 @@
+# Varnish in front of the site: /etc/varnish/default.vcl. It holds public pages, one for all visitors,
+# and forgets those a change touches when the site tells it (PURGE_URL=http://127.0.0.1:6081/).
+# To be started with `-p http_gzip_support=off`: pages come compressed, and brotli stays brotli.
+vcl 4.1;
+
+import directors;
+import std;
+
+# As for every load balancer here: not /readyz, which is red on all while the database is away.
+probe alive {
+	.url = "/healthz";
+	.interval = 500ms;
+	.timeout = 2s;
+	.window = 3;
+	.threshold = 2;
+	.initial = 2;
+}
+
+backend site1 {
+	.host = "127.0.0.1";
+	.port = "3001";
+	.probe = alive;
+	.connect_timeout = 2s;
+	.first_byte_timeout = 40s;
+}
+
+backend site2 {
+	.host = "127.0.0.1";
+	.port = "3002";
+	.probe = alive;
+	.connect_timeout = 2s;
+	.first_byte_timeout = 40s;
+}
+
+# The machines the site runs on.
+acl site {
+	"127.0.0.1";
+	"::1";
+}
+
+sub vcl_init {
+	new sites = directors.round_robin();
+	sites.add_backend(site1);
+	sites.add_backend(site2);
+}
+
+sub vcl_recv {
+	set req.backend_hint = sites.backend();
+
+	if (req.method == "PURGE") {
+		if (client.ip !~ site) {
+			return (synth(403, "Forbidden"));
+		}
+		if (req.http.X-Purge-Keys == "*") {
+			ban("obj.http.Surrogate-Key ~ .");
+		} elseif (req.http.X-Purge-Keys ~ "^[A-Za-z0-9_-]+(\|[A-Za-z0-9_-]+)*$") {
+			ban("obj.http.Surrogate-Key ~ (?:^|\s)(?:" + req.http.X-Purge-Keys + ")(?:\s|$)");
+		} else {
+			return (synth(400, "Bad keys"));
+		}
+		return (synth(200, "Purged"));
+	}
+
+	# Forms, and whatever else is no reading, go through untouched.
+	if (req.method != "GET" && req.method != "HEAD") {
+		return (pass);
+	}
+	# So does what is different for each visitor, or for each moment.
+	if (req.url ~ "^/(?:admin|functions|unsubscribe|healthz|readyz|metrics)(?:[/.?]|$)") {
+		return (pass);
+	}
+
+	# Public pages do not depend on who asks.
+	unset req.http.Cookie;
+	unset req.http.Authorization;
+	if (req.http.Accept-Encoding ~ "\bbr\b") {
+		set req.http.Accept-Encoding = "br";
+	} elseif (req.http.Accept-Encoding ~ "\bgzip\b") {
+		set req.http.Accept-Encoding = "gzip";
+	} else {
+		unset req.http.Accept-Encoding;
+	}
+	# What campaigns hang on an address; no page reads it.
+	if (req.url ~ "[?&](?:utm_[a-z]+|gclid|fbclid|msclkid)=") {
+		set req.url = regsuball(req.url, "(?<=[?&])(?:utm_[a-z]+|gclid|fbclid|msclkid)=[^&]*&?", "");
+		set req.url = regsub(req.url, "[?&]$", "");
+	}
+	# An older page is shown only while no process answers.
+	if (std.healthy(req.backend_hint)) {
+		set req.grace = 0s;
+	}
+	return (hash);
+}
+
+sub vcl_hash {
+	# One site, whatever it is called by.
+	hash_data(req.url);
+	return (lookup);
+}
+
+sub vcl_backend_response {
+	if (beresp.http.Surrogate-Control ~ "max-age=\d+") {
+		set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
+		# While no process answers, for as long as that may take to mend.
+		set beresp.grace = 24h;
+	} elseif (beresp.http.Cache-Control !~ "immutable" || beresp.status != 200) {
+		# Not for us to hold: searches, missing pages, failures.
+		set beresp.uncacheable = true;
+		set beresp.ttl = 5s;
+	}
+	unset beresp.http.Surrogate-Control;
+}
+
+sub vcl_deliver {
+	unset resp.http.Surrogate-Key;
+	unset resp.http.X-Varnish;
+	unset resp.http.Via;
+	if (obj.hits > 0) {
+		set resp.http.X-Cache = "hit";
+	} else {
+		set resp.http.X-Cache = "miss";
+	}
+}

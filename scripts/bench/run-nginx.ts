@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "#tests/setup/free-port.ts";
+
+export interface StaticServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** nginx with one worker, on one file that is compressed already: as little work as can be. */
+export async function runNginx(folder: string, page: Buffer): Promise<StaticServer> {
+  const port = await findFreePort();
+  const files = join(folder, "files");
+  mkdirSync(files);
+  writeFileSync(join(files, "index.html"), page);
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, configuration(folder, files, port));
+  const child = spawn("nginx", ["-c", file, "-e", join(folder, "error.log")], { stdio: "inherit" });
+  const ended = once(child, "exit");
+  const url = `http://localhost:${port}/`;
+  await answers(url);
+  return {
+    url,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+const configuration = (folder: string, files: string, port: number) => `
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 2048; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  server {
+    listen ${port};
+    root ${files};
+    types {}
+    default_type "text/html; charset=utf-8";
+    add_header Content-Encoding br;
+    add_header Vary Accept-Encoding;
+    add_header Cache-Control "public, max-age=0, must-revalidate";
+  }
+}
+`;
+
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const response = await fetch(url).catch(() => undefined);
+    await response?.body?.cancel().catch(() => {});
+    if (response) return;
+    await sleep(50);
+  }
+  throw new Error(`nginx does not answer at ${url}`);
+}

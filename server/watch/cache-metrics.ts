@@ -1,0 +1,18 @@
+import type { PageCache } from "../page-cache/page-cache.ts";
+import { type Family, single } from "./metrics-text.ts";
+
+/** Of the pages kept ready; none where nothing is kept. */
+export function cacheMetrics(cache: PageCache | undefined): Family[] {
+  if (!cache) return [];
+  const { pages, bytes, ...counts } = cache.figures;
+  return [
+    {
+      name: "hyde_page_cache_requests_total",
+      help: "Pages found ready (hits), made (misses), or shown as they were for the moment (stale).",
+      type: "counter",
+      samples: Object.entries(counts).map(([result, value]) => ({ labels: { result }, value })),
+    },
+    single("hyde_page_cache_entries", { help: "Pages that lie ready.", value: pages }),
+    single("hyde_page_cache_bytes", { help: "Memory set aside for them.", value: bytes }),
+  ];
+}

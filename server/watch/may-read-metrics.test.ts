@@ -1,0 +1,37 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { makeMayReadMetrics } from "./may-read-metrics.ts";
+
+const ask = (remoteAddress: string, headers: IncomingHttpHeaders = {}) =>
+  ({ socket: { remoteAddress }, headers }) as IncomingMessage;
+
+const via = (address: string) => ({ "x-forwarded-for": address });
+
+test.each([
+  ["this machine", ask("127.0.0.1"), true],
+  ["this machine, over IPv6", ask("::1"), true],
+  ["this machine, as IPv4 in IPv6", ask("::ffff:127.0.0.1"), true],
+  ["another machine", ask("10.0.0.7"), false],
+  ["a proxy on this machine", ask("127.0.0.1", via("10.0.0.7")), false],
+  ["a proxy that says it was this machine", ask("127.0.0.1", via("127.0.0.1")), false],
+  ["a proxy with another header", ask("127.0.0.1", { forwarded: "for=10.0.0.7" }), false],
+  ["a proxy with a third", ask("127.0.0.1", { "x-real-ip": "10.0.0.7" }), false],
+])("unset, whatever the proxies: %s", (_who, request, may) => {
+  for (const trustedProxies of [0, 1]) {
+    expect(makeMayReadMetrics({ allow: undefined, trustedProxies })(request)).toBe(may);
+  }
+});
+
+const allow = "10.0.0.7, 10.1.0.0/16";
+
+test.each([
+  [0, "one of the list", ask("10.0.0.7"), true],
+  [0, "one of its networks", ask("10.1.2.3"), true],
+  [0, "this machine, which is not in it", ask("127.0.0.1"), false],
+  [0, "a proxy nobody told us of", ask("10.0.0.7", via("10.0.0.7")), false],
+  [1, "one of the list behind the proxy", ask("127.0.0.1", via("10.0.0.7")), true],
+  [1, "somebody else behind the proxy", ask("10.0.0.7", via("192.0.2.1")), false],
+  [1, "who only says so", ask("127.0.0.1", via("10.0.0.7, 192.0.2.1")), false],
+])("with a list and %d proxies: %s", (trustedProxies, _who, request, may) => {
+  expect(makeMayReadMetrics({ allow, trustedProxies })(request)).toBe(may);
+});

@@ -1,0 +1,61 @@
+import type { Handler } from "hono";
+import { LRUCache } from "lru-cache";
+import { addressScope } from "#app/modules/rate-limits/address-scope.server.ts";
+import { noteVisit } from "#app/modules/visits/note-visit.server.ts";
+import { MAX_REPORT_BYTES, readReport } from "#app/modules/visits/visit-report.server.ts";
+import type { AppEnv } from "../app-env.ts";
+import { isSameOrigin } from "../origin-check.ts";
+
+/** Reports of one address within a minute: a household that goes through many pages, not a script. */
+const PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/** Addresses counted at a time; they are forgotten after a minute. */
+const ADDRESSES = 10_000;
+
+/**
+ * Takes what browsers measured. In memory alone: a crowd of visitors must not become a crowd of
+ * writes, and the figures may miss some. Whatever is wrong with a report, the answer is the same:
+ * nobody who sends rubbish learns from it, and no browser shows an error.
+ */
+export function takeVitals(origins: Set<string>): Handler<AppEnv> {
+  const taken = new LRUCache<string, { count: number }>({ max: ADDRESSES, ttl: MINUTE_MS });
+  const isTooMuch = (address: string) => {
+    const scope = addressScope(address, "address");
+    const known = taken.get(scope);
+    if (!known) taken.set(scope, { count: 1 });
+    else known.count += 1;
+    return known !== undefined && known.count > PER_MINUTE;
+  };
+  return async (c) => {
+    const { raw } = c.req;
+    const done = () => c.body(null, 204, { "Cache-Control": "no-store" });
+    const wanted = !saysNo(raw.headers) && isSameOrigin(raw.headers, origins);
+    if (!wanted || isTooMuch(c.get("facts").address)) return done();
+    const body = await readShort(raw);
+    const entries = body === undefined ? undefined : readReport(body);
+    const now = new Date();
+    for (const entry of entries ?? []) noteVisit(entry, { now });
+    return done();
+  };
+}
+
+/** A browser whose owner does not want to be measured would not send; this is for all others. */
+function saysNo(headers: Headers): boolean {
+  return headers.get("sec-gpc") === "1" || headers.get("dnt") === "1";
+}
+
+/** The body as text; undefined where it is longer than any report of ours. */
+async function readShort(request: Request): Promise<string | undefined> {
+  if (Number(request.headers.get("content-length")) > MAX_REPORT_BYTES || !request.body) {
+    return undefined;
+  }
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body) {
+    length += part.byteLength;
+    if (length > MAX_REPORT_BYTES) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

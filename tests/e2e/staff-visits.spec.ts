@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./setup/axe.ts";
+import { expectToFit } from "./setup/fit.ts";
+import { passGate } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+/** What is counted in memory is written within seconds, or when the page is looked at. */
+const UNTIL_COUNTED = { timeout: 20_000 };
+
+const row = (page: Page, path: string) =>
+  page
+    .locator(".visit-pages tbody tr")
+    .filter({ has: page.getByRole("link", { name: path, exact: true }) });
+
+/** Keeps the browser here: other sites are not there, and calls cannot be made. */
+async function stayHere(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener("click", (event) => {
+      const link = (event.target as Element).closest("a");
+      if (link?.protocol === "tel:" || link?.target === "_blank") event.preventDefault();
+    });
+  });
+}
+
+test("a visit is measured without cookies and shown to staff", async ({ browser, page, site }) => {
+  await signIn(page.context(), site);
+  await test.step("before the first one the page says so", async () => {
+    // Looked at once, so that what other tests left in memory is written, and gone with the rest.
+    await page.goto("/admin/visits");
+    await site.db.deleteFrom("visit_counts").execute();
+    await site.db.deleteFrom("visit_errors").execute();
+    await page.goto("/admin/overview");
+    await page.getByRole("main").getByRole("link", { name: "Visits" }).click();
+    await expect(page).toHaveURL("/admin/visits");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Visits");
+    await expect(page.getByText(/^Nothing counted in the last 28 days/)).toBeVisible();
+    await expectAccessible(page, "no visits");
+  });
+
+  const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage();
+  await passGate(visitor);
+  await stayHere(visitor);
+  const sent: string[] = [];
+  visitor.on("request", (request) => {
+    if (request.url().endsWith("/vitals")) sent.push(request.postData() ?? "");
+  });
+
+  await test.step("somebody looks, taps, goes on, meets an error and leaves", async () => {
+    const script = visitor.waitForResponse(/\/assets\/visit-[\w-]+\.js$/);
+    await visitor.goto("/rewards");
+    await script;
+    await whenHydrated(visitor);
+    const header = visitor.getByRole("banner");
+    await header.getByRole("link", { name: "SHOP NOW" }).click();
+    await header.getByRole("link", { name: "SHOP NOW" }).click();
+    await header.getByRole("link", { name: /^Call/ }).click();
+    await header.getByRole("link", { name: "VIDEOS" }).click();
+    await expect(visitor).toHaveURL("/videos");
+    await header.getByRole("link", { name: "Get Directions" }).click();
+    const failed = visitor.waitForEvent("pageerror");
+    await visitor.evaluate(() => {
+      setTimeout(() => {
+        throw new TypeError("seen by dana@example.com");
+      });
+    });
+    await failed;
+    // Hidden, not closed: what is sent at the end of a browser nobody waits for.
+    await visitor.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { value: "hidden" });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).not.toMatch(/cookie|token|id"/i);
+    expect(await visitor.context().cookies()).toEqual([]);
+    await visitor.context().close();
+  });
+
+  await test.step("staff see both pages with their own figures", async () => {
+    await expect(async () => {
+      await page.reload();
+      await expect(row(page, "/rewards")).toBeVisible({ timeout: 1_000 });
+    }).toPass(UNTIL_COUNTED);
+    const cells = (path: string) => row(page, path).getByRole("cell").allTextContents();
+    const figure = /^\d[\d.]* (?:ms|s)(?:Good|Needs work|Poor)$/;
+    const [, views, lcp, inp, cls, ttfb, ...taps] = await cells("/rewards");
+    expect([views, ...taps]).toEqual(["1", "2", "1", "0"]);
+    for (const text of [lcp, inp, ttfb]) expect(text).toMatch(figure);
+    expect(cls).toMatch(/^0\.\d\d(?:Good|Needs work)$/);
+    // The browser did not load it: there is no paint and no first byte of its own.
+    const [, videoViews, videoLcp, , , videoTtfb, ...videoTaps] = await cells("/videos");
+    expect([videoViews, videoLcp, videoTtfb, ...videoTaps]).toEqual(["1", "–", "–", "0", "0", "1"]);
+    await expect(page.getByText("2 views, 2 taps on the menu, 1 tap on the phone")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "seen by …@…" })).toContainText("/videos");
+    await expect(page.getByRole("main")).not.toContainText("dana");
+  });
+
+  await test.step("one page, another time, at both widths", async () => {
+    await page.getByRole("link", { name: "7 days" }).click();
+    await expect(page).toHaveURL("/admin/visits?days=7");
+    await row(page, "/videos").getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Page /videos" })).toBeVisible();
+    await expect(page.getByText("1 view, 0 taps on the menu")).toBeVisible();
+    await page.getByText("As a table").click();
+    await expect(page.getByRole("region", { name: "Figures by day" }).getByRole("row")).toHaveCount(
+      8,
+    );
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page, `visits at ${size.width} px`);
+      await expectToFit(page, `visits at ${size.width} px`);
+    }
+    await page.goto("/admin/overview");
+    await expect(page.getByRole("main")).toContainText(/2 views/);
+  });
+});
+
+test("who asks not to be tracked is sent no script and sends nothing", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/vitals$|\/visit-/.test(request.url())) asked.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
+  });
+  await passGate(page);
+  await stayHere(page);
+  await page.goto("/rewards");
+  await whenHydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "SHOP NOW" }).click();
+  await page.goto("/videos", { waitUntil: "networkidle" });
+  await page.goto("/rewards", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { limits } from "#app/modules/rate-limits/limits.ts";
+import { makePicture } from "#tests/factories/pictures.ts";
+import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
+import { get, newAddress, post } from "#tests/setup/http.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import { upload } from "#tests/setup/upload.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const CHANGE_SHOWS_MS = 2_000;
+
+// Schedules: http/jobs. Waits after wrong passwords: http/staff-sign-in. Pages: http/page-cache.
+describeEachApp("two processes on one database", { mail: true }, (ctx) => {
+  let twin: Twin;
+  beforeAll(async () => {
+    // Behind one address, as a load balancer shows them.
+    twin = await ctx.app.startTwin({ PUBLIC_ORIGIN: ctx.app.origin });
+  });
+  afterAll(() => twin?.stop());
+  const both = (): (App | Twin)[] => [ctx.app, twin];
+  const turn = (index: number) => (index % 2 ? twin : ctx.app);
+
+  test("who signs out at one is signed out at the other", async () => {
+    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    for (const target of both()) {
+      expect((await get(target, "/admin/security", headers)).status).toBe(200);
+    }
+    expect((await post(ctx.app, "/admin/sign-out", {}, headers)).status).toBe(303);
+    const refused = await get(twin, "/admin/security", headers);
+    expect([refused.status, refused.headers.location]).toEqual([
+      ...[302, "/admin?next=%2Fadmin%2Fsecurity"],
+    ]);
+  });
+
+  test("a limit counts what comes to either of them", async () => {
+    const [{ hits }] = limits.leadPost;
+    const from = { "X-Forwarded-For": newAddress(), Origin: ctx.app.origin };
+    const send = (index: number) =>
+      post(turn(index), "/contact", { name: "", email: "", message: "" }, from);
+    for (let index = 0; index < hits; index += 1) {
+      expect((await send(index)).status, `post ${index + 1}`).toBe(422);
+    }
+    for (const index of [0, 1]) expect((await send(index)).status).toBe(429);
+  });
+
+  test("each mail leaves once, whichever of them took the form", async () => {
+    const emails = Array.from({ length: 12 }, () => `${randomUUID()}@example.com`);
+    const answers = await Promise.all(
+      emails.map((email, index) => {
+        const form = { email, page: "/", submission_id: randomUUID() };
+        return post(turn(index), "/join", form, { Origin: ctx.app.origin });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
+    await vi.waitFor(
+      async () => {
+        const waiting = ctx.app.db.selectFrom("outbox").select("id").where("status", "!=", "sent");
+        expect(await waiting.execute()).toEqual([]);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    const sent = ctx.app.smtp?.mails.flatMap(({ envelope }) => envelope.to) ?? [];
+    expect(sent.toSorted()).toEqual(emails.toSorted());
+  });
+
+  test("the same submission sent to both is stored once", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const form = { name: "Dana", email, message: "Hello", submission_id: randomUUID() };
+    const origin = { Origin: ctx.app.origin };
+    const sent = both().map((target) => post(target, "/contact", form, origin));
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
+    const rows = ctx.app.db.selectFrom("messages").select("id").where("email", "=", email);
+    expect(await rows.execute()).toHaveLength(1);
+  });
+
+  test("a picture is there at the other one at once, and gone when it was deleted", async () => {
+    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const bytes = new Uint8Array(await makePicture({ width: 50, height: 40, format: "webp" }));
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    expect((await upload(ctx.app, { bytes, headers })).status).toBe(200);
+    expect((await get(twin, `/uploads/${hash}/50.webp`)).status).toBe(200);
+    expect((await get(twin, "/admin/uploads", headers)).text).toContain(hash);
+    const gone = await post(twin, "/admin/uploads", { intent: "delete", hash }, headers);
+    expect(gone.text).toContain("Picture Deleted");
+    expect((await get(ctx.app, `/uploads/${hash}/50.webp`)).status).toBe(404);
+  });
+
+  test("what staff change at one all pages of the other show within two seconds", async () => {
+    const name = `Hyde ${randomUUID()}`;
+    const pages = ["/", "/about", "/areas/troy", "/blog", "/rss.xml"];
+    for (const target of both()) for (const path of pages) await get(target, path);
+    await ctx.app.db
+      .insertInto("settings")
+      .values({
+        key: "site-facts",
+        value: JSON.stringify({ name }),
+        updated_at: new Date().toISOString(),
+      })
+      .execute();
+    const changed = Date.now();
+    // Not told to wait until it knows, as the tests of one process are.
+    const bare = { origin: twin.origin };
+    await vi.waitFor(
+      async () => {
+        for (const path of pages) expect((await get(bare, path)).text, path).toContain(name);
+      },
+      { timeout: CHANGE_SHOWS_MS, interval: 50 },
+    );
+    expect(Date.now() - changed).toBeLessThan(CHANGE_SHOWS_MS + 1_000);
+    await ctx.app.db.deleteFrom("settings").execute();
+  });
+});

@@ -7,6 +7,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
+import { explainDamage } from "#app/db/sqlite-file.server.ts";
 import { ensureAccount } from "#app/modules/auth/account.server.ts";
 import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
 import { makeJobs } from "#app/modules/automation/make-jobs.server.ts";
@@ -188,7 +189,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await feed?.close();
     await handle.close();
     watch.stop();
-    throw error;
+    throw explainDamage(error, env.DATA_DIR) ?? error;
   }
 }
 

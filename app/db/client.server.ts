@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   onConnectionLost?: (error: Error) => void;
   /**
    * PostgreSQL only: nobody may replace the data until it is closed again, as a server needs it.
-   * With SQLite that goes for whoever has opened it.
+   * With SQLite that goes for whoever has opened it; there a file that is damaged is refused.
    */
   serving?: boolean;
 }
@@ -63,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   const pool = databaseUrl && (await openPostgresPool({ databaseUrl, onConnectionLost }));
   const dialect = pool
     ? new PostgresDialect({ pool })
-    : new NodeSqliteDialect(await openSqliteFile(dataDir));
+    : new NodeSqliteDialect(await openSqliteFile(dataDir, { check: serving }));
   const db = new Kysely<DB>({ dialect, log: watchQueries(options) });
   const ping = async () => {
     await sql`select 1`.execute(db);

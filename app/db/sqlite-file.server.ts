@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -14,6 +14,9 @@ export const SQLITE_FILE_NAME = "hyde.sqlite";
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const UNUSABLE_FILE_CODES = new Set([11, 26]);
 
+/** A larger file is not read as a whole at each start; a backup reads all of it every night. */
+const CHECKED_BYTES = 16 * 1024 * 1024;
+
 export interface SqliteFile {
   writer: DatabaseSync;
   /** Opened read-only; sees what is committed. */
@@ -22,10 +25,13 @@ export interface SqliteFile {
 }
 
 /**
- * Opens, or creates, `hyde.sqlite` in the data folder, which is created where missing.
- * Throws OperatorError naming DATA_DIR where the folder or the file cannot be used.
+ * Opens, or creates, `hyde.sqlite` in the data folder, which is created where missing. With `check`
+ * the pages of a file that is not large are looked through. Throws OperatorError naming DATA_DIR where the folder or the file cannot be used.
  */
-export async function openSqliteFile(dataDir: string): Promise<SqliteFile> {
+export async function openSqliteFile(
+  dataDir: string,
+  { check = false }: { check?: boolean } = {},
+): Promise<SqliteFile> {
   const path = join(dataDir, SQLITE_FILE_NAME);
   const hold = await prepareFile(dataDir, path);
   const opened: DatabaseSync[] = [];
@@ -44,6 +50,7 @@ export async function openSqliteFile(dataDir: string): Promise<SqliteFile> {
     opened.push(reader);
     // PostgreSQL's LIKE minds case; see docs/decisions/0002.
     reader.exec("pragma case_sensitive_like = on");
+    if (check && statSync(path).size <= CHECKED_BYTES) checkPages(reader);
     return { writer, reader, close };
   } catch (error) {
     close();
@@ -82,15 +89,28 @@ function prepareWriter(writer: DatabaseSync): void {
   writer.exec("begin immediate; rollback");
 }
 
-function explain(error: unknown, dataDir: string, path: string): OperatorError {
-  const reason = error instanceof Error ? error.message : String(error);
+function checkPages(reader: DatabaseSync): void {
+  const finding = reader.prepare("pragma quick_check(1)").get()?.quick_check;
+  if (finding === "ok") return;
+  throw Object.assign(new Error(String(finding).replace(/\s+/g, " ")), { errcode: 11 });
+}
+
+/** What to do about a damaged file, which is found only where it is read; undefined for any other error. */
+export function explainDamage(error: unknown, dataDir: string): OperatorError | undefined {
   const { errcode } = codesOf(error);
-  if (errcode !== undefined && UNUSABLE_FILE_CODES.has(errcode & 0xff)) {
-    return new OperatorError(
-      `DATA_DIR: ${path} is not a usable SQLite database (${reason}); restore a backup or move it away`,
-      { cause: error },
-    );
-  }
+  if (errcode === undefined || !UNUSABLE_FILE_CODES.has(errcode & 0xff)) return undefined;
+  const path = join(dataDir, SQLITE_FILE_NAME);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new OperatorError(
+    `DATA_DIR: ${path} is not a usable SQLite database (${reason}); restore a backup or move it away`,
+    { cause: error },
+  );
+}
+
+function explain(error: unknown, dataDir: string, path: string): OperatorError {
+  const damage = explainDamage(error, dataDir);
+  if (damage) return damage;
+  const reason = error instanceof Error ? error.message : String(error);
   if (isBusy(error)) {
     return new OperatorError(`DATA_DIR: another process keeps ${path} locked`, { cause: error });
   }

@@ -52,6 +52,10 @@ async function expectRefusal(env: Record<string, string>, line: RegExp, user?: {
   expect(server.output()).not.toMatch(/s3cret|\n\s+at |node:internal|\.js:\d/);
 }
 
+/** A database as a first start leaves it. */
+const furnished = () =>
+  readFileSync(join(inject("sqliteTemplates")?.furnished ?? "", "hyde.sqlite"));
+
 describe("a bad setting ends the start with one line that names it", () => {
   test.each<[Record<string, string>, RegExp]>([
     [{ PORT: "abc" }, /^PORT must be a whole number from 1 to 65535$/],
@@ -89,6 +93,23 @@ describe.runIf(testEngines().includes("sqlite"))("a data folder that cannot be u
   test("because its database is another program's", async () => {
     writeFileSync(join(folder.path, "hyde.sqlite"), "not a database ".repeat(500));
     await expectRefusal({}, /^DATA_DIR: .*hyde\.sqlite is not a usable SQLite database/);
+  });
+
+  test("because its database may only be read", async () => {
+    const file = join(folder.path, "hyde.sqlite");
+    writeFileSync(file, furnished());
+    chmodSync(file, 0o444);
+    chmodSync(folder.path, 0o777);
+    const user = process.getuid?.() === 0 ? { uid: NOBODY } : undefined;
+    await expectRefusal({}, /^DATA_DIR: cannot write .*hyde\.sqlite \(EACCES\)/, user);
+  });
+
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ["overwritten in the middle", (bytes) => bytes.fill(0xa5, 40_960, 65_536)],
+    ["cut off", (bytes) => bytes.subarray(0, 8_192 * Math.floor(bytes.length / 16_384))],
+  ])("because its database was %s", async (_how, spoil) => {
+    writeFileSync(join(folder.path, "hyde.sqlite"), spoil(furnished()));
+    await expectRefusal({}, /^DATA_DIR: .* is not a usable SQLite database .*restore a backup or/);
   });
 
   test("because its database is newer than the program", async () => {

@@ -1,0 +1,74 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
+import { type App, startApp } from "#tests/setup/app.ts";
+import { noticeOf, typedIn } from "#tests/setup/html.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const makeForm = () => ({
+  ...{ name: "Dana", email: `${randomUUID()}@example.com`, message: "Please call" },
+  submission_id: randomUUID(),
+});
+
+describe.runIf(testEngines().includes("sqlite"))("a database file that cannot be written", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp({ engine: "sqlite" });
+  });
+  afterAll(() => app.stop());
+
+  const stored = ({ email }: { email: string }) =>
+    app.db.selectFrom("messages").select("id").where("email", "=", email).execute();
+
+  /** The form says so and keeps what was typed, pages stand, and the log has the reason. */
+  const expectRefusal = async (form: ReturnType<typeof makeForm>, reason: RegExp) => {
+    const { status, text } = await post(app, "/contact", form);
+    expect([status, noticeOf(text)?.text]).toEqual([
+      503,
+      "Something went wrong. Please try again.",
+    ]);
+    expect([typedIn(text, "email"), typedIn(text, "message")]).toEqual([form.email, form.message]);
+    for (const path of ["/", "/blog", "/contact"]) {
+      expect([path, (await get(app, path)).status]).toEqual([path, 200]);
+    }
+    await vi.waitFor(() => {
+      expect(app.errors().at(-1)).toMatch(/a lead could not be stored/);
+      expect(app.errors().at(-1)).toMatch(reason);
+    });
+  };
+
+  test("for lack of room is told, and the next try succeeds once there is some", async () => {
+    // The system lets the server write no file beyond this size.
+    const limitFiles = (bytes: number | "unlimited") =>
+      execFileSync("prlimit", ["--pid", String(app.pid), `--fsize=${bytes}:`]);
+    const form = makeForm();
+    limitFiles(1_024);
+    await expectRefusal(form, /database or disk is full|disk I\/O error/);
+    limitFiles("unlimited");
+    expect(await stored(form)).toEqual([]);
+    expect((await post(app, "/contact", form)).status).toBe(200);
+    expect(await stored(form)).toHaveLength(1);
+  });
+
+  test("for another program's lock is waited for, for ten seconds, and then told", async () => {
+    const other = new DatabaseSync(join(app.dataDir, SQLITE_FILE_NAME), { timeout: 5_000 });
+    other.exec("begin exclusive");
+    const [early, late] = [makeForm(), makeForm()];
+    const waiting = post(app, "/contact", early);
+    await sleep(500);
+    other.exec("rollback");
+    expect((await waiting).status).toBe(200);
+    other.exec("begin exclusive");
+    await expectRefusal(late, /the database stayed locked for 10 s|no turn to write within 10 s/);
+    other.close();
+    expect((await post(app, "/contact", late)).status).toBe(200);
+    expect([(await stored(early)).length, (await stored(late)).length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import { newToken } from "#app/platform/ids.server.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { noticeOf, typedIn } from "#tests/setup/html.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { startPostgres, type TestPostgres } from "#tests/setup/postgres.ts";
+import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const [CLIENTS, RESTARTS] = process.env.LONG ? [12, 20] : [6, 2];
+
+describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restarted amid posts", () => {
+  const folder = createTempFolder("hyde-restart-");
+  let postgres: TestPostgres;
+  let server: ServerProcess;
+  let databaseUrl = "";
+  let target = { origin: "" };
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    databaseUrl = await postgres.createDatabase();
+    const port = await findFreePort();
+    target = { origin: `http://localhost:${port}` };
+    server = spawnServer({
+      ...{ DATABASE_URL: databaseUrl, SESSION_SECRET: newToken(), DATA_DIR: folder.path },
+      ...{ TRUST_PROXY: "1", PORT: String(port) },
+    });
+    expect([await server.opened, server.output()]).toEqual([true, expect.any(String)]);
+  });
+
+  afterAll(async () => {
+    await server?.kill("SIGTERM");
+    await postgres?.stop();
+    folder.remove();
+  });
+
+  test("loses nothing it acknowledged, and who was not told so has what was typed", async () => {
+    let going = true;
+    let refusals = 0;
+    const acknowledged: string[] = [];
+    /** As a visitor does: again, until it worked. */
+    const write = async () => {
+      const email = `${randomUUID()}@example.com`;
+      const form = { name: "Dana", email, message: "Please call", submission_id: randomUUID() };
+      for (;;) {
+        const { status, text } = await post(target, "/contact", form);
+        if (status === 200) break;
+        refusals += 1;
+        expect([status, noticeOf(text)?.text]).toEqual([
+          503,
+          "Something went wrong. Please try again.",
+        ]);
+        expect([typedIn(text, "email"), typedIn(text, "message")]).toEqual([email, form.message]);
+        await sleep(50);
+      }
+      acknowledged.push(email);
+    };
+    const client = async () => {
+      while (going) await write();
+    };
+    const readiness = async () => (await get(target, "/readyz")).status;
+    await get(target, "/");
+    const clients = Promise.all(Array.from({ length: CLIENTS }, client));
+    for (let restart = 1; restart <= RESTARTS; restart += 1) {
+      const before = acknowledged.length;
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 5), 20_000);
+      await postgres.pause();
+      await vi.waitFor(async () => expect(await readiness()).toBe(503), 10_000);
+      expect((await get(target, "/")).status).toBe(200);
+      await postgres.resume();
+      await vi.waitFor(async () => expect(await readiness()).toBe(200), 15_000);
+    }
+    going = false;
+    await clients;
+    expect(refusals).toBeGreaterThan(0);
+
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: folder.path });
+    const messages = await db.selectFrom("messages").select("email").execute();
+    expect(messages.map(({ email }) => email).sort()).toEqual(acknowledged.sort());
+    const promised = await db.selectFrom("outbox").select("id").execute();
+    expect(promised).toHaveLength(acknowledged.length);
+    await close();
+  });
+});

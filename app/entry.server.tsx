@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { deferModules, holdHydration } from "#app/modules/hydration/hold-hydration.server.ts";
 import { ReferenceContext } from "#app/modules/shell/error-reference.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestContext } from "#app/request-context.server.ts";
@@ -46,21 +47,22 @@ export default async function handleRequest(
     const timer = setTimeout(() => abort(new Error("render timed out")), RENDER_TIMEOUT_MS);
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(deferModules(await text(html)), {
-    status: failure ? 500 : status,
-    headers,
-  });
+  const finalStatus = failure ? 500 : status;
+  const prepare = canWait(request, routerContext, finalStatus) ? holdHydration : deferModules;
+  return new Response(prepare(await text(html)), { status: finalStatus, headers });
 }
 
 /**
- * Lets style, fonts and the first picture have the line before the modules that hydrate the page:
- * on a slow phone the first paint comes in half the time. The router has no option for it.
+ * React waits for the visitor's first act on public pages. Not on answers to forms, whose notices
+ * are its to show, nor for staff, who come to work.
  */
-function deferModules(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload" href=',
-    '<link rel="modulepreload" fetchpriority="low" href=',
-  );
+function canWait(
+  request: Request,
+  { staticHandlerContext }: EntryContext,
+  status: number,
+): boolean {
+  const isStaff = staticHandlerContext.matches.some(({ route }) => route.handle?.frame === "staff");
+  return import.meta.env.PROD && request.method === "GET" && status < 500 && !isStaff;
 }
 
 /** Unexpected errors of loaders and actions; the page shows the same id. */

@@ -14,6 +14,7 @@ import { getAnnouncement } from "#app/modules/announcement/get-announcement.serv
 import { AnnouncementLine } from "#app/modules/announcement/views/announcement-line.tsx";
 import { getBlogCopy } from "#app/modules/blog/content.server.ts";
 import { feedLinks } from "#app/modules/blog/feed-links.ts";
+import STARTER from "#app/modules/hydration/starter.ts?script";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
 import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation.ts";
@@ -76,12 +77,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   ]);
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
-  holdsUntil(nextOpenChange(facts.hours, now, facts.timeZone));
+  const openUntil = nextOpenChange(facts.hours, now, facts.timeZone);
+  holdsUntil(openUntil);
   return {
     facts,
     verification,
     announcement,
     renderedAt: new Date(minute).toISOString(),
+    openUntil,
     gateBackdrop: image("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
@@ -136,6 +139,11 @@ function Page({ children }: { children: React.ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, left out of the browser bundle
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? GATE_SCRIPT : "" }}
         />
+        <script
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, left out of the browser bundle
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STARTER : "" }}
+        />
         <Meta />
         <Links />
         {site?.feeds.map(({ type, title, href }) => (
@@ -152,7 +160,7 @@ function Page({ children }: { children: React.ReactNode }) {
           backdrop={site?.gateBackdrop ?? null}
         />
         <NewTabNote />
-        <div id="site" suppressHydrationWarning>
+        <div id="site" data-until={site?.openUntil} suppressHydrationWarning>
           <a href="#main" className="skip-link">
             Skip to content
           </a>

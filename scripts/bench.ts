@@ -4,6 +4,7 @@ import { measureTransfer } from "./bench/measure-transfer.ts";
 import { reportAreas } from "./bench/report-areas.ts";
 import { reportBlog } from "./bench/report-blog.ts";
 import { reportFootprint } from "./bench/report-footprint.ts";
+import { reportHydration } from "./bench/report-hydration.ts";
 import { reportLighthouse } from "./bench/report-lighthouse.ts";
 import { reportLoad } from "./bench/report-load.ts";
 import { reportWriter } from "./bench/report-writer.ts";
@@ -16,6 +17,7 @@ const PARTS = {
   load: reportLoad,
   footprint: reportFootprint,
   lighthouse: reportLighthouse,
+  hydration: reportHydration,
   areas: reportAreas,
   blog: reportBlog,
   writer: reportWriter,

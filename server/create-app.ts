@@ -11,10 +11,11 @@ import { limitBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { guardForms, readableForm } from "./form-guard.ts";
 import { guardFunctions, isFunctionCall, only, readableCall } from "./function-guard.ts";
+import { refuseNul } from "./nul-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { makePageKey } from "./page-cache/page-key.ts";
-import { plainPage } from "./plain-page.ts";
+import { NOTHING_RUNS, plainPage } from "./plain-page.ts";
 import { makeRenderRoute, renderForAll, renderPages } from "./render-pages.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { staffHeaders } from "./staff-headers.ts";
@@ -22,6 +23,8 @@ import { missingAsset, staticFiles } from "./static-files.ts";
 import { uploadedFiles } from "./uploaded-files.ts";
 import { factsOf } from "./watch/request-facts.ts";
 import { takeVitals } from "./watch/take-vitals.ts";
+
+const POLICY = "Content-Security-Policy";
 
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -68,8 +71,9 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     await next();
     c.header("X-Request-Id", id);
     for (const [name, value] of always) c.header(name, value);
+    if (!c.res.headers.has(POLICY)) c.header(POLICY, NOTHING_RUNS);
   });
-  app.use(staffHeaders);
+  app.use(staffHeaders, refuseNul);
   app.use(async (c, next) => {
     if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
     return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
@@ -105,6 +109,11 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   app.all("*", renderPages(render, { origin, policy, cache }));
   app.onError((error, c) => {
     const id = c.get("facts")?.id;
+    // Whoever sent it broke off, which anybody may do at any time.
+    if (c.req.raw.signal.aborted) {
+      logger.debug({ err: error, id }, "request broken off");
+      return plainPage(400, "We can’t read this", "Please send the form from our site.");
+    }
     logger.error({ err: error, id }, "request failed");
     return plainPage(500, "Unexpected Application Error!", `Reference: ${id ?? "none"}`);
   });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { encode } from "./compress.ts";
 import type { FinishedPage } from "./page-cache/kept-page.ts";
 import { matches } from "./page-cache/serve-pages.ts";
+import { NOTHING_RUNS } from "./plain-page.ts";
 import { type ContentPolicy, contentSecurityPolicy } from "./security-headers.ts";
 
 /** Pages are the same for everyone; browsers keep them and ask each time whether they still hold. */
@@ -18,6 +19,8 @@ export async function finish(response: Response, policy: ReadPolicy): Promise<Fi
   if (isDocument) {
     headers.set("Content-Type", "text/html; charset=utf-8");
     headers.set("Content-Security-Policy", contentSecurityPolicy(decode(plain), await policy()));
+  } else if (!headers.has("Content-Security-Policy")) {
+    headers.set("Content-Security-Policy", NOTHING_RUNS);
   }
   if (!headers.has("Cache-Control")) {
     headers.set("Cache-Control", response.status === 200 ? REVALIDATE : "no-store");

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { UPLOADS } from "./body-limit.ts";
+import { holdsNul } from "./nul-guard.ts";
 import { isOwnOrigin, isSameOrigin } from "./origin-check.ts";
 import { plainPage } from "./plain-page.ts";
+import { isStaffPath } from "./staff-paths.ts";
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
@@ -41,10 +43,16 @@ export function guardForms(origins: Set<string>): MiddlewareHandler {
 export const readableForm: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== "POST" || UPLOADS.test(new URL(c.req.url).pathname)) return next();
   try {
-    await c.req.raw.clone().formData();
+    const form = await c.req.raw.clone().formData();
+    // The forms for visitors deal with it themselves, and keep what else was typed.
+    if (isStaffPath(new URL(c.req.url).pathname) && holdsNul(form)) return unreadable();
   } catch (error) {
     if (error instanceof Error && error.name === "BodyLimitError") throw error;
-    return plainPage(400, "We can’t read this", "Please send the form from our site.");
+    return unreadable();
   }
   return next();
 };
+
+function unreadable(): Response {
+  return plainPage(400, "We can’t read this", "Please send the form from our site.");
+}

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { type ChangeFeed, purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
@@ -24,6 +24,7 @@ import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
 import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
+import { isClockTrusted } from "#app/modules/upkeep/trusted-clock.server.ts";
 import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
 import { openUploadStore } from "#app/modules/uploads/open-upload-store.server.ts";
 import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
@@ -33,6 +34,7 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import { makeServer } from "./connections/make-server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
@@ -108,10 +110,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const always = baseHeaders(env.PUBLIC_ORIGIN);
     const pages = cache ? servePages(cache, { always, next: all }) : all;
     const watched = { handle, feed: changes, cache, always, server: () => server };
-    const listener = watch.around(options.wrap?.(pages) ?? pages, watched);
-    const server: Server = createServer(listener);
-    server.requestTimeout = 30_000;
-    server.headersTimeout = 10_000;
+    const server: Server = makeServer(watch.around(options.wrap?.(pages) ?? pages, watched), {
+      always,
+      maxConnections: env.MAX_CONNECTIONS,
+      behindProxy: env.TRUST_PROXY > 0,
+    });
     await listen(server, env);
     // Only now: a start that failed must not have shown the password to nobody.
     await greetOwner(handle.db, env);
@@ -125,6 +128,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await purgeAttempts(handle.db, { now });
       await purgeSubmissions(handle.db, { now });
       await purgeChanges(handle.db, { now });
+      if (!(await isClockTrusted(handle.db, { now }))) return;
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
       await purgeRecords(handle.db, { now });
     });

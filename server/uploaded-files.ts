@@ -47,7 +47,6 @@ export function uploadedFiles(
         ...always,
         "Content-Type": `image/${type}`,
         "Content-Length": String(bytes.byteLength),
-        "Content-Security-Policy": "default-src 'none'",
       });
     } catch (error) {
       if (!(error instanceof StoreAway)) throw error;

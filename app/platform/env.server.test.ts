@@ -21,6 +21,7 @@ test("without any setting every one has its documented default", () => {
     DRAIN_SECONDS: 0,
     S3_REGION: "us-east-1",
     CACHE_MAX_BYTES: 67_108_864,
+    MAX_CONNECTIONS: 4_000,
     LOG_LEVEL: "info",
   });
 });

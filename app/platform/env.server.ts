@@ -65,6 +65,7 @@ const envSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
+  MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
   METRICS_ALLOW: z
     .string()
     .refine((value) => readAddressList(value) !== undefined, {

@@ -39,6 +39,8 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
         // A scrolling box has to be reachable by keyboard to be scrolled by it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
+        // Kept until React runs, should they be pressed before (modules/hydration).
+        data-keys="ArrowLeft ArrowRight"
         onKeyDown={onKeyDown}
       >
         {children}

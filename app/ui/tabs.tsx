@@ -31,6 +31,8 @@ export function Tabs({ label, tabs }: TabsProps) {
         role="tablist"
         aria-label={label}
         className="tab-list needs-script"
+        // Kept until React runs, should they be pressed before (modules/hydration).
+        data-keys="ArrowRight ArrowLeft Home End"
         onKeyDown={onKeyDown}
       >
         {tabs.map(({ title }, index) => (

@@ -54,6 +54,14 @@ function setUp({ maxBytes = 1_000_000 } = {}) {
   return { cache, feed, state, renders, show, change, changeAll };
 }
 
+test("a page made by a clock that has been put back since is made anew", async () => {
+  const { show, state } = setUp();
+  state.now += 30 * 86_400_000;
+  expect(await show("/a")).toBe("/a 1");
+  state.now -= 30 * 86_400_000;
+  expect([await show("/a"), await show("/a")]).toEqual(["/a 2", "/a 2"]);
+});
+
 test("a page is rendered once, however often it is asked for", async () => {
   const { show, cache } = setUp();
   expect([await show("/a"), await show("/a"), await show("/b")]).toEqual(["/a 1", "/a 1", "/b 1"]);

@@ -84,7 +84,8 @@ export class PageCache {
       this.#counts.stale += 1;
       return page;
     }
-    if (now >= page.until) return undefined;
+    // Made in the future by a clock that has been put back since, it would hold until then.
+    if (now >= page.until || now < page.storedAt) return undefined;
     if (now >= page.storedAt + FRESH_MS) {
       this.#counts.stale += 1;
       // Whoever comes while that lasts is shown the page at hand.

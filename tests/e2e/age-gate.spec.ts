@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import facts from "#content/facts.ts";
 import { recordFrames, seenFrames } from "./setup/frames.ts";
 import { gate, openPassed, passGate } from "./setup/gate.ts";
+import { holdScripts } from "./setup/hold-scripts.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -165,16 +166,6 @@ test("following a link does not ask again", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
   await expect(gate(page)).toBeHidden();
 });
-
-/** Keeps every script file from arriving until the returned function is called. */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await context.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 function isFocusBehindGate(page: Page): Promise<boolean> {
   return page.evaluate(

@@ -4,6 +4,7 @@ import { seed } from "#app/db/seed.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { ensureAccount, OWNER } from "#app/modules/auth/account.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
+import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
 import { storeUpload } from "#app/modules/uploads/store-upload.server.ts";
 import { makePicture } from "./pictures.ts";
 import { STAFF, storeContact, storeMessage } from "./stored-leads.ts";
@@ -32,7 +33,7 @@ export async function fillSite({ db }: DatabaseHandle, dataDir: string): Promise
 export async function storePicture(db: Db, dataDir: string): Promise<string> {
   const bytes = await makePicture({ width: 64, height: 48 });
   const names = { name: "noise.png", alt: "Noise", actor: STAFF, now: NOW };
-  const stored = await storeUpload(db, { dataDir, bytes, ...names });
+  const stored = await storeUpload(db, { store: folderStore(dataDir), bytes, ...names });
   if (!stored.ok) throw new Error(stored.text);
   return stored.hash;
 }

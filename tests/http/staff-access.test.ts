@@ -146,6 +146,31 @@ describeEachApp("the staff area", {}, (ctx) => {
     expect(answers.filter(({ text }) => text.includes(STAFF_ONLY)).length).toBeGreaterThan(1);
   });
 
+  test("refuses a NUL character wherever it is sent, before a database is asked for it", async () => {
+    const { headers } = await visit(ctx);
+    for (const path of [
+      "/admin/leads/contacts/%00",
+      "/admin/posts?search=a%00",
+      "/admin/%00.data",
+    ]) {
+      expect([path, (await ask("GET", path, headers)).status]).toEqual([path, 404]);
+    }
+    for (const fields of [{ title: "a\0" }, { "\0": "a" }]) {
+      expect((await ask("POST", "/admin/posts/new", headers, fields)).status).toBe(400);
+    }
+    const call = { cityId: "\0" };
+    expect((await ask("POST", "/functions/generate-blog-post", headers, call)).status).toBe(422);
+  });
+
+  test("takes no address along to the sign-in page that no header could hold", async () => {
+    const { status, headers } = await ask(
+      "GET",
+      `/admin/posts?search=${"%C3%A9".repeat(2_000)}`,
+      {},
+    );
+    expect([status, headers.location]).toEqual([302, "/admin"]);
+  });
+
   test.each(STRANGERS)("refuses %s everywhere, changes and shows nothing", async (_who, become) => {
     const headers = await become(ctx);
     const before = await dumpTables(ctx.app.db);

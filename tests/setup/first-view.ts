@@ -4,10 +4,12 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { attributesOf } from "./html.ts";
 import { buildFile } from "./server-process.ts";
 
-/** Bytes a browser fetches for one page before anyone has done anything on it. */
+/** Bytes a browser fetches for one page. */
 export interface FirstView {
-  /** Brotli at its highest quality, which is how the files are served. */
+  /** Before anyone has done anything on it: files, and what runs in the document itself. */
   script: number;
+  /** Script files with the first act, or at once where nothing waits for it. Brotli, as served. */
+  awake: number;
   /** Likewise. */
   style: number;
   /** Fonts preloaded or declared; WOFF2 is compressed already. */
@@ -19,6 +21,8 @@ const STATIC_IMPORT = /\b(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?["']([^"']
 /** Measures the files in build/client that the document asks for, and those they ask for. */
 export function measureFirstView(html: string): FirstView {
   const text = withoutNoscript(html);
+  const scripts = scriptsOf(text);
+  const running = scripts.filter(({ type }) => !type || type === "module");
   const links = [...text.matchAll(/<link\b[^>]*>/g)].map(([tag]) => attributesOf(tag, /.*/s));
   const linked = (rel: string) =>
     links.filter((link) => link.rel?.split(" ").includes(rel)).map(({ href = "" }) => href);
@@ -26,7 +30,10 @@ export function measureFirstView(html: string): FirstView {
   const fonts = links.filter((link) => link.rel === "preload" && link.as === "font");
   const declared = styles.flatMap((style) => urlsOf(style).filter((url) => url.endsWith(".woff2")));
   return {
-    script: sum(followImports([...linked("modulepreload"), ...scriptsOf(text)]), compressedSize),
+    script:
+      sum(followImports([...linked("modulepreload"), ...filesOf(running)]), compressedSize) +
+      compress(Buffer.from(running.map(({ body }) => body).join("\n"))),
+    awake: sum(followImports([...linked("modulepreload"), ...filesOf(scripts)]), compressedSize),
     style: sum(new Set(styles), compressedSize),
     font: sum(new Set([...fonts.map(({ href = "" }) => href), ...declared]), (file) => {
       return readClientFile(file).length;
@@ -62,14 +69,26 @@ function withoutNoscript(html: string): string {
   return html.replace(/<noscript>.*?<\/noscript>/gs, "");
 }
 
+interface ScriptTag {
+  type: string | undefined;
+  src: string | undefined;
+  body: string;
+}
+
+/** Script tags without those that only carry the data of the page. */
+function scriptsOf(html: string): ScriptTag[] {
+  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
+    .map(([tag, , body = ""]) => {
+      // The late one is fetched once the page has loaded, yet without anyone having done anything.
+      const { type, src, "data-src": late } = attributesOf(tag, /<script[^>]*>/);
+      return { type, src: src ?? late, body };
+    })
+    .filter(({ body }) => !body.startsWith("window.__reactRouterContext"));
+}
+
 /** Files that script tags name: in `src`, or in the imports of inline modules. */
-function scriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].flatMap(([tag, , body]) => {
-    // Fetched once the page has loaded, yet without anyone having done anything.
-    const { src, "data-src": late } = attributesOf(tag, /<script[^>]*>/);
-    if (late) return [late];
-    return src ? [src] : importsOf(body ?? "");
-  });
+function filesOf(scripts: ScriptTag[]): string[] {
+  return scripts.flatMap(({ src, body }) => (src ? [src] : importsOf(body)));
 }
 
 function importsOf(code: string): string[] {
@@ -111,15 +130,18 @@ const compressedSizes = new Map<string, number>();
 function compressedSize(file: string): number {
   const known = compressedSizes.get(file);
   if (known !== undefined) return known;
-  const content = readClientFile(file);
+  const size = compress(readClientFile(file));
+  compressedSizes.set(file, size);
+  return size;
+}
+
+function compress(content: Buffer): number {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  const { length } = brotliCompressSync(content, { params });
-  compressedSizes.set(file, length);
-  return length;
+  return brotliCompressSync(content, { params }).length;
 }
 
 function sum(files: Iterable<string>, sizeOf: (file: string) => number): number {

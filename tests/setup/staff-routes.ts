@@ -9,14 +9,18 @@ const STAFF = /^\/(?:admin|functions)(?:\/|$)/;
  * part that stands for something: a route added there is covered here.
  */
 export function listStaffPaths(id: string): string[] {
-  const all = listPaths(routes, "", id);
-  return [...new Set(all)].filter((path) => STAFF.test(path));
+  return listPaths(id).filter((path) => STAFF.test(path));
 }
 
-function listPaths(entries: RouteConfigEntry[], parent: string, id: string): string[] {
+/** The same for the whole site. */
+export function listPaths(id: string): string[] {
+  return [...new Set(fillPaths(routes, "", id))];
+}
+
+function fillPaths(entries: RouteConfigEntry[], parent: string, id: string): string[] {
   return entries.flatMap(({ path = "", children = [] }) => {
     const filled = path.replace(/:\w+\??|\*/g, id).replace(/^\/+|\/+$/g, "");
     const address = filled ? `${parent}/${filled}` : parent;
-    return [address || "/", ...listPaths(children, address, id)];
+    return [address || "/", ...fillPaths(children, address, id)];
   });
 }

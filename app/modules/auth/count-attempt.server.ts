@@ -21,14 +21,14 @@ interface Attempt {
  */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<AttemptVerdict> {
   // Knocking at a closed door costs one read: no lock that others wait for, and no row.
-  const closed = refusal(await readBlocks(db, attempt), attempt.now);
+  const closed = refusal(await readBlocks(db, attempt), attempt);
   if (closed) return closed;
   return db.transaction().execute(async (tx) => {
     const rows = await lockRows(tx, attempt);
     const { now } = attempt;
     const refused = refusal(
       rows.map(({ blocked_until }) => blocked_until),
-      now,
+      attempt,
     );
     if (refused) return refused;
     for (const { scope, failures, rule } of rows) {
@@ -47,8 +47,11 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<AttemptVer
   });
 }
 
-function refusal(blocks: string[], now: Date): AttemptVerdict | undefined {
-  const longest = Math.max(0, ...blocks.map((until) => Date.parse(until) - now.getTime()));
+function refusal(blocks: string[], { scopes, now }: Attempt): AttemptVerdict | undefined {
+  const waits = blocks.map((until) => Date.parse(until) - now.getTime());
+  // A longer wait is none of ours: a clock that has been put back since would keep everybody out.
+  const most = Math.max(...scopes.map(({ rule }) => rule.longestDelay)) * 1_000;
+  const longest = Math.max(0, ...waits.filter((wait) => wait <= most));
   if (longest === 0) return undefined;
   return { allowed: false, retryAfterSeconds: Math.ceil(longest / 1000) };
 }

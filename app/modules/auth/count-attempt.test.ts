@@ -60,6 +60,13 @@ describeEachEngine("countAttempt", (ctx) => {
     expect(await rows()).toEqual(before);
   });
 
+  test("a wait longer than any, of a clock since put back, keeps nobody out", async () => {
+    for (let time = 0; time < 3; time += 1) await count(30 * 86_400);
+    expect(await count(30 * 86_400)).toEqual(refused(10));
+    expect(await count(0)).toEqual({ allowed: true });
+    expect(await count(0)).toEqual(refused(20));
+  });
+
   test("forgets failures after a quiet time", async () => {
     for (const time of [0, 1, 2]) await count(time);
     expect(await count(3700)).toEqual({ allowed: true });

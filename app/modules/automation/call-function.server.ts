@@ -32,7 +32,13 @@ export const FUNCTIONS: ReadonlyMap<string, NamedFunction> = new Map([
   ["seo-automation", seoAutomation],
 ]);
 
-const generateBody = z.object({ cityId: z.string().min(1) });
+const generateBody = z.object({
+  // A NUL is in no id, and no database would look for one.
+  cityId: z
+    .string()
+    .min(1)
+    .refine((id) => !id.includes("\0")),
+});
 
 /** Writes a post about a city. */
 async function generateBlogPost(

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import type { JobRunsTable } from "#app/db/tables/automation.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import type { JobDefinition, RunTrigger } from "./job.ts";
-import { endDeadRun, isDead, LEASE_MS } from "./lease.server.ts";
+import { endDeadRun, farAhead, isDead, LEASE_MS } from "./lease.server.ts";
 
 /** So often in all a run is begun whose process died in the middle: it may be what kills it. */
 const ATTEMPTS = 3;
@@ -39,10 +39,10 @@ export async function beginDueRun(
 ): Promise<BegunRun | undefined> {
   const time = dueAt.toISOString();
   // Asked every few seconds: most of the time this look is all.
-  if (!mayBegin(await readRuns(db, definition, time), now)) return undefined;
+  if (!mayBegin(await readRuns(db, definition, { time, now }), now)) return undefined;
   return db.transaction().execute(async (tx) => {
     await endDeadRun(tx, { definition, now });
-    const former = await readRuns(tx, definition, time);
+    const former = await readRuns(tx, definition, { time, now });
     if (!mayBegin(former, now)) return undefined;
     const formerRuns = former.map(({ id }) => id);
     return insertRun(tx, { definition, now, trigger: "schedule", dueAt: time, formerRuns });
@@ -52,12 +52,17 @@ export async function beginDueRun(
 type KnownRun = Pick<JobRunsTable, "id" | "due_at" | "finished_at" | "lease_until" | "error">;
 
 /** Runs of this due time and of later ones. */
-function readRuns(db: Db | Tx, { name }: JobDefinition, dueAt: string): Promise<KnownRun[]> {
+function readRuns(
+  db: Db | Tx,
+  { name }: JobDefinition,
+  { time, now }: { time: string; now: Date },
+): Promise<KnownRun[]> {
   return db
     .selectFrom("job_runs")
     .select(["id", "due_at", "finished_at", "lease_until", "error"])
     .where("job", "=", name)
-    .where("due_at", ">=", dueAt)
+    .where("due_at", ">=", time)
+    .where("due_at", "<=", farAhead(now))
     .execute();
 }
 

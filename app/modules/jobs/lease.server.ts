@@ -5,6 +5,14 @@ import type { JobDefinition } from "./job.ts";
 /** A run that has not said for so long that it is alive is dead. Milliseconds. */
 export const LEASE_MS = 120_000;
 
+/**
+ * Times so far ahead, in milliseconds, are those of a clock that has been put back since: they keep
+ * nothing from being done. Longer than the day between two runs of a daily job.
+ */
+export const AHEAD_MS = 25 * 3_600_000;
+
+export const farAhead = (now: Date) => new Date(now.getTime() + AHEAD_MS).toISOString();
+
 /** What stands in the record of a run whose process ended in the middle. */
 export const DIED = "the process ended in the middle of the run";
 
@@ -12,7 +20,8 @@ type LeasedRun = Pick<JobRunsTable, "finished_at" | "lease_until" | "error">;
 
 /** Whether the run was cut off, whether or not somebody has noticed yet. */
 export function isDead({ finished_at, lease_until, error }: LeasedRun, now: Date): boolean {
-  return finished_at === null ? lease_until <= now.toISOString() : error === DIED;
+  if (finished_at !== null) return error === DIED;
+  return lease_until <= now.toISOString() || lease_until > farAhead(now);
 }
 
 /** Marks the run of a job as failed if it is dead, so that another can begin. */
@@ -31,7 +40,7 @@ export async function endDeadRun(
     })
     .where("job", "=", definition.name)
     .where("finished_at", "is", null)
-    .where("lease_until", "<=", time)
+    .where((eb) => eb.or([eb("lease_until", "<=", time), eb("lease_until", ">", farAhead(now))]))
     .execute();
 }
 

@@ -73,6 +73,20 @@ describeEachEngine("runDueJobs", (ctx) => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  test("a clock that was a month ahead and is put back keeps no run from its time", async () => {
+    await installed(ctx);
+    const run = vi.fn(async () => ({ message: "Done." }));
+    const look = (minutes: number) =>
+      runDueJobs(ctx.db, { jobs: [jobOf({}, run)], now: on(NINE, minutes) });
+    await look(1);
+    await look(30 * DAY);
+    await look(2);
+    expect(run).toHaveBeenCalledTimes(2);
+    await look(DAY);
+    await look(DAY + 1);
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
   test("a run that fails is told with its reason, is not repeated, and spares other jobs", async () => {
     await installed(ctx);
     await installed(ctx, { name: "other" });
@@ -140,6 +154,15 @@ describeEachEngine("a run whose process died", (ctx) => {
         message: "The server was stopped in the middle.",
       },
     ]);
+  });
+
+  test("under a clock a month ahead is dead as soon as that is put back", async () => {
+    run.mockClear();
+    await installed(ctx);
+    await beginDueRun(ctx.db, {
+      ...{ definition, dueAt: on(NINE, 30 * DAY), now: on(NINE, 30 * DAY) },
+    });
+    expect(await look(on(NINE, 1))).toMatchObject([{ outcome: "success" }]);
   });
 
   test("is not begun for ever: it may be what kills the process", async () => {

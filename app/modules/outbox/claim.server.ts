@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { DB, Db } from "#app/db/schema.ts";
 import { recordAttempt } from "./finish.server.ts";
 import type { OutboxJob } from "./handlers.ts";
+import { LONGEST_WAIT_MS } from "./outcome.ts";
 
 /** Rows looked at per claim; others may take some of them in the meantime. */
 const CANDIDATES = 10;
@@ -55,9 +56,13 @@ export async function claimNext(
 
 function isDue(eb: ExpressionBuilder<DB, "outbox">, now: Date): Expression<SqlBool> {
   const time = now.toISOString();
+  // Nobody waits so long: a clock that has been put back since wrote that.
+  const never = new Date(now.getTime() + LONGEST_WAIT_MS).toISOString();
   return eb.or([
     eb.and([eb("status", "=", "pending"), eb("available_at", "<=", time)]),
+    eb.and([eb("status", "=", "pending"), eb("available_at", ">", never)]),
     eb.and([eb("status", "=", "sending"), eb("lease_until", "<=", time)]),
+    eb.and([eb("status", "=", "sending"), eb("lease_until", ">", never)]),
   ]);
 }
 

@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** Nobody is made to wait longer than this, whatever they ask for. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 /** What an error of a handler means for its row. */
 export function outcomeOfFailure(

@@ -164,6 +164,17 @@ describeEachEngine("runOutbox", (ctx) => {
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 
+  test("a clock that was far ahead and is put back holds nothing up", async () => {
+    const month = 30 * 24 * 60;
+    await add({ now: later(month) });
+    await add({ now: later(month + 1) });
+    const taken = await claimNext(ctx.db, {
+      ...{ kinds: ["mail"], leaseMs: 120_000, now: later(month + 2) },
+    });
+    expect(taken).not.toBeNull();
+    expect(await run(done)).toEqual({ sent: 2, retry: 0, failed: 0 });
+  });
+
   test("gives up a row that kills every process that takes it", async () => {
     await add();
     const claim = { kinds: ["mail"], leaseMs: 120_000 };

@@ -22,6 +22,9 @@ export interface SitemapRequest {
 /** The list is made at most this often: robots ask for it in bursts. */
 const FRESH_MS = 60_000;
 
+/** Not what a clock made that has been put back since. */
+const isFresh = (made: { at: number }, at: number) => Math.abs(at - made.at) < FRESH_MS;
+
 let last:
   | {
       db: Db;
@@ -49,7 +52,7 @@ async function listPages(db: Db, request: SitemapRequest): Promise<SitemapEntry[
   const threshold = await getOverlapThreshold(db);
   const version = await readContentVersion(db);
   const same = last?.db === db && last.threshold === threshold && last.version === version;
-  if (last && same && at - last.at < FRESH_MS && !request.anew) {
+  if (last && same && isFresh(last, at) && !request.anew) {
     const { entries, signal } = last;
     // Who broke it off could do without; a robot that waits for the same list cannot.
     return entries.catch((error: unknown) => {
@@ -92,7 +95,7 @@ async function listPosts(db: Db, request: SitemapRequest): Promise<SitemapEntry[
   const version = await readBlogVersion(db);
   const at = request.now.getTime();
   const known = lastPosts?.db === db && lastPosts.version === version ? lastPosts : undefined;
-  if (known && at - known.at < FRESH_MS && !request.anew) return known.entries;
+  if (known && isFresh(known, at) && !request.anew) return known.entries;
   const entries = makePosts(db, request);
   const made = { db, version, at, entries };
   lastPosts = made;

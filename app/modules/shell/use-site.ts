@@ -11,6 +11,8 @@ export interface SiteData {
   announcement: ShownAnnouncement | null;
   /** Minute the page was rendered, ISO 8601 UTC: the first client render uses it, not the clock. */
   renderedAt: string;
+  /** When what the page says of the opening hours may read differently, in ms since 1970. */
+  openUntil: number;
   gateBackdrop: ImageData;
   /** How programs that read feeds find those of the blog. */
   feeds: { href: string; type: string; title: string }[];

@@ -9,6 +9,7 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { readToken, sessionCookie } from "#app/modules/auth/cookies.server.ts";
 import { findSession, type StaffSession } from "#app/modules/auth/sessions.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
+import { LONGEST_NEXT } from "./safe-next.ts";
 
 /** The signed-in session; null on the sign-in page alone. */
 const staffContext = createContext<StaffSession | null>(null);
@@ -38,7 +39,10 @@ function isSignIn({ pathname }: URL): boolean {
 /** A page is shown after signing in; a change is refused, and its form keeps what was typed. */
 function refuse(request: Request, { pathname, search }: URL): Response {
   if (request.method !== "GET") throw signedOut();
-  return redirect(`${SIGN_IN}?next=${encodeURIComponent(pathname + search)}`);
+  const next = pathname + search;
+  // Three times as long when encoded: proxies and browsers refuse headers of such a size.
+  if (next.length > LONGEST_NEXT) return redirect(SIGN_IN);
+  return redirect(`${SIGN_IN}?next=${encodeURIComponent(next)}`);
 }
 
 /** Thrown where a session is needed and none is open. */

@@ -5,10 +5,19 @@ interface ReactContainer {
 }
 
 /**
+ * Touches a key, for which React waits on public pages, and waits until it has taken over the
+ * document.
+ */
+export async function whenHydrated(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await untilHydrated(page);
+}
+
+/**
  * Waits until React has taken over the document. Nothing on the page shows it, and nothing should,
  * so this reads React's own mark on the container. Its effects have run one frame later.
  */
-export async function whenHydrated(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
     if (!key) return false;

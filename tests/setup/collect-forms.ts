@@ -1,0 +1,70 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import type { App } from "./app.ts";
+import { get } from "./http.ts";
+import { listPaths } from "./staff-routes.ts";
+
+/** A form as it stands on a page, sent by one of its buttons. */
+export interface PageForm {
+  path: string;
+  fields: [string, string][];
+}
+
+/** Pages looked at per kind of address: where ids stand in it, one is like the other. */
+const PER_KIND = 2;
+
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}|\d+/g;
+
+/** Every form that posts, of every page that links lead to. */
+export async function collectForms(app: App, headers: Record<string, string>): Promise<PageForm[]> {
+  const forms = new Map<string, PageForm>();
+  const seen = new Map<string, number>();
+  const visited = new Set<string>();
+  const queue = listPaths("none").filter((path) => !path.includes("none"));
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const kind = path.replace(ID, "*").replace(/^\/(areas|blog|product)\/.+/, "/$1/*");
+    const count = seen.get(kind) ?? 0;
+    if (visited.has(path) || count >= PER_KIND) continue;
+    visited.add(path);
+    seen.set(kind, count + 1);
+    const { status, headers: given, text } = await get({ origin: app.origin }, path, headers);
+    if (status !== 200 || !String(given["content-type"]).startsWith("text/html")) continue;
+    const document = parseDocument(text);
+    for (const link of DomUtils.getElementsByTagName("a", document)) {
+      const { href = "" } = link.attribs;
+      if (/^\/(?!\/)[^#]*$/.test(href)) queue.push(href);
+    }
+    for (const form of readForms(document, path)) {
+      // The same box stands on every page.
+      forms.set(
+        JSON.stringify([form.path.replace(ID, "*"), form.fields.map(([name]) => name)]),
+        form,
+      );
+    }
+  }
+  return [...forms.values()];
+}
+
+function readForms(document: ReturnType<typeof parseDocument>, page: string): PageForm[] {
+  return DomUtils.getElementsByTagName("form", document).flatMap((form) => {
+    if (form.attribs.method?.toLowerCase() !== "post") return [];
+    const path = form.attribs.action || page;
+    const all = DomUtils.findAll(({ attribs }) => Boolean(attribs.name), form.children);
+    const buttons = all.filter(({ tagName }) => tagName === "button");
+    const fields = all
+      .filter(({ tagName }) => tagName !== "button")
+      .map((field): [string, string] => [field.attribs.name ?? "", fieldText(field)]);
+    if (buttons.length === 0) return [{ path, fields }];
+    return buttons.map(({ attribs: { name = "", value = "" } }) => ({
+      path,
+      fields: [...fields, [name, value] as [string, string]],
+    }));
+  });
+}
+
+function fieldText(field: ReturnType<typeof DomUtils.getElementsByTagName>[number]): string {
+  if (field.tagName === "textarea") return DomUtils.textContent(field).replace(/^\n/, "");
+  if (field.tagName !== "select") return field.attribs.value ?? "on";
+  const options = DomUtils.getElementsByTagName("option", field);
+  const chosen = options.find(({ attribs }) => "selected" in attribs) ?? options[0];
+  return chosen?.attribs.value ?? "";
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { inject } from "vitest";
+import type { DatabaseOptions, Engine } from "#app/db/client.server.ts";
+import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
+import { createDatabaseFrom, runAdmin } from "./postgres-databases.ts";
+
+const FOLDER = join(import.meta.dirname, "../fixtures/first-release");
+
+/** When its last row was written. */
+export const FIRST_RELEASE_TIME = new Date("2026-11-20T19:00:00.000Z");
+
+const read = (name: string) => gunzipSync(readFileSync(join(FOLDER, name)));
+
+/**
+ * The database of the first release that `npm start` could start (6c6f095), as its own code wrote
+ * it: the cities, three messages of which one is set aside, three contacts of which one wants no
+ * more mail, and mails sent, waiting and refused. Gives where it is.
+ */
+export async function restoreFirstRelease(
+  engine: Engine,
+  dataDir: string,
+): Promise<DatabaseOptions> {
+  if (engine === "sqlite") {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(join(dataDir, SQLITE_FILE_NAME), read("hyde.sqlite.gz"));
+    return { dataDir };
+  }
+  const databaseUrl = await createDatabaseFrom(inject("postgres")?.adminUrl ?? "", "template0");
+  await runAdmin(databaseUrl, read("postgres.sql.gz").toString("utf8"));
+  return { dataDir, databaseUrl };
+}

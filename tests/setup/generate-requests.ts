@@ -1,0 +1,296 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import fc from "fast-check";
+import type { PageForm } from "./collect-forms.ts";
+import { listPaths } from "./staff-routes.ts";
+
+/** One request as it will be sent. */
+export interface MadeUpRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  /** Sent with the cookie of a staff session. */
+  staff: boolean;
+}
+
+const APP = resolve(import.meta.dirname, "../../app");
+
+/** Where a part of an address stands for something. */
+const PART = "\u0000";
+
+/** Texts that have broken programs before. */
+const HOSTILE = [
+  ...["", " ", "0", "-1", "1e309", "9007199254740993", "NaN", "null", "undefined", "true", "[]"],
+  ...["__proto__", "constructor", "constructor.prototype", "toString", "hasOwnProperty"],
+  ...[
+    "../../etc/passwd",
+    "..%2f..%2f",
+    "..\\..\\",
+    "%2e%2e%2f",
+    "%252e%252e",
+    "a/b",
+    "//evil.example",
+  ],
+  ...[
+    "\u0000",
+    "a\u0000b",
+    "\ud800",
+    "\udfff\ud800",
+    "\ufeff",
+    "\u202e",
+    "e\u0301",
+    "👩🏽‍🌾",
+    "ﬀİı",
+  ],
+  ...["'", "'; drop table blog_posts; --", '"', "%", "_", "\\", "$1", "{{name}}", "{{{", "${7*7}"],
+  ...["<script>alert(1)</script>", "</textarea>", "javascript:alert(1)", "a\r\nSet-Cookie: a=b"],
+  ...["2026-02-30", "2026-03-08T02:30", "0000-00-00T00:00:00Z", "25:61", "+275760-09-13", "on"],
+  ...["[a](b)", "![](art:cat-flower)", "upload:0", "| a |\n|-|", "> ".repeat(300), "*".repeat(500)],
+  ..."a,b;c d&e=f#g?h".split(""),
+  ...[
+    "a".repeat(300),
+    "é".repeat(2_000),
+    "9".repeat(400),
+    "[".repeat(1_000),
+    "a@b.example",
+    "/admin",
+  ],
+];
+
+/** Names of fields, parameters and choices, as they stand in the sources: new ones are used too. */
+function harvest(pattern: RegExp): string[] {
+  const found = new Set<string>();
+  for (const file of readdirSync(APP, { recursive: true, encoding: "utf8" })) {
+    if (!/\.tsx?$/.test(file) || file.includes(".test.")) continue;
+    for (const [, text] of readFileSync(join(APP, file), "utf8").matchAll(pattern)) {
+      if (text) found.add(text);
+    }
+  }
+  return [...found].sort();
+}
+
+const names = () => harvest(/(?:\.get\(|\bname=|\bname: )"([\w.-]{1,40})"/g);
+const choices = () => harvest(/(?:=== |value=|intent=|case |enum\(\[)"([\w-]{1,40})"/g);
+
+/** Percent-encoded where an address cannot hold it; the rest stays as it is, however odd. */
+function asPath(text: string): string {
+  return text.replace(/[^\x21-\x7e]/gu, (sign) =>
+    [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+  );
+}
+
+/** What a header can hold. */
+const asHeader = (text: string) =>
+  text
+    .replace(/[^\x20-\x7e]/g, "?")
+    .trim()
+    .slice(0, 2_000);
+
+interface Material {
+  /** Texts that stand for something there is. */
+  known: readonly string[];
+  /** Forms of the pages: what is sent to them is mostly as they are. */
+  forms: readonly PageForm[];
+}
+
+/** Requests over the whole table of routes. */
+export function requests({ known, forms }: Material): fc.Arbitrary<MadeUpRequest> {
+  const odd = fc.oneof(
+    fc.constantFrom(...HOSTILE),
+    fc.string({ unit: "binary", maxLength: 40 }),
+    fc.string({ maxLength: 20 }),
+  );
+  const part = oneOf([7, fc.constantFrom(...known)], [3, odd]);
+  const text = oneOf([3, odd], [3, fc.constantFrom(...known)], [3, fc.constantFrom(...choices())]);
+  const name = oneOf([8, fc.constantFrom(...names())], [1, odd]);
+  const query = fc.array(fc.tuple(name, text), { maxLength: 4 });
+  const address = fc
+    .record({
+      route: fc.constantFrom(...listPaths(PART)),
+      parts: fc.array(part, { minLength: 2, maxLength: 2 }),
+      change: fc.constantFrom(
+        ...Array(7).fill(""),
+        ".data",
+        ".data",
+        "/",
+        "upper",
+        "//",
+        "%",
+        "/..",
+      ),
+      query,
+      router: fc.constantFrom("", "", "", "", "index", "_routes=root", "_data=root", "_routes="),
+    })
+    .map(({ route, parts, change, query: pairs, router }) => {
+      const left = [...parts];
+      const filled = route.replaceAll(PART, () => left.shift() ?? "x");
+      return asAddress(changePath(filled, change), pairs, router);
+    });
+  const read = fc.record({
+    method: fc.constantFrom(
+      ...Array(20).fill("GET"),
+      ...["HEAD", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "PROPFIND"],
+    ),
+    path: address,
+    body: fc.constant(undefined),
+    type: fc.constant(undefined),
+  });
+  const fields = fc.array(fc.tuple(name, text), { maxLength: 12 });
+  const content = oneOf(
+    [6, fields.map(asForm)],
+    [2, fields.chain(asMultipart)],
+    [2, json(name, text).map((body) => ({ type: "application/json", body }))],
+    [1, fc.record({ type: odd.map(asHeader), body: odd })],
+  );
+  const method = fc.constant("POST");
+  const anyPost = fc
+    .record({ method, path: address, content })
+    .map(({ content: { type, body }, ...rest }) => ({ ...rest, type, body }));
+  const call = fc.record({
+    method,
+    path: part.map((rest) => `/functions/${asPath(rest)}`),
+    type: fc.constant("application/json"),
+    body: json(name, text),
+  });
+  const formPost = fc
+    .record({
+      form: fc.constantFrom(...forms),
+      changes: fc.array(fc.tuple(fc.nat(40), fc.option(text)), { maxLength: 3 }),
+      more: fc.array(fc.tuple(name, text), { maxLength: 1 }),
+      multipart: fc.constantFrom(true, false, false),
+      data: fc.boolean(),
+    })
+    .chain(({ form, changes, more, multipart, data }) => {
+      const changed = changeFields(form.fields, changes);
+      const sent = [...changed, ...more];
+      const path = data ? form.path.replace(/^([^?]*[^/?])(?=\?|$)/, "$1.data") : form.path;
+      const made = multipart ? asMultipart(sent) : fc.constant(asForm(sent));
+      return made.map(({ type, body }) => ({ method: "POST", path, type, body }));
+    });
+  return fc
+    .record({
+      request: oneOf<Sent>([4, read], [2, anyPost], [1, call], [5, formPost]),
+      headers: headers(odd),
+      staff: fc.constantFrom(true, true, false),
+    })
+    .map(({ request: { type, ...request }, headers: given, staff }) => ({
+      ...request,
+      headers: { ...(type === undefined ? {} : { "Content-Type": type }), ...given },
+      staff,
+    }));
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body: string | undefined;
+  type: string | undefined;
+}
+
+const oneOf = <T>(...choices: [number, fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+function changePath(path: string, change: string): string {
+  if (change === "upper") return path.toUpperCase();
+  return change === "//" ? `/${path}` : path + change;
+}
+
+function asAddress(path: string, query: [string, string][], router: string): string {
+  const pairs = query.map(([key, value]) => `${asPath(key)}=${asPath(value)}`);
+  const search = [...pairs, router].filter(Boolean).join("&").replaceAll("#", "%23");
+  // Longer ones the server would not look at.
+  return `${asPath(path)}${search && `?${search}`}`.slice(0, 13_000);
+}
+
+/** Puts other values into some fields, and leaves out those without one. */
+function changeFields(
+  fields: [string, string][],
+  changes: [number, string | null][],
+): [string, string][] {
+  const changed: [string, string | null][] = fields.map(([key, value]) => [key, value]);
+  for (const [index, value] of changes) {
+    const field = changed[index % Math.max(changed.length, 1)];
+    if (field) field[1] = value;
+  }
+  return changed.filter((field): field is [string, string] => field[1] !== null);
+}
+
+/** Each from an address of its own, mostly; with whatever else comes to one's mind. */
+function headers(odd: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string>> {
+  const value = odd.map(asHeader);
+  const address = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((n) => `10.${n.join(".")}`);
+  return (
+    fc
+      .record(
+        {
+          "X-Forwarded-For": fc.oneof({ weight: 9, arbitrary: address }, value),
+          "Accept-Encoding": fc.oneof(fc.constantFrom("br", "gzip", "identity", "br;q=0"), value),
+          Accept: value,
+          Authorization: fc.oneof(
+            value,
+            value.map((token) => `Bearer ${token}`),
+          ),
+          "If-None-Match": value,
+          "If-Modified-Since": value,
+          Range: fc.constantFrom("bytes=0-1", "bytes=9-1", "bytes=-0", "x=1-"),
+          Referer: value,
+          Origin: value,
+          "Sec-Fetch-Site": fc.constantFrom("same-origin", "cross-site", "none", "x"),
+          "User-Agent": value,
+          "X-Forwarded-Host": value,
+          "X-Forwarded-Proto": value,
+          "X-HTTP-Method-Override": fc.constantFrom("DELETE", "GET", "TRACE"),
+          "Content-Encoding": fc.constantFrom("gzip", "br", "x"),
+          "X-React-Router-Prefetch": value,
+        },
+        { requiredKeys: ["X-Forwarded-For"], noNullPrototype: true },
+      )
+      // Most requests carry few of them, or hardly any would come far.
+      .chain((all) =>
+        fc
+          .subarray(Object.keys(all), { maxLength: 3 })
+          .map((kept) => pick(all, ["X-Forwarded-For", ...kept])),
+      )
+  );
+}
+
+function pick(all: Record<string, string | undefined>, kept: string[]): Record<string, string> {
+  return Object.fromEntries(kept.map((key) => [key, all[key] ?? ""]));
+}
+
+function asForm(fields: [string, string][]) {
+  const parts = fields.map(([key, value]) => `${asPath(key)}=${asPath(value)}`);
+  return { type: "application/x-www-form-urlencoded", body: parts.join("&") };
+}
+
+/** With a file at times, and at times cut off. */
+function asMultipart(fields: [string, string][]) {
+  return fc
+    .record({ file: fc.boolean(), whole: fc.constantFrom(true, true, true, false) })
+    .map(({ file, whole }) => {
+      const boundary = "----made-up";
+      const parts = fields.map(([key, value], index) => {
+        const quoted = key.replace(/["\r\n]/g, "_");
+        const more = file && index === 0 ? '; filename="a.png"\r\nContent-Type: image/png' : "";
+        const head = `Content-Disposition: form-data; name="${quoted}"${more}`;
+        return `--${boundary}\r\n${head}\r\n\r\n${value}\r\n`;
+      });
+      const body = `${parts.join("")}--${boundary}--\r\n`;
+      return {
+        type: `multipart/form-data; boundary=${boundary}`,
+        body: whole ? body : body.slice(0, Math.floor(body.length / 2)),
+      };
+    });
+}
+
+function json(name: fc.Arbitrary<string>, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const pairs = fc.array(fc.tuple(name, fc.oneof(text, fc.jsonValue({ maxDepth: 3 }))), {
+    maxLength: 4,
+  });
+  // As text, since an object literal would swallow `__proto__`.
+  const object = pairs.map(
+    (all) => `{${all.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`,
+  );
+  return fc.oneof({ weight: 4, arbitrary: object }, fc.json(), text);
+}

@@ -45,8 +45,15 @@ const MODULE_PAIRS = {
   overlap: ["areas"],
   // The first page of the staff area has a word from everybody.
   overview: [
-    ...["automation", "backup", "blog", "business", "jobs", "leads", "seo-automation"],
-    ...["site-facts", "visits"],
+    "automation",
+    "backup",
+    "blog",
+    "business",
+    "jobs",
+    "leads",
+    "seo-automation",
+    "site-facts",
+    "visits",
   ],
   // Page copy names the business and shows pictures.
   pages: ["content-store", "pictures", "site-facts"],

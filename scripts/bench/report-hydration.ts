@@ -5,11 +5,11 @@ import { CHROME_FLAGS } from "./chrome-flags.ts";
 import { kilobytes, milliseconds, say } from "./figures.ts";
 import { FAST, type FirstAct, measureFirstAct, SLOW } from "./measure-first-act.ts";
 import { earlyStyle, held, inlineStyle, plain, serveVariant } from "./page-variants.ts";
-import { medianRun, runLighthouse } from "./run-lighthouse.ts";
+import { type LighthouseResult, medianRun, runLighthouse } from "./run-lighthouse.ts";
 import { runServer } from "./run-server.ts";
 
-const ROUNDS = Number(process.env.R ?? 9);
-const LIGHTHOUSE_RUNS = 5;
+const ROUNDS = 9;
+const LIGHTHOUSE_RUNS = 3;
 const VARIANTS = [held, plain, inlineStyle, earlyStyle];
 
 /**
@@ -51,27 +51,26 @@ async function reportFirstActs(origins: string[], executablePath: string): Promi
       say(
         `\nA product's page cold on a phone, ${conditions.name}; then a tap on a tab; medians of ${ROUNDS}`,
       );
-      for (const [index, { name }] of VARIANTS.entries())
-        say(`  ${name}: ${summary(runs[index] ?? [])}`);
+      for (const [index, { name, hydrates }] of VARIANTS.entries()) {
+        say(`  ${name}: ${summary(runs[index] ?? [], hydrates)}`);
+      }
     }
   } finally {
     await browser.close();
   }
 }
 
-function summary(runs: FirstAct[]): string {
+function summary(runs: FirstAct[], acts: boolean): string {
   const of = (pick: keyof FirstAct) =>
     runs.map((run) => run[pick]).sort((a, b) => a - b)[runs.length >> 1] ?? 0;
   const sizes = `script ${kilobytes(of("script"))}, all ${kilobytes(of("all"))}`;
   const paints = `FCP ${milliseconds(of("firstPaint"))}, LCP ${milliseconds(of("largestPaint"))}, TBT ${milliseconds(of("blocked"))}`;
   const act = `next paint ${milliseconds(of("nextPaint"))}, ready ${milliseconds(of("ready"))}, done ${milliseconds(of("done"))}`;
-  return `${sizes}; ${paints}; after the tap ${act}`;
+  return [sizes, paints, ...(acts ? [`after the tap ${act}`] : [])].join("; ");
 }
 
 async function reportLighthouse(urls: string[], chromePath: string): Promise<void> {
-  const runs = await Promise.all(
-    urls.map(async () => [] as Awaited<ReturnType<typeof runLighthouse>>[]),
-  );
+  const runs = urls.map((): LighthouseResult[] => []);
   for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1) {
     for (const [index, url] of urls.entries()) {
       runs[index]?.push(await runLighthouse(url, { gatePassed: true, chromePath }));

@@ -32,6 +32,11 @@ export const CHECKS: ToolStep[] = [
     summarise: (output) => output.match(/\((\d+ modules, \d+ dependencies) cruised\)/)?.[1],
   },
   {
+    label: "Checking licences",
+    commands: [["node", "scripts/check-licences.ts"]],
+    summarise: (output) => output.trim(),
+  },
+  {
     label: "Checking the head of every page",
     commands: [["node", "scripts/check-heads.ts"]],
     summarise: (output) => output.trim(),

@@ -26,12 +26,19 @@ const echo: RequestListener = (request, response) => {
   );
 };
 
-async function serve(listener = echo, maxConnections = 100): Promise<void> {
+/** Where connections end for want of room, it must not be for want of time. */
+const CALM = { ...PATIENCE, head: 60_000, body: 60_000 };
+
+async function serve(
+  listener = echo,
+  maxConnections = 100,
+  patience: Partial<typeof PATIENCE> = PATIENCE,
+): Promise<void> {
   server = makeServer(listener, {
     always: ALWAYS,
     maxConnections,
     behindProxy: false,
-    patience: PATIENCE,
+    patience,
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
 }
@@ -125,10 +132,14 @@ test("an answer that takes us long is waited for", async () => {
 
 test("where connections run out, those that keep us waiting the longest make room", async () => {
   const held = Promise.withResolvers<void>();
-  await serve((request, response) => {
-    if (request.url === "/work") held.promise.then(() => response.end("worked"));
-    else echo(request, response);
-  }, 20);
+  await serve(
+    (request, response) => {
+      if (request.url === "/work") held.promise.then(() => response.end("worked"));
+      else echo(request, response);
+    },
+    20,
+    CALM,
+  );
   const working = await open("GET /work HTTP/1.1\r\nHost: x\r\n\r\n");
   const first = await open("GET /");
   const ended = once(first, "close");
@@ -145,9 +156,13 @@ test("where connections run out, those that keep us waiting the longest make roo
 
 test("where all are at work, newcomers have to come again", async () => {
   let asked = 0;
-  await serve(() => {
-    asked += 1;
-  }, 3);
+  await serve(
+    () => {
+      asked += 1;
+    },
+    3,
+    CALM,
+  );
   for (let count = 0; count < 3; count += 1) await open(ASK);
   await expect.poll(() => asked).toBe(3);
   expect(await untilEnd(await open(ASK))).toBe("");
@@ -155,7 +170,7 @@ test("where all are at work, newcomers have to come again", async () => {
 });
 
 test("five hundred unfinished bodies are the most", async () => {
-  await serve(echo, 1_000);
+  await serve(echo, 1_000, CALM);
   const first = await open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na");
   const ended = untilEnd(first);
   const others = Array.from({ length: 512 }, () =>

@@ -73,9 +73,13 @@ export class OpenConnections {
     this.#bodies.add(connection);
     const end = () => this.#bodies.delete(connection);
     request.once("end", end).once("close", end);
-    // In the order in which they began.
-    const [first] = this.#bodies;
-    if (this.#bodies.size > MAX_BODIES) first?.socket.destroy();
+    if (this.#bodies.size <= MAX_BODIES) return;
+    // In the order in which they began. What is here in full waits for us, not for its sender.
+    for (const held of this.#bodies) {
+      if (held.request?.complete) continue;
+      held.socket.destroy();
+      return;
+    }
   }
 
   #makeRoom(): boolean {

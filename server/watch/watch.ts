@@ -40,7 +40,6 @@ export class Watch {
     this.#env = env;
     this.#log = openAccessLog({
       on: env.ACCESS_LOG === "on",
-      level: env.LOG_LEVEL,
       addressOf: ({ socket, headers }) =>
         clientAddress(
           socket.remoteAddress,

@@ -231,6 +231,15 @@ test("a link followed before React runs is followed once, by the browser", async
   await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
 });
 
+test("the link under the mouse is fetched ahead once React runs", async ({ context, page }) => {
+  const release = await holdScripts(context);
+  await page.goto("/areas-served");
+  await page.locator("#places").getByRole("link", { name: "Yale" }).hover();
+  const ahead = page.waitForRequest(/\/areas\/yale\.data/);
+  release();
+  await ahead;
+});
+
 test("leaving with the mouse before React runs still brings the popup", async ({
   context,
   page,

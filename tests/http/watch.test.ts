@@ -225,7 +225,9 @@ describeEachApp("watching the server", {}, (ctx) => {
     }
   });
 
-  test("a list of readers, slow queries and no access log are a matter of settings", async () => {
+  test("a list of readers, slow queries and no access log are a matter of settings", {
+    timeout: 60_000,
+  }, async () => {
     await report(ctx.app, [{ path: "/terms", view: 1 }]);
     await ctx.app.restart({ METRICS_ALLOW: "10.9.8.0/24", SLOW_QUERY_MS: "1", ACCESS_LOG: "off" });
     // What was counted but not written yet is written at the end.

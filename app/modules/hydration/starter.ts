@@ -14,6 +14,7 @@
   let isTyped = false;
   let isReplaying = false;
   let exit: MouseEvent | undefined;
+  let hovered: Element | undefined;
   const steps: (() => void)[] = [];
   const waiting = new Map<HTMLFormElement, () => void>();
   const address = () => location.pathname + location.search;
@@ -141,6 +142,10 @@
     exit = event;
   });
 
+  on(["mouseover"], ({ target }) => {
+    hovered = target as Element;
+  });
+
   on(["popstate"], () => {
     // A step of a visit before the page was loaded anew: the page shown is another one.
     if (address() !== shown) location.reload();
@@ -162,13 +167,19 @@
   document.addEventListener("visibilitychange", lookAtClock, { signal });
   on(["pageshow"], lookAtClock);
 
-  addEventListener("hydrated", async () => {
+  async function awake() {
     for (let step = steps.shift(); step; step = steps.shift()) {
       replay(step);
       // React shows what came of it before the next is done.
       await null;
     }
+    // A link under the mouse is fetched ahead, as any that the mouse comes to from now on.
+    if (hovered?.closest("a")) {
+      hovered.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+    }
     state = "awake";
     listening.abort();
-  });
+  }
+
+  addEventListener("hydrated", awake, { once: true });
 })();

@@ -52,3 +52,9 @@ test("a value is filled at every depth and keeps what is no text", () => {
     b: { c: true, d: "Hyde Cannabis" },
   });
 });
+
+test("a token that is nothing but thousands of spaces is read at once", () => {
+  const spaces = `{{${" ".repeat(40_000)}`;
+  expect(fillText(spaces, values)).toBe(spaces);
+  expect(fillText("{{ hours }}", { hours: "9 to 5" })).toBe("9 to 5");
+});

@@ -4,7 +4,8 @@ import { addressLine, telHref } from "./links.ts";
 import { RETENTION } from "./retention.ts";
 import type { SiteFacts } from "./schema.ts";
 
-const TOKEN = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** With the spaces around its name: told apart here, they would take time that grows with their cube. */
+const TOKEN = /\{\{([^{}]*)\}\}/g;
 
 const list = (items: string[]) =>
   new Intl.ListFormat("en-US").format(items).replace(/, and /, " and ");
@@ -88,7 +89,7 @@ function valueFor(name: string, values: Record<string, string>): string | undefi
 
 /** Names of the `{{tokens}}` in a text that stand for nothing. */
 export function unknownTokens(text: string, values: Record<string, string>): string[] {
-  const names = [...text.matchAll(TOKEN)].map((match) => match[1] ?? "");
+  const names = [...text.matchAll(TOKEN)].map((match) => match[1]?.trim() ?? "");
   return names.filter((name) => valueFor(name, values) === undefined);
 }
 
@@ -97,7 +98,7 @@ export function unknownTokens(text: string, values: Record<string, string>): str
  * with one. A token nobody knows stays as it is; the content check refuses it.
  */
 export function fillText(text: string, values: Record<string, string>): string {
-  return text.replace(TOKEN, (token, name: string) => valueFor(name, values) ?? token);
+  return text.replace(TOKEN, (token, name: string) => valueFor(name.trim(), values) ?? token);
 }
 
 /**

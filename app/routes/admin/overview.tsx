@@ -16,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { weeks, leads, posts, comingUp, failures, health, backups, visits, placeholders } =
-    loaderData;
+  const { weeks, leads, posts, comingUp, failures } = loaderData;
+  const { health, backups, visits, placeholders } = loaderData;
   // The "|s" becomes an s, or nothing where there is one.
   const waiting = [
     { count: leads.messages, what: "new message|s", to: "/admin/leads" },

@@ -42,7 +42,7 @@ export function checkClaims(markdown: string, { lines, links, away }: Allowed): 
       "gives an address on the web",
       first(/\b(?:https?:|www\.)\S*|\b[\w-]+\.(?:com|org|net|gov)\b/i),
     ),
-    label("gives an e-mail address", first(/\S+@\S+\.\S+/)),
+    label("gives an e-mail address", first(/[^\s@]{1,64}@[^\s@]{1,255}\.\w/)),
     label("gives a phone number", first(/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/)),
     label("names a price", first(/[$€£]\s?\d[\d,.]*|\b\d+ (?:dollars|bucks)\b/i)),
     ...UNPROVEN.map(([pattern, what]) => label(`makes a claim (${what})`, first(pattern))),

@@ -16,9 +16,9 @@ const MODULE_PAIRS = {
   auth: ["audit", "notices", "rate-limits"],
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
   // run by it too. What they change is recorded.
-  automation: ["audit", "backup", "blog", "jobs", "notices", "seo-automation", "writer"],
+  automation: ["audit", "backup", "blog", "jobs", "notices", "seo-automation", "uploads", "writer"],
   // Backups and their trials run by the clock.
-  backup: ["jobs"],
+  backup: ["jobs", "uploads"],
   // Posts show pictures and uploads, name the business, announce themselves through the outbox,
   // leave what they are compared by, record who changed them, and their share panel answers with
   // notices.

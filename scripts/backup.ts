@@ -4,6 +4,7 @@ import { countsOf, describeBackup } from "#app/modules/backup/describe-backup.ts
 import { BACKUP } from "#app/modules/backup/job-definitions.ts";
 import { type BackupMade, makeBackup } from "#app/modules/backup/make-backup.server.ts";
 import { recordRun } from "#app/modules/jobs/record-run.server.ts";
+import { openBucket } from "#app/modules/uploads/open-upload-store.server.ts";
 import { runForOperator, say } from "./operator.ts";
 
 // Safe while the site runs, and beside the nightly backup.
@@ -11,7 +12,7 @@ await runForOperator(async (env) => {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   const startedAt = new Date();
   const made = await makeBackup(
-    { databaseUrl, dataDir, folder: backupFolder(env) },
+    { databaseUrl, dataDir, folder: backupFolder(env), bucket: openBucket(env) },
     { now: startedAt },
   );
   say(`${describeBackup(made)}\n${made.path}`);

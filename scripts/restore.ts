@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { restoreBackup } from "#app/modules/backup/restore-backup.server.ts";
+import { openBucket } from "#app/modules/uploads/open-upload-store.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { runForOperator, say } from "./operator.ts";
 
@@ -20,7 +21,8 @@ function readArguments() {
 }
 
 await runForOperator(async (env) => {
-  const options = { ...readArguments(), databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR };
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
+  const options = { ...readArguments(), databaseUrl, dataDir, bucket: openBucket(env) };
   const { manifest, uploads, kept } = await restoreBackup(options);
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
   say(`Restored the backup of ${manifest.madeAt}: ${rows} rows, ${uploads} files of uploads.`);

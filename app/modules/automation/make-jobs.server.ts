@@ -3,6 +3,7 @@ import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { backupJob } from "#app/modules/backup/backup-job.server.ts";
 import { drillJob } from "#app/modules/backup/drill-job.server.ts";
 import type { Job } from "#app/modules/jobs/job.ts";
+import { openBucket } from "#app/modules/uploads/open-upload-store.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { AUTO_PUBLISH, SEO_AUTOMATION } from "./job-definitions.ts";
 import { publisherJob } from "./publisher-job.server.ts";
@@ -20,7 +21,8 @@ interface JobServices {
 export function makeJobs(db: Db, { env, readPage, nudgeOutbox, stopping }: JobServices): Job[] {
   const actor = (name: string) => ({ kind: "system" as const, id: name });
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
-  const backups = { databaseUrl, dataDir, folder: backupFolder(env), signal: stopping };
+  const places = { dataDir, folder: backupFolder(env), bucket: openBucket(env) };
+  const backups = { databaseUrl, ...places, signal: stopping };
   return [
     publisherJob(db, { env, nudgeOutbox, actor: actor(AUTO_PUBLISH.name) }),
     seoJob(db, { tools: { env, readPage, nudgeOutbox, actor: actor(SEO_AUTOMATION.name) } }),

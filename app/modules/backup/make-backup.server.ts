@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { codesOf } from "#app/db/errors.server.ts";
 import { holdWholeFolder } from "#app/db/portable/swap-data.server.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
+import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
+import { StoreAway, type UploadStore } from "#app/modules/uploads/upload-store.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { addPostgres } from "./add-postgres.server.ts";
 import { addSqlite } from "./add-sqlite.server.ts";
@@ -83,7 +85,7 @@ async function fill(writer: ArchiveWriter, place: BackupPlace, now: Date) {
   const { uploadHashes, ...rest } = database;
   const secret = await addSecret(writer, dataDir);
   // After the database: the files of an upload are there before its row is.
-  const uploads = await addUploads(writer, dataDir);
+  const uploads = await addUploads(writer, place.bucket ?? folderStore(dataDir));
   const saved = new Set(uploads.map(({ name }) => name.split("/")[1]));
   const missingUploads = uploadHashes.filter((hash) => !saved.has(hash));
   const manifest = makeManifest({
@@ -110,10 +112,10 @@ async function addSecret(writer: ArchiveWriter, dataDir: string): Promise<Manife
   }
 }
 
-async function addUploads(writer: ArchiveWriter, dataDir: string): Promise<ManifestPart[]> {
+async function addUploads(writer: ArchiveWriter, store: UploadStore): Promise<ManifestPart[]> {
   const parts: ManifestPart[] = [];
-  for (const name of await listUploadFiles(dataDir)) {
-    const bytes = await readUpload(dataDir, name);
+  for (const name of await listUploadFiles(store)) {
+    const bytes = await readUpload(store, name);
     if (bytes) parts.push(await addPart(writer, name, bytes));
   }
   return parts;
@@ -128,6 +130,11 @@ const SQLITE_NO_ROOM = new Set([13, 778]);
 /** An error in words where it is the disk's; otherwise the error itself. */
 function explain(error: unknown, folder: string): unknown {
   if (error instanceof OperatorError) return error;
+  if (error instanceof StoreAway) {
+    return new OperatorError(`S3_ENDPOINT: ${error.message}; nothing was kept of the backup`, {
+      cause: error,
+    });
+  }
   const { code, errcode } = codesOf(error);
   if (NO_ROOM.has(code ?? "") || SQLITE_NO_ROOM.has(errcode ?? 0)) {
     return new OperatorError(

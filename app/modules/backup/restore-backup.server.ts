@@ -2,12 +2,12 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import type { Manifest } from "./manifest.ts";
 import { restorePostgres } from "./restore-postgres.server.ts";
 import { type Restored, restoreSqlite } from "./restore-sqlite.server.ts";
+import type { UploadPlace } from "./restore-uploads.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
-interface RestoreOptions {
+interface RestoreOptions extends UploadPlace {
   path: string;
   databaseUrl?: string | undefined;
-  dataDir: string;
   /** Replaces a database that has rows. */
   force: boolean;
 }
@@ -20,6 +20,7 @@ export async function restoreBackup({
   path,
   databaseUrl,
   dataDir,
+  bucket,
   force,
 }: RestoreOptions): Promise<Restored & { manifest: Manifest }> {
   const backup = await verifyBackup(path);
@@ -36,8 +37,8 @@ export async function restoreBackup({
       );
     }
     const restored = databaseUrl
-      ? await restorePostgres(backup, { databaseUrl, dataDir, force })
-      : await restoreSqlite(backup, { dataDir, force });
+      ? await restorePostgres(backup, { databaseUrl, dataDir, bucket, force })
+      : await restoreSqlite(backup, { dataDir, bucket, force });
     return { manifest, ...restored };
   } finally {
     await backup.archive.close();

@@ -6,13 +6,12 @@ import { readPart } from "./archive/parts.server.ts";
 import { readerOfBackup } from "./backup-reader.server.ts";
 import { SECRET_FILE } from "./manifest.ts";
 import type { Restored } from "./restore-sqlite.server.ts";
-import { restoreUploads } from "./restore-uploads.server.ts";
+import { restoreUploads, type UploadPlace } from "./restore-uploads.server.ts";
 import { writeFile } from "./unpack-sqlite.server.ts";
 import type { VerifiedBackup } from "./verify-backup.server.ts";
 
-interface RestorePostgres {
+interface RestorePostgres extends UploadPlace {
   databaseUrl: string;
-  dataDir: string;
   force: boolean;
 }
 
@@ -23,7 +22,7 @@ interface RestorePostgres {
  */
 export async function restorePostgres(
   backup: VerifiedBackup,
-  { databaseUrl, dataDir, force }: RestorePostgres,
+  { databaseUrl, dataDir, bucket, force }: RestorePostgres,
 ): Promise<Restored> {
   const { migrations } = backup.manifest;
   const writer = await openPostgresWriter(databaseUrl, {
@@ -34,7 +33,7 @@ export async function restorePostgres(
   try {
     let uploads = 0;
     const beforeCommit = async () => {
-      uploads = await restoreUploads(backup, dataDir);
+      uploads = await restoreUploads(backup, { dataDir, bucket });
       await restoreSecret(backup, join(dataDir, SECRET_FILE));
     };
     await copyTables(readerOfBackup(backup, { search: true }), writer, { beforeCommit });

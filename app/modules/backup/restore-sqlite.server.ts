@@ -6,7 +6,7 @@ import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { readPart } from "./archive/parts.server.ts";
 import { SECRET_FILE } from "./manifest.ts";
 import { refuseRows } from "./refuse-rows.server.ts";
-import { restoreUploads } from "./restore-uploads.server.ts";
+import { restoreUploads, type UploadPlace } from "./restore-uploads.server.ts";
 import { unpackSqlite, writeFile } from "./unpack-sqlite.server.ts";
 import type { VerifiedBackup } from "./verify-backup.server.ts";
 
@@ -24,7 +24,7 @@ export interface Restored {
  */
 export async function restoreSqlite(
   backup: VerifiedBackup,
-  { dataDir, force }: { dataDir: string; force: boolean },
+  { dataDir, bucket, force }: UploadPlace & { force: boolean },
 ): Promise<Restored> {
   const alone = await takeFolder(dataDir);
   try {
@@ -35,7 +35,7 @@ export async function restoreSqlite(
       await unpackSqlite(backup, join(draft, SQLITE_FILE_NAME));
       const secret = backup.manifest.parts.find(({ name }) => name === SECRET_FILE);
       if (secret) await writeFile(join(draft, SECRET_FILE), readPart(backup.archive, secret));
-      const uploads = await restoreUploads(backup, dataDir);
+      const uploads = await restoreUploads(backup, { dataDir, bucket });
       return { uploads, kept: swapIn(dataDir, draft) };
     } finally {
       await rm(draft, { recursive: true, force: true });

@@ -1,26 +1,37 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { codesOf } from "#app/db/errors.server.ts";
+import { buffer } from "node:stream/consumers";
+import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
+import type { UploadStore } from "#app/modules/uploads/upload-store.ts";
 import { readPart } from "./archive/parts.server.ts";
 import type { ManifestPart } from "./manifest.ts";
 import { writeFile } from "./unpack-sqlite.server.ts";
-import { UPLOAD_FILE } from "./uploaded-parts.server.ts";
+import { readUpload, storedPath, UPLOAD_FILE } from "./uploaded-parts.server.ts";
 import type { VerifiedBackup } from "./verify-backup.server.ts";
+
+/** Where uploads belong: in the data folder, unless there is a bucket. */
+export interface UploadPlace {
+  dataDir: string;
+  bucket?: UploadStore | undefined;
+}
 
 /**
  * Brings back the files of uploads that are missing or are not what they were; gives their number.
  * Names say what is in a file, so this takes nothing from whatever database is in use, and may be
- * cut off anywhere.
+ * cut off anywhere. Throws StoreAway where the bucket does not answer.
  */
-export async function restoreUploads(backup: VerifiedBackup, dataDir: string): Promise<number> {
+export async function restoreUploads(
+  backup: VerifiedBackup,
+  { dataDir, bucket }: UploadPlace,
+): Promise<number> {
+  const store = bucket ?? folderStore(dataDir);
   let restored = 0;
   for (const part of backup.manifest.parts) {
     if (!UPLOAD_FILE.test(part.name)) continue;
-    const path = join(dataDir, part.name);
-    if ((await hashFile(path)) === part.sha256) continue;
-    await restoreFile(backup, { part, path });
+    if ((await hashUpload(store, part.name)) === part.sha256) continue;
+    if (bucket) await restoreObject(backup, { part, bucket });
+    else await restoreFile(backup, { part, path: join(dataDir, part.name) });
     restored += 1;
   }
   return restored;
@@ -41,13 +52,18 @@ async function restoreFile(
   }
 }
 
-async function hashFile(path: string): Promise<string | undefined> {
+async function restoreObject(
+  { archive }: VerifiedBackup,
+  { part, bucket }: { part: ManifestPart; bucket: UploadStore },
+): Promise<void> {
+  const [hash = "", name = ""] = storedPath(part.name).split("/");
+  await bucket.put(hash, new Map([[name, await buffer(readPart(archive, part))]]));
+}
+
+async function hashUpload(store: UploadStore, name: string): Promise<string | undefined> {
+  const file = await readUpload(store, name);
+  if (!file) return undefined;
   const hash = createHash("sha256");
-  try {
-    for await (const chunk of createReadStream(path)) hash.update(chunk);
-  } catch (error) {
-    if (codesOf(error).code === "ENOENT") return undefined;
-    throw error;
-  }
+  for await (const chunk of file) hash.update(chunk);
   return hash.digest("hex");
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -26,8 +25,10 @@ export function folderStore(dataDir: string): UploadStore {
     put: (hash, files) => put(folder, hash, files),
     async get(path): Promise<OpenFile | undefined> {
       try {
-        const { size } = await stat(join(folder, path));
-        const body = Readable.toWeb(createReadStream(join(folder, path)));
+        // Open before anything is said of it: whoever deletes it then does not cut the stream.
+        const file = await open(join(folder, path));
+        const { size } = await file.stat();
+        const body = Readable.toWeb(file.createReadStream());
         return { bytes: size, body: body as OpenFile["body"] };
       } catch (error) {
         if (isMissing(error)) return undefined;

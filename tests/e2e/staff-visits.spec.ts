@@ -54,6 +54,10 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
     const script = visitor.waitForResponse(/\/assets\/visit-[\w-]+\.js$/);
     await visitor.goto("/rewards");
     await script;
+    // Nobody taps what is not painted yet; a browser tells of no paint after a tap.
+    await visitor.waitForFunction(
+      () => performance.getEntriesByName("first-contentful-paint").length > 0,
+    );
     await whenHydrated(visitor);
     const header = visitor.getByRole("banner");
     await header.getByRole("link", { name: "SHOP NOW" }).click();

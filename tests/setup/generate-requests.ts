@@ -43,7 +43,7 @@ const HOSTILE = [
     "👩🏽‍🌾",
     "ﬀİı",
   ],
-  ...["'", "'; drop table blog_posts; --", '"', "%", "_", "\\", "$1", "{{name}}", "{{{", "${7*7}"],
+  ...["'", "'; drop table blog_posts; --", '"', "%", "_", "\\", "$1", "{{name}}", "{{{", "#{7*7}"],
   ...["<script>alert(1)</script>", "</textarea>", "javascript:alert(1)", "a\r\nSet-Cookie: a=b"],
   ...["2026-02-30", "2026-03-08T02:30", "0000-00-00T00:00:00Z", "25:61", "+275760-09-13", "on"],
   ...["[a](b)", "![](art:cat-flower)", "upload:0", "| a |\n|-|", "> ".repeat(300), "*".repeat(500)],

@@ -5,7 +5,7 @@ import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { post } from "#tests/setup/http.ts";
 
 /** Posts that visitors make, and how often the process is killed meanwhile. */
-const [POSTS, KILLS] = process.env.LONG ? [10_000, 60] : [150, 3];
+const [POSTS, KILLS] = process.env.LONG ? [10_000, 60] : [90, 3];
 
 const CLIENTS = 8;
 

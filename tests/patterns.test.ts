@@ -11,6 +11,7 @@ const BOUNDED: Record<string, string> = {
   "app/modules/blog/absolute-links.ts": "HTML as our renderer writes it, quoted throughout",
   "app/modules/blog/html-text.ts": "HTML as our renderer writes it; its choices exclude each other",
   "app/modules/seo-automation/read-head.ts": "the site's own pages",
+  "app/modules/visits/browser/visit-script.ts": "a stack of the visitor's own browser, there",
   "app/modules/writer/compose-page.server.ts": "its choices exclude each other",
   "app/modules/writer/model/parse-answer.ts": "tried at the start of an answer of at most 64 KB",
   "app/platform/front-matter.ts": "files of the project, read before the site is served",
@@ -22,6 +23,7 @@ const PUT_TOGETHER: Record<string, string> = {
   "app/modules/auth/network-name.server.ts": "a dot and a number",
   "app/modules/leads/schema.ts": "behind a limit of length; each part ends at a sign of its own",
   "app/modules/seo-automation/read-head.ts": "a literal name; the choices exclude each other",
+  "app/modules/uploads/bucket-list.ts": "a literal name, and text without a bracket",
   "app/modules/verification/parse-tag.ts": "a literal name; quotes end what they begin",
   "app/modules/writer/model/check-claims.ts": "our own words in a row",
   "app/modules/writer/model/check-numbers.ts":

@@ -56,20 +56,20 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
  * as {@link openPostgresPool} does.
  */
 export async function connectPostgres(databaseUrl: string, name: string): Promise<pg.Client> {
-  const client = await connectChecked({
+  return connectChecked({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: name,
     types: { getTypeParser },
   });
-  // Without a listener a lost connection would end the process; the next query tells of it.
-  client.on("error", () => {});
-  return client;
 }
 
 async function connectChecked(config: pg.PoolConfig): Promise<pg.Client> {
   const client = createClient(config);
+  // Without a listener a lost connection would end the process; the query under way, or the next,
+  // tells of it.
+  client.on("error", () => {});
   try {
     await client.connect();
     const { rows } = await client.query("select current_setting('server_encoding') as encoding");

@@ -1,6 +1,7 @@
-import { StrictMode, startTransition, useEffect } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { Ready } from "#app/modules/hydration/ready.tsx";
 
 startTransition(() => {
   hydrateRoot(
@@ -11,11 +12,3 @@ startTransition(() => {
     </StrictMode>,
   );
 });
-
-/** Tells what waits for React (modules/hydration) that it runs: after everybody else's effects. */
-function Ready() {
-  useEffect(() => {
-    dispatchEvent(new Event("hydrated"));
-  }, []);
-  return null;
-}

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { deferModules, holdHydration } from "#app/modules/hydration/hold-hydration.server.ts";
+import { Ready } from "#app/modules/hydration/ready.tsx";
 import { ReferenceContext } from "#app/modules/shell/error-reference.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestContext } from "#app/request-context.server.ts";
@@ -31,6 +32,7 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <ReferenceContext value={id}>
         <ServerRouter context={routerContext} url={request.url} />
+        <Ready />
       </ReferenceContext>,
       {
         onAllReady() {

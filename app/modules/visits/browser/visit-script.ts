@@ -82,7 +82,8 @@ function measure(): void {
       page.fail(firstLine(String(reason)), placeIn(String(reason?.stack ?? "")));
     } else if (event instanceof MouseEvent && event.button < 2) {
       const link = (event.target as Element | null)?.closest?.("a[href]");
-      const kind = link && tapOf((link as HTMLAnchorElement).href);
+      // Those within a drawing, as the towns on the map, have no text for an address.
+      const kind = link instanceof HTMLAnchorElement && tapOf(link.href);
       if (kind) page.tap(kind);
     }
   }

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { Notice } from "#app/modules/notices/notice.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../hidden-fields.ts";
-import type { LeadAnswer } from "../send-lead.ts";
+import { busyShown, type LeadAnswer } from "../send-lead.ts";
 
 /** The notice for a form that is not worth sending yet, or nothing. */
 type FindMissing = (form: FormData) => Notice | undefined;
@@ -31,6 +31,11 @@ export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswe
     submissionId.current = "";
   }, [fetcher.state, fetcher.data]);
 
+  const isBusy = fetcher.state !== "idle";
+  useEffect(() => {
+    if (isBusy) busyShown();
+  }, [isBusy]);
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
     const missing = findMissing(new FormData(currentTarget));
@@ -48,7 +53,7 @@ export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswe
   return {
     Form: fetcher.Form,
     formProps: { ref: form, onSubmit, method: "post", defaultShouldRevalidate: false } as const,
-    isBusy: fetcher.state !== "idle",
+    isBusy,
     answer,
   };
 }

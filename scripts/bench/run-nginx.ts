@@ -33,6 +33,7 @@ export async function runNginx(folder: string, page: Buffer): Promise<StaticServ
 
 const configuration = (folder: string, files: string, port: number) => `
 daemon off;
+${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
 pid ${folder}/nginx.pid;
 events { worker_connections 2048; }
@@ -57,7 +58,7 @@ async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const response = await fetch(url).catch(() => undefined);
     await response?.body?.cancel().catch(() => {});
-    if (response) return;
+    if (response?.status === 200) return;
     await sleep(50);
   }
   throw new Error(`nginx does not answer at ${url}`);

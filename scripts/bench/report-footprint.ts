@@ -1,8 +1,9 @@
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { withBlogDatabases } from "./blog-databases.ts";
 import { megabytes, milliseconds, say } from "./figures.ts";
 import { type MeasuredServer, runServer } from "./run-server.ts";
+import { timeOnce } from "./time-page.ts";
 
 const STARTS = 7;
 const LOAD_MINUTES = 10;
@@ -73,7 +74,9 @@ async function askAll(origin: MeasuredServer["origin"], duration: number) {
   const loop = async () => {
     while (asked < paths.length || performance.now() < end) {
       const path = paths[asked++ % paths.length] ?? "/";
-      if ((await ask(origin + path, agent)) !== 200) failures += 1;
+      await timeOnce(origin + path, agent).catch(() => {
+        failures += 1;
+      });
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, loop));
@@ -82,25 +85,11 @@ async function askAll(origin: MeasuredServer["origin"], duration: number) {
 }
 
 async function sitemapPaths(origin: string): Promise<string[]> {
-  const text = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const all = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, url = ""]) => new URL(url).pathname,
-  );
-  if (!text.includes("<sitemapindex")) return all;
-  const parts = await Promise.all(all.map(async (path) => (await fetch(origin + path)).text()));
-  return parts.flatMap((part) =>
-    [...part.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname),
-  );
+  const read = async (path: string) => (await fetch(origin + path)).text();
+  const text = await read("/sitemap.xml");
+  if (!text.includes("<sitemapindex")) return pathsIn(text);
+  return (await Promise.all(pathsIn(text).map(read))).flatMap(pathsIn);
 }
 
-/** The status once the whole answer is here; 0 where none comes. */
-function ask(url: string, agent: Agent): Promise<number> {
-  return new Promise((resolve) => {
-    const request = get(url, { agent, headers: { "Accept-Encoding": "br" } }, (response) => {
-      response.resume();
-      response.once("end", () => resolve(response.statusCode ?? 0));
-      response.once("error", () => resolve(0));
-    });
-    request.once("error", () => resolve(0));
-  });
-}
+const pathsIn = (sitemap: string) =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);

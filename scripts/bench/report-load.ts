@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { get } from "node:http";
-import { buffer } from "node:stream/consumers";
+import { findProgram } from "#tests/setup/fronts.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { milliseconds, say } from "./figures.ts";
 import { type Load, loadWith } from "./load.ts";
 import { runNginx } from "./run-nginx.ts";
 import { runServer } from "./run-server.ts";
+import { fetchBytes } from "./time-page.ts";
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
 const ROUNDS = 5;
@@ -18,7 +17,7 @@ const CROWDS = [32, 512];
  */
 export async function reportLoad(): Promise<void> {
   say("\nThe home page, from the pages kept ready, from a file by nginx, and rendered each time");
-  const missing = ["wrk", "nginx"].filter((name) => spawnSync(name, ["-v"]).error);
+  const missing = ["wrk", "nginx"].filter((name) => !findProgram(name));
   if (missing.length > 0) {
     say(`  left out: ${missing.join(" and ")} not found (Debian: apt-get install wrk nginx-light)`);
     return;
@@ -29,7 +28,7 @@ export async function reportLoad(): Promise<void> {
   const rendered = await runServer(data.path);
   try {
     const home = `${kept.origin}/`;
-    const nginx = await runNginx(folder.path, await rawPage(home));
+    const nginx = await runNginx(folder.path, await fetchBytes(home));
     try {
       for (const connections of CROWDS) {
         const servers = { kept: home, nginx: nginx.url, rendered: `${rendered.origin}/` };
@@ -68,15 +67,6 @@ async function reportCrowd(servers: Record<string, string>, connections: number)
   say(
     `    kept / nginx ${share("nginx").toFixed(2)}, kept / rendered ${share("rendered").toFixed(0)}`,
   );
-}
-
-/** The page as it goes over the wire, compressed. */
-function rawPage(url: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { "Accept-Encoding": "br" } }, (response) => {
-      buffer(response).then(resolve, reject);
-    }).once("error", reject);
-  });
 }
 
 function median(values: readonly number[]): number {

@@ -48,9 +48,9 @@ export async function timeOnce(url: string, agent?: Agent): Promise<{ ms: number
 }
 
 /** The body over the wire. Throws Error where the answer is not 200. */
-function fetchBytes(
+export function fetchBytes(
   url: string,
-  { agent, encoding = "br" }: { agent?: Agent; encoding?: string },
+  { agent, encoding = "br" }: { agent?: Agent; encoding?: string } = {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { "Accept-Encoding": encoding } }, (response) => {

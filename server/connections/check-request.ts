@@ -7,10 +7,10 @@ export const MAX_TARGET = 12_288;
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
- * What stands against a request that Node.js has read: things it lets pass, although two servers
- * could read them differently. Undefined where nothing does.
+ * The path and query of a request that Node.js has read, or the status it is refused with for things
+ * that Node.js lets pass although two servers could read them differently.
  */
-export function checkRequest(request: IncomingMessage): 400 | 414 | undefined {
+export function checkRequest(request: IncomingMessage): string | 400 | 414 {
   const { url = "", headers, httpVersion } = request;
   if (url.length > MAX_TARGET) return 414;
   const coding = headers["transfer-encoding"];
@@ -19,14 +19,14 @@ export function checkRequest(request: IncomingMessage): 400 | 414 | undefined {
   }
   if (countHosts(request.rawHeaders) > 1 || !HOST.test(headers.host ?? "")) return 400;
   if (headers.host === undefined && httpVersion === "1.1") return 400;
-  return ownPath(request) === undefined ? 400 : undefined;
+  return ownPath(request) ?? 400;
 }
 
 /**
  * The path and query a request asks for, in whichever form it says so; undefined where it names
  * none. Which host it names is the sender's word and never used.
  */
-export function ownPath({ method, url = "" }: IncomingMessage): string | undefined {
+function ownPath({ method, url = "" }: IncomingMessage): string | undefined {
   // All the server, which is asked for its options only.
   if (url === "*") return method === "OPTIONS" ? "/" : undefined;
   if (url.startsWith("/")) return /^[^?]*\\/.test(url) ? undefined : url;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { UPLOADS } from "../body-limit.ts";
-import { checkRequest, ownPath } from "./check-request.ts";
+import { checkRequest } from "./check-request.ts";
 import { type Connection, OpenConnections } from "./open-connections.ts";
 import { type Refusal, refusalBytes, refusalFor, refuse } from "./refusals.ts";
 
@@ -61,13 +61,13 @@ export function makeServer(
   };
   const onRequest: RequestListener = (request, response) => {
     if (connections.begin(request, response)?.refused) return;
-    const refusal = checkRequest(request);
-    if (refusal !== undefined) {
-      const { headers, body } = refuse(refusal, always);
-      response.writeHead(refusal, headers).end(request.method === "HEAD" ? undefined : body);
+    const path = checkRequest(request);
+    if (typeof path === "number") {
+      const { headers, body } = refuse(path, always);
+      response.writeHead(path, headers).end(request.method === "HEAD" ? undefined : body);
       return;
     }
-    request.url = ownPath(request) ?? "/";
+    request.url = path;
     // Checked and from here on of no use to anybody.
     request.headers.host = "localhost";
     listener(request, response);

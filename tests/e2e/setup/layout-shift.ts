@@ -54,16 +54,28 @@ export async function expectStill(page: Page, state: string): Promise<void> {
 
 /** Goes down the page one screen at a time, so that everything lazy arrives. */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const screens = Math.ceil(document.documentElement.scrollHeight / innerHeight);
-    for (let screen = 1; screen <= screens; screen += 1) {
-      scrollTo({ top: screen * innerHeight, behavior: "instant" });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-  });
+  await page.waitForFunction(() => document.fonts.status === "loaded", null, { polling: 100 });
+  const screens = await page.evaluate(() =>
+    Math.ceil(document.documentElement.scrollHeight / innerHeight),
+  );
+  for (let screen = 1; screen <= screens; screen += 1) {
+    await page.evaluate((to) => scrollTo({ top: to * innerHeight, behavior: "instant" }), screen);
+    await whenDrawn(page);
+  }
   await page.waitForLoadState("networkidle");
+  await whenDrawn(page);
+}
+
+/**
+ * Waits for two frames, a second at most. A browser short of time can be late with its frames by as
+ * much as a test has, and nothing after this depends on them.
+ */
+async function whenDrawn(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 1_000);
+      }),
   );
 }

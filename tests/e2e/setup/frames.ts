@@ -29,3 +29,17 @@ export async function recordFrames(page: Page): Promise<void> {
 export async function seenFrames(page: Page): Promise<string[]> {
   return page.evaluate(() => window.seenFrames ?? []);
 }
+
+/**
+ * Waits until the page was drawn, or a second: Chromium without a graphics card, short of time,
+ * sometimes stops to draw a long page for good, while everything else of it goes on.
+ */
+export async function whenDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 1_000);
+      }),
+  );
+}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { whenDrawn } from "./frames.ts";
 
 interface ReactContainer {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
@@ -24,7 +25,5 @@ export async function untilHydrated(page: Page): Promise<void> {
     const container = (document as unknown as Record<string, ReactContainer>)[key];
     return container?.stateNode.current.memoizedState.isDehydrated === false;
   });
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-  );
+  await whenDrawn(page);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { whenDrawn } from "./frames.ts";
 
 declare global {
   interface Window {
@@ -64,18 +65,4 @@ export async function scrollThrough(page: Page): Promise<void> {
   }
   await page.waitForLoadState("networkidle");
   await whenDrawn(page);
-}
-
-/**
- * Waits for two frames, a second at most. A browser short of time can be late with its frames by as
- * much as a test has, and nothing after this depends on them.
- */
-async function whenDrawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-        setTimeout(resolve, 1_000);
-      }),
-  );
 }

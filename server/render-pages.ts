@@ -12,7 +12,7 @@ import { answerOutages } from "./answer-outages.ts";
 import type { AppEnv } from "./app-env.ts";
 import { acceptedEncoding } from "./compress.ts";
 import { finish, finishFor, type ReadPolicy, withValidator } from "./finish-answer.ts";
-import { type FinishedPage, headersNow, type ReadyAnswer } from "./page-cache/kept-page.ts";
+import { edgeHeaders, type FinishedPage, type ReadyAnswer } from "./page-cache/kept-page.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { isStaffPath } from "./staff-paths.ts";
 import { visitorBuild } from "./visitor-manifest.ts";
@@ -88,7 +88,7 @@ export function renderPages(
 }
 
 function toResponse(request: Request, answer: ReadyAnswer): Response {
-  const headers = headersNow(answer);
+  const headers = [...answer.headers, ...edgeHeaders(answer)];
   const fields = new Headers();
   for (let index = 0; index < headers.length; index += 2) {
     fields.append(headers[index] ?? "", headers[index + 1] ?? "");

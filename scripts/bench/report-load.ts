@@ -2,18 +2,18 @@ import { findProgram } from "#tests/setup/fronts.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { milliseconds, say } from "./figures.ts";
 import { type Load, loadWith } from "./load.ts";
+import { runBareNode } from "./run-bare-node.ts";
 import { runNginx } from "./run-nginx.ts";
 import { runServer } from "./run-server.ts";
-import { fetchBytes } from "./time-page.ts";
+import { fetchAnswer } from "./time-page.ts";
 
 const CACHE_BYTES = 64 * 1_024 * 1_024;
 const ROUNDS = 5;
 const SECONDS = 5;
-const CROWDS = [32, 512];
 
 /**
- * The home page kept ready, against nginx with the same bytes in a file and against rendering it
- * for each request: each in turn, round after round, so that what else the machine does hits all.
+ * The home page kept ready, against nginx with the same bytes in a file, a server of Node.js with no
+ * other work, and rendering it for each request: each in turn, round after round, so that what else the machine does hits all.
  */
 export async function reportLoad(): Promise<void> {
   say("\nThe home page, from the pages kept ready, from a file by nginx, and rendered each time");
@@ -28,14 +28,16 @@ export async function reportLoad(): Promise<void> {
   const rendered = await runServer(data.path);
   try {
     const home = `${kept.origin}/`;
-    const nginx = await runNginx(folder.path, await fetchBytes(home));
+    const answer = await fetchAnswer(home);
+    const nginx = await runNginx(folder.path, answer);
+    const node = await runBareNode(answer);
+    const servers = { kept: home, nginx: nginx.url, node: node.url };
     try {
-      for (const connections of CROWDS) {
-        const servers = { kept: home, nginx: nginx.url, rendered: `${rendered.origin}/` };
-        await reportCrowd(servers, connections);
-      }
+      await reportCrowd({ ...servers, rendered: `${rendered.origin}/` }, 32);
+      // Of so many who wait for a rendering none would be done in time.
+      await reportCrowd(servers, 512);
     } finally {
-      await nginx.stop();
+      await Promise.all([nginx.stop(), node.stop()]);
     }
   } finally {
     await Promise.all([kept.stop(), rendered.stop()]);
@@ -63,9 +65,10 @@ async function reportCrowd(servers: Record<string, string>, connections: number)
     const failed = all.reduce((sum, { failures }) => sum + failures, 0);
     say(`    ${name.padEnd(9)} ${rate.toFixed(0)} requests/s, ${times}, ${late}, ${failed} failed`);
   }
-  const share = (other: string) => (rates.get("kept") ?? 0) / (rates.get(other) ?? 0);
+  const kept = rates.get("kept") ?? Number.NaN;
+  const shares = [...rates].filter(([name]) => name !== "kept");
   say(
-    `    kept / nginx ${share("nginx").toFixed(2)}, kept / rendered ${share("rendered").toFixed(0)}`,
+    `    ${shares.map(([name, rate]) => `kept / ${name} ${(kept / rate).toFixed(2)}`).join(", ")}`,
   );
 }
 

@@ -4,20 +4,29 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import type { Answer } from "./time-page.ts";
 
 export interface StaticServer {
   url: string;
   stop(): Promise<void>;
 }
 
-/** nginx with one worker, on one file that is compressed already: as little work as can be. */
-export async function runNginx(folder: string, page: Buffer): Promise<StaticServer> {
+/** Written by every server for itself. */
+const OF_SERVERS = /^(?:date|connection|keep-alive|content-length|content-type|etag)$/;
+
+/**
+ * nginx with one worker, on one file that is compressed already, with the headers we send: as little
+ * work as can be for the same answer.
+ */
+export async function runNginx(folder: string, { headers, body }: Answer): Promise<StaticServer> {
   const port = await findFreePort();
   const files = join(folder, "files");
   mkdirSync(files);
-  writeFileSync(join(files, "index.html"), page);
+  writeFileSync(join(files, "index.html"), body);
   const file = join(folder, "nginx.conf");
-  writeFileSync(file, configuration(folder, files, port));
+  const same = Object.entries(headers).filter(([name]) => !OF_SERVERS.test(name));
+  const lines = same.map(([name, value]) => `add_header ${name} "${value}";`).join("\n    ");
+  writeFileSync(file, configuration(folder, files, port, lines));
   const child = spawn("nginx", ["-c", file, "-e", join(folder, "error.log")], { stdio: "inherit" });
   const ended = once(child, "exit");
   const url = `http://localhost:${port}/`;
@@ -31,7 +40,7 @@ export async function runNginx(folder: string, page: Buffer): Promise<StaticServ
   };
 }
 
-const configuration = (folder: string, files: string, port: number) => `
+const configuration = (folder: string, files: string, port: number, headers: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
@@ -47,9 +56,7 @@ http {
     root ${files};
     types {}
     default_type "text/html; charset=utf-8";
-    add_header Content-Encoding br;
-    add_header Vary Accept-Encoding;
-    add_header Cache-Control "public, max-age=0, must-revalidate";
+    ${headers}
   }
 }
 `;

@@ -1,4 +1,4 @@
-import { Agent, get } from "node:http";
+import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 export interface PageTimes {
@@ -48,14 +48,28 @@ export async function timeOnce(url: string, agent?: Agent): Promise<{ ms: number
 }
 
 /** The body over the wire. Throws Error where the answer is not 200. */
-export function fetchBytes(
+export async function fetchBytes(
+  url: string,
+  options: { agent?: Agent; encoding?: string } = {},
+): Promise<Buffer> {
+  return (await fetchAnswer(url, options)).body;
+}
+
+export interface Answer {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Head and body over the wire, compressed. Throws Error where the answer is not 200. */
+export function fetchAnswer(
   url: string,
   { agent, encoding = "br" }: { agent?: Agent; encoding?: string } = {},
-): Promise<Buffer> {
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { "Accept-Encoding": encoding } }, (response) => {
-      if (response.statusCode === 200) buffer(response).then(resolve, reject);
-      else reject(new Error(`${url} answered ${response.statusCode}`));
+      const { headers, statusCode } = response;
+      if (statusCode === 200) buffer(response).then((body) => resolve({ headers, body }), reject);
+      else reject(new Error(`${url} answered ${statusCode}`));
     }).once("error", reject);
   });
 }

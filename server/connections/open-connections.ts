@@ -44,10 +44,12 @@ export class OpenConnections {
   }
 
   find(socket: Socket): Connection | undefined {
-    return this.#open.get(socket);
+    const connection = this.#open.get(socket);
+    if (connection) noteEnd(connection);
+    return connection;
   }
 
-  /** Notes that a request has begun; its end is noted by itself. */
+  /** Notes that a request has begun; its end is noted when somebody looks. */
   begin(request: IncomingMessage, response: ServerResponse): Connection | undefined {
     const connection = this.#open.get(request.socket);
     if (!connection) return undefined;
@@ -55,18 +57,14 @@ export class OpenConnections {
     connection.response = response;
     connection.since = performance.now();
     if (hasBody(request)) this.#beginBody(connection, request);
-    response.once("close", () => {
-      if (connection.response !== response) return;
-      // A body nobody wanted may still be on its way.
-      if (request.complete) connection.request = undefined;
-      connection.response = undefined;
-      connection.since = performance.now();
-    });
     return connection;
   }
 
   *[Symbol.iterator](): Iterator<Connection> {
-    yield* this.#open.values();
+    for (const connection of this.#open.values()) {
+      noteEnd(connection);
+      yield connection;
+    }
   }
 
   #beginBody(connection: Connection, request: IncomingMessage): void {
@@ -84,7 +82,7 @@ export class OpenConnections {
 
   #makeRoom(): boolean {
     let longest: Connection | undefined;
-    for (const connection of this.#open.values()) {
+    for (const connection of this) {
       if (!awaitsClient(connection) || connection.socket.destroyed) continue;
       if (!longest || connection.since < longest.since) longest = connection;
     }
@@ -93,6 +91,16 @@ export class OpenConnections {
     longest.socket.destroy();
     return true;
   }
+}
+
+/** Where an answer has ended, the connection waits for its next request from now on. */
+function noteEnd(connection: Connection): void {
+  const { request, response } = connection;
+  if (!response?.closed) return;
+  // A body nobody wanted may still be on its way.
+  if (request?.complete) connection.request = undefined;
+  connection.response = undefined;
+  connection.since = performance.now();
 }
 
 /** Whether the other side is to act: to send the rest of its request, or to take its answer. */

@@ -100,8 +100,8 @@ export class KeptPage {
   }
 }
 
-/** The headers of a form, with how long a cache in front may hold it from now on. */
-export function headersNow({ headers, edgeUntil }: ReadyAnswer): string[] {
-  if (edgeUntil === undefined) return headers;
-  return [...headers, "Surrogate-Control", edgeLifetime(edgeUntil, Date.now())];
+/** How long a cache in front may hold a form from now on: nothing, or a header name and its value. */
+export function edgeHeaders({ edgeUntil }: ReadyAnswer): string[] {
+  if (edgeUntil === undefined) return [];
+  return ["Surrogate-Control", edgeLifetime(edgeUntil, Date.now())];
 }

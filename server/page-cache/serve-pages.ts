@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { acceptedEncoding } from "../compress.ts";
 import { factsOf } from "../watch/request-facts.ts";
-import { headersNow, type ReadyAnswer } from "./kept-page.ts";
+import { edgeHeaders, type ReadyAnswer } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
+import { sendAtOnce } from "./send-at-once.ts";
 
 /**
  * Answers requests for kept pages before anything else looks at them; all others go on to `next`.
@@ -12,10 +13,10 @@ export function servePages(
   cache: PageCache,
   { always, next }: { always: Record<string, string>; next: RequestListener },
 ): RequestListener {
-  const fixed = Object.entries(always).flat();
+  const send = makeSend(Object.entries(always).flat());
   return (request, response) => {
     const answer = findAnswer(cache, request);
-    if (answer) send(answer, fixed, request, response);
+    if (answer) send(answer, request, response);
     else next(request, response);
   };
 }
@@ -28,28 +29,38 @@ function findAnswer(cache: PageCache, request: IncomingMessage): ReadyAnswer | u
   return cache.find(key)?.ready(acceptedEncoding(request.headers["accept-encoding"] as string));
 }
 
-function send(
-  answer: ReadyAnswer,
-  fixed: string[],
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const { etag, body } = answer;
-  const headers = headersNow(answer);
-  const facts = factsOf(request);
-  facts.kept = true;
-  const { method, headers: asked } = request;
-  const unchanged = matches(asked["if-none-match"], etag);
-  const status = unchanged ? 304 : 200;
-  const sent = [
-    ...(unchanged ? withoutBody(headers) : headers),
-    ...fixed,
-    "X-Request-Id",
-    facts.id,
-  ];
-  if (!unchanged) sent.push("Content-Length", String(body.byteLength));
-  response.writeHead(status, sent);
-  response.end(unchanged || method === "HEAD" ? undefined : body);
+type Send = (answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse) => void;
+
+/** Makes the function that sends an answer, to which it adds the headers of all. */
+function makeSend(always: readonly string[]): Send {
+  const heads = new WeakMap<ReadyAnswer, Buffer>();
+  return (answer, request, response) => {
+    const { etag, headers, body } = answer;
+    const facts = factsOf(request);
+    facts.kept = true;
+    const own = ["X-Request-Id", facts.id, ...edgeHeaders(answer)];
+    if (matches(request.headers["if-none-match"], etag)) {
+      response.writeHead(304, [...withoutBody(headers), ...always, ...own]).end();
+      return;
+    }
+    const same = () => [...headers, ...always, "Content-Length", String(body.byteLength)];
+    let head = heads.get(answer);
+    if (head === undefined) {
+      head = Buffer.from(`${lines(same())}\r\n`, "latin1");
+      heads.set(answer, head);
+    }
+    if (request.method === "GET" && sendAtOnce(response, lines(own), { head, body })) return;
+    response.writeHead(200, [...same(), ...own]).end(request.method === "HEAD" ? undefined : body);
+  };
+}
+
+/** Header names and values in turn as they are sent. */
+function lines(headers: readonly string[]): string {
+  let text = "";
+  for (let index = 0; index < headers.length; index += 2) {
+    text += `${headers[index]}: ${headers[index + 1]}\r\n`;
+  }
+  return text;
 }
 
 /** Whether a browser has these very bytes: `If-None-Match` lists what it has, or is `*`. */

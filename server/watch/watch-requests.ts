@@ -15,7 +15,7 @@ export function watchRequests(
     const written = socket.bytesWritten;
     const facts = factsOf(request);
     // "close" comes after the end of an answer as well as when the client has gone before it.
-    response.once("close", () => {
+    response.on("close", () => {
       const line = {
         id: facts.id,
         route: routeGroup(pathOf(request)),

@@ -57,7 +57,9 @@ export function openAccessLog({
     flush,
     note: (request, line) => {
       const missing = line.status === 404;
-      const level = on || missing ? "info" : "debug";
+      // Balancers ask all day; that all is well is told by the absence of lines.
+      const routine = line.route === "health" && line.status < 400;
+      const level = (on && !routine) || missing ? "info" : "debug";
       if (!logger.isLevelEnabled(level)) return;
       const message = missing ? "not found" : "request";
       write(lineText(request, { ...line, level, message, from: addressOf(request) }));

@@ -133,6 +133,15 @@ describeEachApp("watching the server", {}, (ctx) => {
     expect(ctx.app.logs()).not.toMatch(/secret-[abcd]|10\.77\.66\.55/);
   });
 
+  test("who asks twice a second whether all is well leaves no lines", async () => {
+    const quiet = ["/healthz", "/readyz", "/metrics"].map((path) => get(ctx.app, path));
+    const well = (await Promise.all(quiet)).map(({ headers }) => headers["x-request-id"]);
+    const { headers } = await get(ctx.app, "/about");
+    await vi.waitFor(() => expect(ctx.app.logs()).toContain(headers["x-request-id"]), 5_000);
+    const lines = logLines(ctx.app).map(({ id }) => id);
+    for (const id of well) expect(lines).not.toContain(id);
+  });
+
   test("refusals have an id too, whoever makes them", async () => {
     const idOf = (text: string) => /^x-request-id: ([0-9a-f-]{36})\r$/im.exec(text)?.[1];
     const odd = await sendBytes(

@@ -85,6 +85,6 @@ function logWaitingKinds(handlers: OutboxHandlers): void {
   );
   for (const [waitsFor, entries] of waiting) {
     const kinds = entries.map(({ kind }) => kind);
-    logger.warn({ kinds }, `outbox rows wait, unsent, until ${waitsFor} is set`);
+    logger.warn({ kinds }, `outbox rows wait, unsent, for ${waitsFor} to be set`);
   }
 }

@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
 
 import { announceServer, type Presence } from "./portable/postgres-presence.server.ts";
-import { openPostgresPool } from "./postgres-pool.server.ts";
+import { openPostgresPool, type PostgresPool } from "./postgres-pool.server.ts";
 import type { DB, Db } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.server.ts";
 import { openSqliteFile } from "./sqlite-file.server.ts";
@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   onQuery?: (milliseconds: number, failed: boolean) => void;
   /** PostgreSQL only: told of connections that broke; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void;
+  /** PostgreSQL only, for tests: how long, in milliseconds, a connection may be silent. */
+  silenceMs?: number;
   /**
    * PostgreSQL only: nobody may replace the data until it is closed again, as a server needs it.
    * With SQLite that goes for whoever has opened it; there a file that is damaged is refused.
@@ -45,6 +47,8 @@ export interface DatabaseHandle {
   engine: Engine;
   /** PostgreSQL only. */
   pool?: () => PoolFigures;
+  /** PostgreSQL only: runs work whose statements may take longer than any other's. */
+  patiently?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Waits for what is running, then closes every connection. May be called twice. */
   close(): Promise<void>;
   /** Resolves when the database answers a query, rejects when it does not. */
@@ -58,11 +62,13 @@ const SLOW_QUERY_MS = 200;
  * `migrateToLatest` comes next. Throws OperatorError naming DATA_DIR or DATABASE_URL.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const { databaseUrl, dataDir, onConnectionLost, serving } = options;
+  const { databaseUrl, dataDir, onConnectionLost, silenceMs, serving } = options;
   const engine: Engine = databaseUrl ? "postgres" : "sqlite";
-  const pool = databaseUrl && (await openPostgresPool({ databaseUrl, onConnectionLost }));
-  const dialect = pool
-    ? new PostgresDialect({ pool })
+  const postgres = databaseUrl
+    ? await openPostgresPool({ databaseUrl, onConnectionLost, silenceMs })
+    : undefined;
+  const dialect = postgres
+    ? new PostgresDialect({ pool: postgres.pool })
     : new NodeSqliteDialect(await openSqliteFile(dataDir, { check: serving }));
   const db = new Kysely<DB>({ dialect, log: watchQueries(options) });
   const ping = async () => {
@@ -81,10 +87,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
     await db.destroy();
     await presence?.end();
   };
-  const figures = pool && {
+  return { db, engine, ...(postgres && ofPool(postgres)), ping, close };
+}
+
+function ofPool({ pool, patiently }: PostgresPool): Pick<DatabaseHandle, "pool" | "patiently"> {
+  return {
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    patiently,
   };
-  return { db, engine, ...figures, ping, close };
 }
 
 function watchQueries({ onSlowQuery, slowQueryMs = SLOW_QUERY_MS, onQuery }: DatabaseOptions) {

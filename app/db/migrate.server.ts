@@ -45,15 +45,17 @@ const migrations: Record<string, Migration> = {
  */
 export async function migrateToLatest(handle: DatabaseHandle): Promise<{ applied: string[] }> {
   if (handle.engine === "sqlite") return migrate(handle);
-  return handle.db.connection().execute(async (db) => {
-    // The turn of another process, or a large table, may take longer than any query should.
-    await sql`set statement_timeout = 0`.execute(db);
-    try {
-      return await migrate({ ...handle, db });
-    } finally {
-      await sql`reset statement_timeout`.execute(db);
-    }
-  });
+  const unlimited = () =>
+    handle.db.connection().execute(async (db) => {
+      await sql`set statement_timeout = 0`.execute(db);
+      try {
+        return await migrate({ ...handle, db });
+      } finally {
+        await sql`reset statement_timeout`.execute(db);
+      }
+    });
+  // The turn of another process, or a large table, may take longer than any query should.
+  return handle.patiently ? handle.patiently(unlimited) : unlimited();
 }
 
 /**

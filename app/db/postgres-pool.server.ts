@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import pg from "pg";
 
 import { OperatorError } from "#app/platform/errors.server.ts";
@@ -11,8 +12,17 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Our queries take milliseconds; one that takes this long is a mistake and is ended. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
+/**
+ * Without a byte for longer than any statement may take, the server or the network hangs: TCP itself
+ * would wait for a quarter of an hour.
+ */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000;
+
 /** A transaction whose process hangs must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+
+/** Begins as pg's own errors of a connection that ended do, by which they are known. */
+const NO_ANSWER = "Connection terminated: PostgreSQL has not answered in time";
 
 /** PostgreSQL's type numbers for bigint (every count) and numeric (sums and averages). */
 const INT8_OID = 20;
@@ -22,6 +32,14 @@ export interface PostgresOptions {
   databaseUrl: string;
   /** Told about connections lost while idle or between statements; the pool replaces them. */
   onConnectionLost?: (error: Error) => void;
+  /** For tests: how long, in milliseconds, a connection may be silent. */
+  silenceMs?: number;
+}
+
+export interface PostgresPool {
+  pool: pg.Pool;
+  /** While this work lasts no connection is ended for its silence. */
+  patiently<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -29,7 +47,9 @@ export interface PostgresOptions {
  * the password, where the address is malformed, the server cannot be reached or refuses us, or
  * the database does not store UTF-8.
  */
-export async function openPostgresPool(options: PostgresOptions): Promise<pg.Pool> {
+export async function openPostgresPool(options: PostgresOptions): Promise<PostgresPool> {
+  let patient = 0;
+  const silenceMs = options.silenceMs ?? SILENCE_MS;
   const config: pg.PoolConfig = {
     connectionString: options.databaseUrl,
     max: MAX_CONNECTIONS,
@@ -39,6 +59,12 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
     keepAlive: true,
     application_name: "hyde",
     types: { getTypeParser },
+    stream: () => {
+      const socket = new Socket().setTimeout(silenceMs);
+      return socket.on("timeout", () => {
+        if (patient === 0) socket.destroy(new Error(NO_ANSWER));
+      });
+    },
   };
   // A connection of its own: one that fails halfway is left open by the pool.
   await (await connectChecked(config)).end();
@@ -48,7 +74,17 @@ export async function openPostgresPool(options: PostgresOptions): Promise<pg.Poo
   // A connection lost between two statements of a transaction is reported by the client alone;
   // without a listener that ends the process.
   pool.on("connect", (client) => client.on("error", onLost));
-  return pool;
+  return {
+    pool,
+    patiently: async (work) => {
+      patient += 1;
+      try {
+        return await work();
+      } finally {
+        patient -= 1;
+      }
+    },
+  };
 }
 
 /**

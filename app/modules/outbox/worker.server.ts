@@ -6,16 +6,19 @@ import { runOutbox } from "./run-outbox.server.ts";
 export interface OutboxWorker {
   /** Looks for rows now instead of at the next poll; call it after a commit. */
   nudge(): void;
-  /** Takes no further row and waits for the one under way; resolves when nothing is running. */
+  /** Takes no further row and waits for those under way; resolves when nothing is running. */
   stop(): Promise<void>;
 }
+
+/** Few enough for a mail server that counts connections. */
+const LANES = 4;
 
 interface WorkerOptions {
   db: Db;
   handlers: OutboxHandlers;
   /** Milliseconds between looks. Rows of other processes are found this way. */
   pollMs?: number;
-  /** Milliseconds the row under way gets to finish when the worker is stopped. */
+  /** Milliseconds the rows under way get to finish when the worker is stopped. */
   graceMs?: number;
   now?: () => Date;
   leaseMs?: number;
@@ -52,8 +55,11 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
     while (!stop.signal.aborted) {
       nudged = false;
       try {
-        await runOutbox({ ...options, stop: stop.signal, cut: cut.signal });
+        const signals = { stop: stop.signal, cut: cut.signal };
+        const run = await runOutbox({ ...options, ...signals, lanes: LANES });
         failing = false;
+        // There may be more than one pass takes.
+        if (run.sent + run.retry + run.failed > 0) continue;
       } catch (error) {
         if (!failing) logger.error({ err: error }, "the outbox cannot be read or written");
         failing = true;

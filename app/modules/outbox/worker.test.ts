@@ -50,7 +50,7 @@ describeEachEngine("startOutboxWorker", (ctx) => {
     await worker.stop();
   });
 
-  test("lets the row under way finish when stopped, and takes no other", async () => {
+  test("lets the rows under way finish when stopped, and takes no other", async () => {
     logger.level = "silent";
     const { promise: release, resolve } = Promise.withResolvers<void>();
     let started = 0;
@@ -59,15 +59,40 @@ describeEachEngine("startOutboxWorker", (ctx) => {
       await release;
       return "ok";
     };
-    await add();
-    await add();
+    for (let row = 0; row < 5; row += 1) await add();
     const worker = startOutboxWorker({ db: ctx.db, handlers: { mail }, pollMs: 20 });
-    await vi.waitFor(() => expect(started).toBe(1));
+    await vi.waitFor(() => expect(started).toBe(4));
     const stopped = worker.stop();
     resolve();
     await stopped;
-    expect(started).toBe(1);
-    expect(await statuses()).toEqual(["pending", "sent"]);
+    expect(started).toBe(4);
+    expect(await statuses()).toEqual(["pending", "sent", "sent", "sent", "sent"]);
+  });
+
+  test("a mail that waits for its server holds up no other", async () => {
+    logger.level = "silent";
+    const done: number[] = [];
+    const { promise: last, resolve } = Promise.withResolvers<void>();
+    const mail: OutboxHandler = async () => {
+      const place = done.push(done.length) - 1;
+      if (place === 0) await last;
+      if (place === 9) resolve();
+      return "ok";
+    };
+    for (let row = 0; row < 10; row += 1) await add();
+    const worker = startOutboxWorker({ db: ctx.db, handlers: { mail }, pollMs: NEVER_POLLS });
+    await vi.waitFor(async () => expect(await statuses()).toEqual(Array(10).fill("sent")));
+    await worker.stop();
+  });
+
+  test("more rows than one pass takes are sent without waiting for the next look", async () => {
+    logger.level = "silent";
+    await Promise.all(Array.from({ length: 120 }, add));
+    const handlers = { mail: async () => "ok" };
+    const worker = startOutboxWorker({ db: ctx.db, handlers, pollMs: NEVER_POLLS });
+    const sent = Array(120).fill("sent");
+    await vi.waitFor(async () => expect(await statuses()).toEqual(sent), 20_000);
+    await worker.stop();
   });
 
   test("cuts work short that does not end within the grace", async () => {

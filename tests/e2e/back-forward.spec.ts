@@ -1,0 +1,38 @@
+import { chromium } from "@playwright/test";
+import { passGate } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expect, test } from "./setup/test.ts";
+
+declare global {
+  interface Window {
+    leftAs?: string;
+  }
+}
+
+const PATHS = ["/", "/shop", "/deals", "/contact", "/blog", "/areas/dearborn"];
+
+for (const isAwake of [false, true]) {
+  test(`going back finds the page as it was left, ${isAwake ? "acted on" : "untouched"}`, async ({
+    site,
+  }, { project }) => {
+    const { launchOptions } = project.use;
+    // Playwright turns off what is asked for here: pages kept alive while another is shown.
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    });
+    const page = await browser.newPage();
+    await passGate(page);
+    for (const path of PATHS) {
+      await page.goto(site.origin + path);
+      if (isAwake) await whenHydrated(page);
+      await page.evaluate(() => {
+        window.leftAs = location.pathname;
+      });
+      await page.goto(`${site.origin}/privacy`);
+      await page.goBack({ waitUntil: "commit" });
+      await expect.poll(() => page.evaluate(() => window.leftAs), path).toBe(path);
+    }
+    await browser.close();
+  });
+}

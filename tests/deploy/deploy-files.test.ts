@@ -10,6 +10,7 @@ import { parseEnv } from "#app/platform/env.server.ts";
 import { IN_FILES } from "#app/platform/secret-files.server.ts";
 import { findProgram, isLeftOut } from "#tests/setup/fronts.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import { SERVER_ARGUMENTS } from "../../scripts/bootstrap/server-arguments.mjs";
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 const DEPLOY = join(PROJECT, "deploy");
@@ -49,6 +50,17 @@ test("the container file has no fault, and ends as a user that may nothing", () 
   expect(/^USER (.+)$/m.exec(text)?.[1]).toBe("10001:10001");
   expect(text.lastIndexOf("USER")).toBeGreaterThan(text.lastIndexOf("RUN"));
   expect(text).not.toMatch(/^(?:ARG|ENV) .*(?:SECRET|PASSWORD|KEY)/m);
+});
+
+test("units and container start the server with what npm start gives it", () => {
+  const start = SERVER_ARGUMENTS.join(" ");
+  for (const unit of ["hyde.service", "hyde@.service"]) {
+    const line = /^ExecStart=(.+)$/m.exec(read(join("systemd", unit)))?.[1];
+    expect(line, unit).toBe(`/srv/hyde/node_modules/.bin/node ${start}`);
+    expect(read(join("systemd", unit))).toContain("\nWorkingDirectory=/srv/hyde\n");
+  }
+  const command = JSON.parse(/^CMD (.+)$/m.exec(read("Containerfile"))?.[1] ?? "[]");
+  expect(command).toEqual(["node", ...SERVER_ARGUMENTS]);
 });
 
 /** Without the names its parts have, written as an older draft of JSON Schema did. */

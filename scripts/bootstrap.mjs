@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { buildSite, isBuildFresh } from "./bootstrap/build.mjs";
 import { installPackages } from "./bootstrap/install.mjs";
 import { withLock } from "./bootstrap/lock.mjs";
-import { SERVER_ARGUMENTS } from "./bootstrap/server-arguments.mjs";
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "./bootstrap/server-arguments.mjs";
 import { hashPackages, isInstalled } from "./bootstrap/stamps.mjs";
 import { forwardSignals, handOver, run, runningPrograms, StepFailed } from "./bootstrap/step.mjs";
 
@@ -16,7 +16,12 @@ const production = { NODE_ENV: "production" };
 
 /** What each command needs and then runs. */
 const COMMANDS = {
-  start: { build: true, settings: true, run: SERVER_ARGUMENTS, env: production },
+  start: {
+    build: true,
+    settings: true,
+    run: SERVER_ARGUMENTS,
+    env: { ...production, ...SERVER_ENVIRONMENT },
+  },
   build: { build: true },
   test: { build: true, run: ["scripts/run-tests.ts"], env: { NODE_ENV: undefined } },
   "test:long": {

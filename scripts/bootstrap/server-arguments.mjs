@@ -4,3 +4,9 @@
  * memory and renders as fast.
  */
 export const SERVER_ARGUMENTS = ["--max-semi-space-size=4", "build/server/index.js"];
+
+/**
+ * The allocator of Linux (glibc) gives each thread a store of its own, of which much stays empty after
+ * compressing and drawing: with one for all a process needs a fifth less memory after a while.
+ */
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "1" };

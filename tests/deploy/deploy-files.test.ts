@@ -10,7 +10,7 @@ import { parseEnv } from "#app/platform/env.server.ts";
 import { IN_FILES } from "#app/platform/secret-files.server.ts";
 import { findProgram, isLeftOut } from "#tests/setup/fronts.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { SERVER_ARGUMENTS } from "../../scripts/bootstrap/server-arguments.mjs";
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "../../scripts/bootstrap/server-arguments.mjs";
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 const DEPLOY = join(PROJECT, "deploy");
@@ -54,13 +54,18 @@ test("the container file has no fault, and ends as a user that may nothing", () 
 
 test("units and container start the server with what npm start gives it", () => {
   const start = SERVER_ARGUMENTS.join(" ");
+  const variables = Object.entries(SERVER_ENVIRONMENT)
+    .map((pair) => pair.join("="))
+    .join(" ");
   for (const unit of ["hyde.service", "hyde@.service"]) {
     const line = /^ExecStart=(.+)$/m.exec(read(join("systemd", unit)))?.[1];
     expect(line, unit).toBe(`/srv/hyde/node_modules/.bin/node ${start}`);
     expect(read(join("systemd", unit))).toContain("\nWorkingDirectory=/srv/hyde\n");
+    expect(/^Environment=(.+)$/m.exec(read(join("systemd", unit)))?.[1]).toContain(variables);
   }
   const command = JSON.parse(/^CMD (.+)$/m.exec(read("Containerfile"))?.[1] ?? "[]");
   expect(command).toEqual(["node", ...SERVER_ARGUMENTS]);
+  expect(/^ENV (.+)$/m.exec(read("Containerfile"))?.[1]).toContain(variables);
 });
 
 /** Without the names its parts have, written as an older draft of JSON Schema did. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Socket } from "node:net";
 import { join, resolve } from "node:path";
-import { SERVER_ARGUMENTS } from "../../scripts/bootstrap/server-arguments.mjs";
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "../../scripts/bootstrap/server-arguments.mjs";
 
 export interface ServerProcess {
   pid: number;
@@ -38,7 +38,7 @@ export function spawnServer(
   const child = spawn(process.execPath, [...flags, ...before, join(build, "server/index.js")], {
     ...user,
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...SERVER_ENVIRONMENT, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

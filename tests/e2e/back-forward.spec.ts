@@ -2,6 +2,7 @@ import { chromium } from "@playwright/test";
 import { passGate } from "./setup/gate.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
+import { watchContext } from "./setup/watch.ts";
 
 declare global {
   interface Window {
@@ -21,7 +22,9 @@ for (const isAwake of [false, true]) {
       ...launchOptions,
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
     });
-    const page = await browser.newPage();
+    const context = await browser.newContext();
+    const watch = watchContext(context, site.origin);
+    const page = await context.newPage();
     await passGate(page);
     for (const path of PATHS) {
       await page.goto(site.origin + path);
@@ -33,6 +36,7 @@ for (const isAwake of [false, true]) {
       await page.goBack({ waitUntil: "commit" });
       await expect.poll(() => page.evaluate(() => window.leftAs), path).toBe(path);
     }
+    watch.assertQuiet();
     await browser.close();
   });
 }

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { renderPost } from "#app/modules/blog/render-post.server.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { POSTS } from "./setup/blog.ts";
+import { whenDrawn } from "./setup/frames.ts";
 import { addDraft, openPost, save, storedPost, textField } from "./setup/posts.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
@@ -89,10 +89,7 @@ test("looking at a text in the visual editor changes nothing", async ({ page, si
  * The browser tells the editor of a moved caret before the next frame: later than a program presses
  * the next key, and sooner than any hand.
  */
-const caretSeen = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+const caretSeen = whenDrawn;
 
 test("writes with its buttons, by keyboard, and is saved", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Written in visual mode", markdown: "Begin" });

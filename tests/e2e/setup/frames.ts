@@ -32,7 +32,7 @@ export async function seenFrames(page: Page): Promise<string[]> {
 
 /**
  * Waits until the page was drawn, or a second: Chromium without a graphics card, short of time,
- * sometimes stops to draw a long page for good, while everything else of it goes on.
+ * sometimes stops drawing a long page for good, while everything else of it goes on.
  */
 export async function whenDrawn(page: Page): Promise<void> {
   await page.evaluate(

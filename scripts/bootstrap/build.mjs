@@ -7,6 +7,7 @@ export const STEPS = [
   ["Making pictures, icons and fonts", ["node scripts/build-assets.ts"]],
   ["Building the site", ["react-router typegen", "react-router build"]],
   ["Compressing its files", ["node scripts/precompress.ts"]],
+  ["Starting it once", ["node scripts/warm-build.ts"]],
   ["Listing what it is made of", ["node scripts/write-sbom.ts"]],
 ];
 

@@ -9,5 +9,12 @@ export const SERVER_ARGUMENTS = ["--max-semi-space-size=4", "build/server/index.
  * The allocator of Linux (glibc) keeps what was freed the longer the more was taken at once, up to
  * 64 MB for each thread; held to its own default of 128 KB it gives back what compressing and drawing
  * took, a quarter of the memory of a process.
+ *
+ * Node.js finds the server compiled in this folder, which the build fills (scripts/warm-build.ts) and
+ * which may be read-only afterwards. "Portable" lets it lie elsewhere later, as in a container.
  */
-export const SERVER_ENVIRONMENT = { MALLOC_TRIM_THRESHOLD_: "131072" };
+export const SERVER_ENVIRONMENT = {
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  NODE_COMPILE_CACHE: "build/compile-cache",
+  NODE_COMPILE_CACHE_PORTABLE: "1",
+};

@@ -194,6 +194,20 @@ describe.runIf(testEngines().includes("sqlite"))("the secret of an installation"
   });
 });
 
+test.runIf(testEngines().includes("sqlite"))(
+  "the server is found compiled, also by a user who may not write into the build",
+  async () => {
+    const user = process.getuid?.() === 0 ? { uid: NOBODY } : undefined;
+    const dataDir = join(folder.path, "data");
+    chmodSync(folder.path, 0o755);
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o777);
+    const server = start({ DATA_DIR: dataDir, NODE_DEBUG_NATIVE: "COMPILE_CACHE" }, user);
+    expect(await server.opened).toBe(true);
+    expect(server.output()).toMatch(/cache for ESM file:\S+\/server\/index\.js was accepted/);
+  },
+);
+
 /** A database as a later version of the program leaves it. */
 async function pretendNewer(databaseUrl: string | undefined, dataDir: string): Promise<void> {
   const handle = await openDatabase({ databaseUrl, dataDir });

@@ -38,7 +38,10 @@ export function spawnServer(
   const child = spawn(process.execPath, [...flags, ...before, join(build, "server/index.js")], {
     ...user,
     cwd: PROJECT,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...SERVER_ENVIRONMENT, ...env },
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: "production", ...SERVER_ENVIRONMENT },
+      ...{ NODE_COMPILE_CACHE: join(build, "compile-cache"), ...env },
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

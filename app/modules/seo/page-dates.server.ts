@@ -41,12 +41,12 @@ export async function refreshPageDates(
       dates.set(page.path, known.changed_at);
       continue;
     }
-    const changedAt = now.toISOString();
-    dates.set(page.path, changedAt);
-    changed.push({ path: page.path, content_hash: contentHash, changed_at: changedAt });
+    const { path } = page;
+    changed.push({ path, content_hash: contentHash, changed_at: now.toISOString() });
   }
   for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) {
-    await storeDates(db, changed.slice(at, at + ROWS_AT_ONCE));
+    const rows = await storeDates(db, changed.slice(at, at + ROWS_AT_ONCE));
+    for (const { path, changed_at } of rows) dates.set(path, changed_at);
   }
   return dates;
 }
@@ -58,18 +58,25 @@ function hashPage(page: SitePage, content: unknown, facts: SiteFacts): string {
   return hash("sha256", JSON.stringify([page.title, page.description, shown, shownFacts]));
 }
 
-async function storeDates(
+/** Gives the dates that hold: another process may have stored the same change a moment before. */
+function storeDates(
   db: Db,
   changed: { path: string; content_hash: string; changed_at: string }[],
-): Promise<void> {
-  await db
+): Promise<{ path: string; changed_at: string }[]> {
+  return db
     .insertInto("page_dates")
     .values(changed)
     .onConflict((conflict) =>
       conflict.column("path").doUpdateSet((eb) => ({
         content_hash: eb.ref("excluded.content_hash"),
-        changed_at: eb.ref("excluded.changed_at"),
+        changed_at: eb
+          .case()
+          .when("page_dates.content_hash", "=", eb.ref("excluded.content_hash"))
+          .then(eb.ref("page_dates.changed_at"))
+          .else(eb.ref("excluded.changed_at"))
+          .end(),
       })),
     )
+    .returning(["path", "changed_at"])
     .execute();
 }

@@ -1,13 +1,21 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { asciiServer } from "./scripts/ascii-server.ts";
 import { makeChunkNames } from "./scripts/client/chunk-names.ts";
 import { inlineScripts } from "./scripts/client/inline-scripts.ts";
 import { noteModules } from "./scripts/client/note-modules.ts";
 import { visitScript } from "./scripts/client/visit-script.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), inlineScripts(), reactRouter(), noteModules(), visitScript()],
+  plugins: [
+    tailwindcss(),
+    inlineScripts(),
+    reactRouter(),
+    noteModules(),
+    visitScript(),
+    asciiServer(),
+  ],
   // Pictures, fonts and icons made by scripts/build-assets.ts.
   publicDir: "generated/public",
   build: { assetsInlineLimit: 0, sourcemap: false },

@@ -1,9 +1,14 @@
 /**
  * How Node.js runs the built server. Rendering leaves much behind that is of no use a moment later;
  * by default V8 lets 32 MB of it gather before it clears up, with 4 MB a process needs a fifth less
- * memory and renders as fast.
+ * memory and renders as fast. And it lets the heap double before it looks through all of it; a fifth
+ * more is enough for a server whose pages are kept.
  */
-export const SERVER_ARGUMENTS = ["--max-semi-space-size=4", "build/server/index.js"];
+export const SERVER_ARGUMENTS = [
+  "--max-semi-space-size=4",
+  "--heap-growing-percent=20",
+  "build/server/index.js",
+];
 
 /**
  * The allocator of Linux (glibc) keeps what was freed the longer the more was taken at once, up to

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { type ChangeResult, changeContent } from "./change-content.server.ts";
-import type { ContentList, Entry } from "./content-lists.server.ts";
+import type { ContentList, Entry } from "./content-list.server.ts";
 import { versionOf } from "./documents.server.ts";
 import { fieldErrors } from "./field-errors.ts";
 

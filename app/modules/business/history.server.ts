@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { announcementFields } from "./announcement-fields.ts";
-import { CONTENT_LISTS, type Entry } from "./content-lists.server.ts";
+import type { Entry } from "./content-list.server.ts";
+import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { type Difference, describeLists, describeValues } from "./describe-changes.ts";
 import {
   announcementDocument,

@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
-import { CONTENT_LISTS, type ContentList } from "./content-lists.server.ts";
+import type { ContentList } from "./content-list.server.ts";
+import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { versionOf } from "./documents.server.ts";
 import { readDocument } from "./read-document.server.ts";
 import type { EntryRow } from "./staff/entry-table.tsx";

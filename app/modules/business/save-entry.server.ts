@@ -3,7 +3,7 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { type ChangeResult, changeContent } from "./change-content.server.ts";
 import { changedParts } from "./changed-parts.ts";
-import type { ContentList, Entry } from "./content-lists.server.ts";
+import type { ContentList, Entry } from "./content-list.server.ts";
 import { versionOf } from "./documents.server.ts";
 import { missingPictureIssues } from "./pictures.server.ts";
 import type { SaveRefusal } from "./save-document.server.ts";

@@ -3,6 +3,7 @@ import type { DaySpan, SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
 import content from "#content/facts.ts";
 import * as nodes from "./structured-data.ts";
+import { productListNode, productNode } from "./structured-products.ts";
 
 const origin = "https://www.hyde.test";
 const facts = siteFactsSchema.parse(content);
@@ -144,7 +145,7 @@ test("products are listed in order, each with its own page", () => {
     { id: 3, name: "Resin" },
     { id: 1, name: "Flower" },
   ];
-  expect(nodes.productListNode(site, list)).toMatchObject({
+  expect(productListNode(site, list)).toMatchObject({
     "@type": "ItemList",
     itemListElement: [
       { position: 1, name: "Resin", url: `${origin}/product/3` },
@@ -158,7 +159,7 @@ test("a product has its price as a number, and the store as its seller", () => {
     ...{ id: 2, name: "Violet Flower", description: "Purple buds.", price: "$45.50" },
     ...{ category: { name: "Flower" }, image: { src: "/images/product-2.webp" } },
   };
-  expect(nodes.productNode(site, product)).toEqual({
+  expect(productNode(site, product)).toEqual({
     "@context": "https://schema.org",
     "@type": "Product",
     name: "Violet Flower",

@@ -2,10 +2,8 @@ import type {
   BlogPosting,
   BreadcrumbList,
   FAQPage,
-  ItemList,
   OpeningHoursSpecification,
   Organization,
-  Product,
   Store,
   WebSite,
 } from "schema-dts";
@@ -21,13 +19,13 @@ export interface SiteContext {
 }
 
 /** Only object forms of a schema.org type: each node here has an `@type`. */
-type Node<T> = Extract<T, { "@type": string }>;
+export type Node<T> = Extract<T, { "@type": string }>;
 
-function withContext<T extends { "@type": string }>(node: T): StructuredData {
+export function withContext<T extends { "@type": string }>(node: T): StructuredData {
   return { "@context": "https://schema.org", ...node };
 }
 
-const storeId = (origin: string) => `${origin}/#store`;
+export const storeId = (origin: string) => `${origin}/#store`;
 const organizationId = (origin: string) => `${origin}/#organization`;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -209,54 +207,6 @@ export function postingNode({ facts, origin }: SiteContext, post: DescribedPost)
     publisher: { "@id": organizationId(origin) },
     mainEntityOfPage: url,
     url,
-  };
-  return withContext(node);
-}
-
-interface ListedProduct {
-  id: number;
-  name: string;
-}
-
-/** The products a page lists, in its order. */
-export function productListNode(
-  { origin }: SiteContext,
-  products: readonly ListedProduct[],
-): StructuredData {
-  const node: Node<ItemList> = {
-    "@type": "ItemList",
-    itemListElement: products.map(({ id, name }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      url: `${origin}/product/${id}`,
-    })),
-  };
-  return withContext(node);
-}
-
-interface DescribedProduct extends ListedProduct {
-  description: string;
-  /** Text with a dollar sign, "$45". */
-  price: string;
-  category: { name: string };
-  image: { src: string };
-}
-
-export function productNode({ origin }: SiteContext, product: DescribedProduct): StructuredData {
-  const node: Node<Product> = {
-    "@type": "Product",
-    name: product.name,
-    description: product.description,
-    category: product.category.name,
-    image: origin + product.image.src,
-    url: `${origin}/product/${product.id}`,
-    offers: {
-      "@type": "Offer",
-      price: product.price.replace(/[^\d.]/g, ""),
-      priceCurrency: "USD",
-      seller: { "@id": storeId(origin) },
-    },
   };
   return withContext(node);
 }

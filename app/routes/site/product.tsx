@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { getProduct, getShopCopy } from "#app/modules/catalog/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { productNode } from "#app/modules/seo/structured-data.ts";
+import { productNode } from "#app/modules/seo/structured-products.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";

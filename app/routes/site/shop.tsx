@@ -5,7 +5,7 @@ import { ProductCard } from "#app/modules/catalog/views/product-card.tsx";
 import { getPageHead } from "#app/modules/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { productListNode } from "#app/modules/seo/structured-data.ts";
+import { productListNode } from "#app/modules/seo/structured-products.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import type { Route } from "./+types/shop";

@@ -10,6 +10,10 @@ import { addApproved, postContent } from "./posts.ts";
 
 export const PUBLISHER = { kind: "system" as const, id: "auto-publish" };
 
+/** Days of a week at nine in the morning in Detroit; the 16th is a Monday. */
+export const day = (date: number) => new Date(Date.UTC(2026, 10, date, 14));
+export const MONDAY = day(16);
+
 /** Cities whose ids are their names in small letters, the largest first. */
 export async function addCities(db: Db, names: readonly string[]): Promise<void> {
   await db
@@ -50,6 +54,9 @@ export function fakeWriter({ refuses = [] }: { refuses?: string[] } = {}): typeo
   };
 }
 
+/** Has something against each of the cities the tests use. */
+export const writesNothing = fakeWriter({ refuses: ["detroit", "warren", "troy", "novi"] });
+
 interface RunPublisher {
   now: Date;
   write?: typeof generatePost;
@@ -63,4 +70,22 @@ export function runPublisher(db: Db, options: RunPublisher) {
   const run = { id, trigger: "schedule" as const, formerRuns, now, report: async () => {} };
   const tools = { actor: PUBLISHER, env: parseEnv({}), nudgeOutbox: () => {}, write };
   return autoPublish(db, { run, tools });
+}
+
+/** Titles of what the auto-publisher has published, in that order. */
+export async function publishedTitles(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("auto_published_posts")
+    .innerJoin("blog_posts", "blog_posts.id", "auto_published_posts.post_id")
+    .select("title")
+    .orderBy("published_at")
+    .orderBy("post_id")
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/** Titles of posts of a status, the oldest first. */
+export async function titlesIn(db: Db, status: "review" | "approved" | "published") {
+  const rows = db.selectFrom("blog_posts").select("title").where("status", "=", status);
+  return (await rows.orderBy("created_at").orderBy("id").execute()).map(({ title }) => title);
 }

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { openDatabase } from "#app/db/client.server.ts";
-import type { Db } from "#app/db/schema.ts";
 import { publishPost } from "#app/modules/blog/publish-post.server.ts";
 import { schedulePost } from "#app/modules/blog/schedule-post.server.ts";
 import { trashPost } from "#app/modules/blog/trash-post.server.ts";
@@ -9,35 +7,17 @@ import {
   addCities,
   approve,
   configure,
+  day,
   fakeWriter,
+  MONDAY,
   PUBLISHER,
+  publishedTitles,
   runPublisher,
+  titlesIn,
+  writesNothing,
 } from "#tests/factories/publisher.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { publishByPlan } from "./publish-by-plan.server.ts";
-
-/** Days of a week at nine in the morning in Detroit; the 16th is a Monday. */
-const day = (date: number) => new Date(Date.UTC(2026, 10, date, 14));
-const MONDAY = day(16);
-
-/** Titles of what the auto-publisher has published, in that order. */
-async function publishedTitles(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("auto_published_posts")
-    .innerJoin("blog_posts", "blog_posts.id", "auto_published_posts.post_id")
-    .select("title")
-    .orderBy("published_at")
-    .orderBy("post_id")
-    .execute();
-  return rows.map(({ title }) => title);
-}
-
-async function titlesIn(db: Db, status: "review" | "approved" | "published") {
-  const rows = db.selectFrom("blog_posts").select("title").where("status", "=", status);
-  return (await rows.orderBy("created_at").orderBy("id").execute()).map(({ title }) => title);
-}
-
-const writesNothing = fakeWriter({ refuses: ["detroit", "warren", "troy", "novi"] });
 
 describeEachEngine("the auto-publisher in mode review", (ctx) => {
   test("publishes one approved post a day, and three a week unless told otherwise", async () => {
@@ -197,133 +177,6 @@ describeEachEngine("the auto-publisher in mode automatic", (ctx) => {
     expect(await publishedTitles(ctx.db)).toHaveLength(2);
     for (let date = 17; date <= 22; date += 1) await runPublisher(ctx.db, { now: day(date) });
     expect(await publishedTitles(ctx.db)).toHaveLength(8);
-  });
-});
-
-describeEachEngine("the number of posts a week", (ctx) => {
-  test.each([
-    ["Sunday at 23:59", "2026-11-23T04:59:00.000Z", false],
-    ["Monday at 0:00", "2026-11-23T05:00:00.000Z", true],
-  ])("begins anew on Monday by the store's clock: %s", async (_, now, published) => {
-    await addCities(ctx.db, ["Detroit", "Warren"]);
-    await configure(ctx.db, { postsPerWeek: 1 });
-    await approve(ctx.db, "detroit", day(10));
-    await approve(ctx.db, "warren", day(10));
-    await runPublisher(ctx.db, { now: MONDAY, write: writesNothing });
-    await runPublisher(ctx.db, { now: new Date(now), write: writesNothing }).catch(() => {});
-    expect(await publishedTitles(ctx.db)).toHaveLength(published ? 2 : 1);
-  });
-
-  test("does not count what people published or scheduled", async () => {
-    await addCities(ctx.db, ["Detroit", "Warren"]);
-    await configure(ctx.db, { postsPerWeek: 1 });
-    const { id } = await approve(ctx.db, "detroit", day(10));
-    await publishPost(ctx.db, { id, now: MONDAY });
-    await approve(ctx.db, "warren", day(10));
-    await runPublisher(ctx.db, { now: MONDAY, write: writesNothing });
-    expect(await publishedTitles(ctx.db)).toEqual(["On warren"]);
-  });
-
-  test("still counts a post that was taken down or thrown away", async () => {
-    await addCities(ctx.db, ["Detroit", "Warren"]);
-    await configure(ctx.db, { postsPerWeek: 1 });
-    const { id } = await approve(ctx.db, "detroit", day(10));
-    await approve(ctx.db, "warren", day(10));
-    await runPublisher(ctx.db, { now: MONDAY, write: writesNothing });
-    await trashPost(ctx.db, { id, now: day(17) });
-    await runPublisher(ctx.db, { now: day(18), write: writesNothing }).catch(() => {});
-    expect(await publishedTitles(ctx.db)).toEqual(["On detroit"]);
-  });
-
-  test("holds against any number of processes at once", async () => {
-    await addCities(ctx.db, ["Detroit"]);
-    const posts = await Promise.all(
-      Array.from({ length: 10 }, () => approve(ctx.db, "detroit", day(10))),
-    );
-    const other = await openDatabase(ctx.options);
-    const results = await Promise.all(
-      posts.map(({ id }, index) =>
-        publishByPlan(index % 2 ? ctx.db : other.db, {
-          ...{ id, runId: `run-${index}`, actor: PUBLISHER },
-          now: new Date(MONDAY.getTime() + index),
-        }),
-      ),
-    );
-    await other.close();
-    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(results.filter((result) => !result.ok && result.reason === "week-full")).toHaveLength(7);
-    expect(await titlesIn(ctx.db, "published")).toHaveLength(3);
-  });
-
-  test("a run that was cut off and begun again does not publish twice", async () => {
-    await addCities(ctx.db, ["Detroit", "Warren"]);
-    await approve(ctx.db, "detroit", day(10));
-    await approve(ctx.db, "warren", day(10));
-    await runPublisher(ctx.db, { now: MONDAY, id: "first", write: writesNothing });
-    const again = { id: "second", formerRuns: ["first"], write: writesNothing };
-    const run = runPublisher(ctx.db, { now: new Date(MONDAY.getTime() + 300_000), ...again });
-    expect((await run).message).toContain(
-      "Nothing was published: the run that was cut off before had published already",
-    );
-    expect(await publishedTitles(ctx.db)).toEqual(["On detroit"]);
-  });
-});
-
-describeEachEngine("whose turn it is", (ctx) => {
-  const order = async (dates: number[]) => {
-    for (const date of dates) await runPublisher(ctx.db, { now: day(date) });
-    return publishedTitles(ctx.db);
-  };
-
-  test("priority cities in their order, then the city longest without a post", async () => {
-    await addCities(ctx.db, ["Detroit", "Warren", "Troy", "Novi"]);
-    for (const [city, date] of [
-      ["detroit", 1],
-      ["warren", 2],
-      ["troy", 3],
-      ["novi", 4],
-    ] as const) {
-      const { id } = await approve(ctx.db, city, day(date));
-      await publishPost(ctx.db, { id, now: day(date) });
-    }
-    await configure(ctx.db, { mode: "automatic", priorityCities: ["novi", "troy"] });
-    expect(await order([16, 17, 18])).toEqual([
-      "Guide to novi",
-      "Guide to troy",
-      "Guide to detroit",
-    ]);
-  });
-
-  test("a list too long for one week goes on where it ended", async () => {
-    await addCities(ctx.db, ["Detroit", "Warren", "Troy", "Novi"]);
-    const priorityCities = ["novi", "troy", "warren"];
-    await configure(ctx.db, { mode: "automatic", postsPerWeek: 2, priorityCities });
-    expect(await order([16, 17, 23, 24, 30])).toEqual([
-      ...["Guide to novi", "Guide to troy"],
-      ...["Guide to warren", "Guide to novi"],
-      "Guide to troy",
-    ]);
-  });
-
-  test("approved posts go by the same order, those about no city last", async () => {
-    await addCities(ctx.db, ["Detroit", "Warren", "Troy"]);
-    await approve(ctx.db, null, day(1));
-    await approve(ctx.db, "detroit", day(2));
-    await approve(ctx.db, "detroit", day(3));
-    await approve(ctx.db, "troy", day(4));
-    await configure(ctx.db, { postsPerWeek: 7, priorityCities: ["troy"] });
-    expect(await order([16, 17, 18, 19])).toEqual([
-      "On troy",
-      "On detroit",
-      "On detroit",
-      "On nothing",
-    ]);
-  });
-
-  test("a city that is gone from the list of cities is passed over", async () => {
-    await addCities(ctx.db, ["Detroit"]);
-    await configure(ctx.db, { mode: "automatic", priorityCities: ["atlantis", "detroit"] });
-    expect(await order([16])).toEqual(["Guide to detroit"]);
   });
 });
 

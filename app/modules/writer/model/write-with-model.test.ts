@@ -5,6 +5,7 @@ import { parseEnv } from "#app/platform/env.server.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
 import { type LanguageModel, startLanguageModel } from "#tests/fakes/language-model.ts";
 import { MODEL_ARTICLE } from "#tests/fixtures/model-article.ts";
+import { SPOILED } from "#tests/fixtures/spoiled-articles.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { changeSettings } from "../change-settings.server.ts";
 import { generatePost } from "../generate-post.server.ts";
@@ -144,111 +145,7 @@ describeEachEngine("the language model", (ctx) => {
     expect(performance.now() - started).toBeGreaterThan(990);
   });
 
-  test.each<[string, (article: string) => string, RegExp]>([
-    [
-      "leaked thoughts",
-      (text) => `<think>They want Warren.</think>\n${text}`,
-      /speaks of its own task/,
-    ],
-    [
-      "an assistant's opening",
-      (text) => `Here is the article you asked for:\n\n${text}`,
-      /speaks of its own task/,
-    ],
-    [
-      "an AI",
-      (text) => text.replace("Nobody minds", "As an AI I cannot visit. Nobody minds"),
-      /speaks of its own task/,
-    ],
-    ["a script", (text) => `${text}\n<script>alert(1)</script>\n`, /holds HTML/],
-    ["an image tag", (text) => `${text}\n<img src=x onerror=alert(1)>\n`, /holds HTML/],
-    [
-      "an invented number",
-      (text) =>
-        text
-          .replace("wrote down", "")
-          .replace("a couple of names", "a couple of names within 45 miles"),
-      /number that is not in the facts: 45/,
-    ],
-    [
-      "a number in words",
-      (text) => text.replace("Stock changes", "It is forty-five minutes away. Stock changes"),
-      /number that is not in the facts: 45/,
-    ],
-    [
-      "a price",
-      (text) => text.replace("Ask for the total", "An eighth is $25. Ask for the total"),
-      /names a price: \$25/,
-    ],
-    [
-      "an invented street",
-      (text) => text.replace("Another jar", "We are on Gratiot Avenue. Another jar"),
-      /not in the facts: Gratiot/,
-    ],
-    [
-      "an invented place",
-      (text) => text.replace("Another jar", "It is near the Fisher Building. Another jar"),
-      /not in the facts: Fisher/,
-    ],
-    [
-      "an invented address on the web",
-      (text) => text.replace("(/contact)", "(https://hyde-warren.example/)"),
-      /links to https:\/\/hyde-warren\.example\//,
-    ],
-    [
-      "a page of ours nobody named",
-      (text) => text.replace("(/contact)", "(/blog/made-up)"),
-      /links to \/blog\/made-up/,
-    ],
-    [
-      "a script link",
-      (text) => text.replace("(/contact)", "(javascript:alert(1))"),
-      /links to javascript:alert/,
-    ],
-    [
-      "a phone number",
-      (text) => text.replace("{{phone}}", "(313) 555-0199"),
-      /gives a phone number|not in the facts/,
-    ],
-    [
-      "a health claim",
-      (text) => text.replace("Tinctures come", "Tinctures relieve pain and come"),
-      /health claim/,
-    ],
-    [
-      "praise",
-      (text) => text.replace("Stock changes", "We have the best stock. Stock changes"),
-      /superlative: best/,
-    ],
-    [
-      "a promise",
-      (text) => text.replace("Stock changes", "There is free parking. Stock changes"),
-      /makes a claim \(a promise\): free parking/,
-    ],
-    [
-      "a branch",
-      (text) => text.replace("Stock changes", "Our Warren store is open. Stock changes"),
-      /implies a branch/,
-    ],
-    ["an unknown token", (text) => text.replace("{{phone}}", "{{secretNumber}}"), /unknown token/],
-    [
-      "a fact by hand",
-      (text) => text.replace("{{possessionHome}}", "10 ounces"),
-      /write \{\{possessionHome\}\}|not in the facts: 10/,
-    ],
-    [
-      "a picture",
-      (text) => text.replace("Flower needs", "![x](art:blog-flower) Flower needs"),
-      /holds a picture/,
-    ],
-    ["too little", (text) => text.split("## The road")[0] ?? "", /words, must be 600 to 1000/],
-    [
-      "too much",
-      (text) => `${text}\n${text.split("\n\n").slice(2).join("\n\n")}`,
-      /words, must be 600 to 1000/,
-    ],
-    ["no form", (text) => text.replace("Title: ", ""), /not in the form/],
-  ])(
+  test.each(SPOILED)(
     "%s in its text: refused with the reason, paid for, and written by ourselves",
     async (_what, spoil, reason) => {
       const spoiled = spoil(MODEL_ARTICLE);

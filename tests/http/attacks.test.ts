@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { saveRedirect } from "#app/modules/redirects/save-redirect.server.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { get, newAddress, post, send, sendBytes } from "#tests/setup/http.ts";
+import { get, newAddress, post, send } from "#tests/setup/http.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 
 const PUBLIC_ORIGIN = "https://hyde.test";
 const PASSWORD = "the-password-of-this-test";
-const FORM = "Content-Type: application/x-www-form-urlencoded";
 
 /** Ways to write an address on another host so that a check of the first character misses it. */
 const ELSEWHERE = [
@@ -200,105 +199,6 @@ describeEachApp(
       }
       const forged = await post(app, "/contact", {}, { ...evil, Origin: "https://evil.example" });
       expect(forged.status).toBe(403);
-    });
-
-    const smuggled = "GET /healthz?smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
-    const frames: [string, string[], string][] = [
-      [
-        "a length and chunks",
-        ["Content-Length: 4", "Transfer-Encoding: chunked"],
-        `0\r\n\r\n${smuggled}`,
-      ],
-      [
-        "chunks and a length",
-        ["Transfer-Encoding: chunked", "Content-Length: 4"],
-        `0\r\n\r\n${smuggled}`,
-      ],
-      ["two lengths", ["Content-Length: 3", "Content-Length: 60"], `a=b${smuggled}`],
-      ["the same length twice", ["Content-Length: 3", "Content-Length: 3"], `a=b${smuggled}`],
-      ["a list of lengths", ["Content-Length: 3, 3"], `a=b${smuggled}`],
-      ["a length with a sign", ["Content-Length: +3"], `a=b${smuggled}`],
-      ["a length in hexadecimal", ["Content-Length: 0x3"], `a=b${smuggled}`],
-      ["a negative length", ["Content-Length: -3"], smuggled],
-      ["a length with a space in it", ["Content-Length: 3 0"], `a=b${smuggled}`],
-      ["a coding nobody knows", ["Transfer-Encoding: xchunked"], `0\r\n\r\n${smuggled}`],
-      ["chunks within something", ["Transfer-Encoding: chunked, identity"], `0\r\n\r\n${smuggled}`],
-      ["something within chunks", ["Transfer-Encoding: identity, chunked"], `0\r\n\r\n${smuggled}`],
-      [
-        "chunks twice",
-        ["Transfer-Encoding: chunked", "Transfer-Encoding: chunked"],
-        `0\r\n\r\n${smuggled}`,
-      ],
-      [
-        "chunks and then none",
-        ["Transfer-Encoding: chunked", "Transfer-Encoding: x"],
-        `0\r\n\r\n${smuggled}`,
-      ],
-      ["a coding in quotes", ['Transfer-Encoding: "chunked"'], `0\r\n\r\n${smuggled}`],
-      ["a space before the colon", ["Transfer-Encoding : chunked"], `0\r\n\r\n${smuggled}`],
-      ["a vertical tab", ["Transfer-Encoding: \vchunked"], `0\r\n\r\n${smuggled}`],
-      ["a folded header", ["Transfer-Encoding:", " chunked"], `0\r\n\r\n${smuggled}`],
-      [
-        "a folded header with a tab",
-        ["X-A: b", "\tTransfer-Encoding: chunked"],
-        `0\r\n\r\n${smuggled}`,
-      ],
-      [
-        "a line that ends in LF alone",
-        ["X-A: b\nTransfer-Encoding: chunked"],
-        `0\r\n\r\n${smuggled}`,
-      ],
-      [
-        "a line that ends in CR alone",
-        ["X-A: b\rTransfer-Encoding: chunked"],
-        `0\r\n\r\n${smuggled}`,
-      ],
-      ["a NUL in a header", ["X-A: b\0", "Content-Length: 3"], `a=b${smuggled}`],
-      ["a header without a name", [": b", "Content-Length: 3"], `a=b${smuggled}`],
-      ["a second host", ["Host: y", "Content-Length: 3"], `a=b${smuggled}`],
-      ["chunks that end in LF alone", ["Transfer-Encoding: chunked"], `3\na=b\n0\n\n${smuggled}`],
-      ["a negative chunk", ["Transfer-Encoding: chunked"], `-3\r\na=b\r\n0\r\n\r\n${smuggled}`],
-      [
-        "a chunk larger than numbers",
-        ["Transfer-Encoding: chunked"],
-        `${"F".repeat(17)}\r\na${smuggled}`,
-      ],
-      [
-        "a chunk longer than it says",
-        ["Transfer-Encoding: chunked"],
-        `1\r\na=b\r\n0\r\n\r\n${smuggled}`,
-      ],
-      [
-        "an endless extension",
-        ["Transfer-Encoding: chunked"],
-        `3;${"x".repeat(20_000)}\r\na=b\r\n0\r\n\r\n`,
-      ],
-    ];
-
-    test.each(frames)("%s: one refusal, and nothing behind it", async (_what, lines, body) => {
-      const answer = await sendBytes(
-        ctx.app,
-        `${["POST /contact HTTP/1.1", "Host: x", FORM, ...lines].join("\r\n")}\r\n\r\n${body}`,
-      );
-      expect(answer).toMatch(/^HTTP\/1\.1 4(?:00|13) /);
-      expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
-      expect(answer).toMatch(/\r\nConnection: close\r\n/i);
-    });
-
-    test("a program of an older protocol sends no chunks", async () => {
-      const head = `POST /contact HTTP/1.0\r\n${FORM}\r\nTransfer-Encoding: chunked`;
-      const answer = await sendBytes(ctx.app, `${head}\r\n\r\n0\r\n\r\n${smuggled}`);
-      expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
-    });
-
-    test("what breaks off is nobody's error", async () => {
-      const head = `POST /contact HTTP/1.1\r\nHost: x\r\n${FORM}\r\nTransfer-Encoding: chunked`;
-      for (const rest of ["3\r\na=b\r\nzz\r\n", "1\r\na=b\r\n"]) {
-        await sendBytes(ctx.app, `${head}\r\n\r\n${rest}`);
-      }
-      // A later request through the same parts: by then the earlier ones have been dealt with.
-      expect((await post(ctx.app, "/contact", {}, { Origin: PUBLIC_ORIGIN })).status).toBe(422);
-      expect(ctx.app.errors()).toEqual([]);
     });
 
     test("no name of a field reaches the prototype of anything", async () => {

@@ -3,7 +3,7 @@ import type { ContactCopy } from "#app/modules/pages/schema.ts";
 export default {
   form: {
     title: "Send us a message",
-    text: "We read every message and answer by email. To join the rewards club, say so in your message. For anything urgent, call {{phone}}.",
+    text: "We read every message and answer by email. To join the rewards club, say so in your message. For anything urgent, call {{phone}}. All fields are required.",
   },
   visit: { title: "Visit the store", hoursTitle: "Hours" },
   map: {

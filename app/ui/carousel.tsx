@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { hasModifier } from "./has-modifier.ts";
 import { Icon } from "./icon.tsx";
 
 /** Pixels per press (spec 1, section 9). */
@@ -25,7 +26,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
     list.scrollTo({ left: goal });
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.target !== track.current) return;
+    if (event.target !== track.current || hasModifier(event)) return;
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     scroll(event.key === "ArrowLeft" ? -1 : 1);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { hasModifier } from "./has-modifier.ts";
 
 interface TabsProps {
   label: string;
@@ -12,6 +13,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   const [open, setOpen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
+    if (hasModifier(event)) return;
     const last = tabs.length - 1;
     const target = {
       ArrowRight: open === last ? 0 : open + 1,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countWords } from "#app/modules/blog/article-text.server.ts";
 import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
 import { renderPost } from "#app/modules/blog/render-post.server.ts";
 import { makeRandom } from "#app/platform/seeded-random.ts";
@@ -9,8 +10,8 @@ test("an invented article is what its Markdown is rendered to", () => {
   for (let count = 0; count < 3; count += 1) {
     const { content, ...article } = write();
     expect(postContentSchema.safeParse(content).error).toBeUndefined();
-    const { html, text, words } = renderPost(content.markdown);
-    expect(article).toEqual({ html, text, words });
-    expect(words).toBeGreaterThan(900);
+    const { html, text } = renderPost(content.markdown);
+    expect(article).toEqual({ html, text, words: countWords(text) });
+    expect(article.words).toBeGreaterThan(900);
   }
 });

@@ -1,3 +1,4 @@
+import { countWords } from "#app/modules/blog/article-text.server.ts";
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
 import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
 import { type RenderedPost, renderPost } from "#app/modules/blog/render-post.server.ts";
@@ -5,8 +6,9 @@ import type { PostContent } from "#app/modules/blog/schema.ts";
 import { inventName } from "./invented-names.ts";
 
 /** A part of an article, rendered once for all that have it. */
-interface Part extends Pick<RenderedPost, "html" | "text" | "words"> {
+interface Part extends Pick<RenderedPost, "html" | "text"> {
   markdown: string;
+  words: number;
 }
 
 export interface InventedArticle {
@@ -80,8 +82,8 @@ export function makeArticleWriter(random: () => number): () => InventedArticle {
 }
 
 function render(markdown: string): Part {
-  const { html, text, words } = renderPost(markdown);
-  return { markdown, html, text, words };
+  const { html, text } = renderPost(markdown);
+  return { markdown, html, text, words: countWords(text) };
 }
 
 /** What the renderer makes of words alone, without its ten milliseconds. */

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { gate, openPassed } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { holdScripts } from "./setup/hold-scripts.ts";
+import { untilHydrated, whenHydrated } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
 const popup = (page: Page) => page.getByRole("dialog", { name: /up to 90% off/i });
@@ -120,6 +121,23 @@ test("the popup never shows above the gate", async ({ page }) => {
   await whenHydrated(page);
   await expectNoPopupOnLeaving(page);
   await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  await leaveThroughTop(page);
+  await expect(popup(page)).toBeVisible();
+});
+
+test("what the mouse did above the gate brings no popup once React runs", async ({
+  context,
+  page,
+}) => {
+  const release = await holdScripts(context);
+  await page.goto("/");
+  await page.mouse.move(700, 300);
+  await page.mouse.move(700, 4);
+  await page.mouse.move(700, -10);
+  await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  release();
+  await untilHydrated(page);
+  await expect(popup(page)).toBeHidden();
   await leaveThroughTop(page);
   await expect(popup(page)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import facts from "#content/facts.ts";
 import { openPassed } from "./setup/gate.ts";
 import {
@@ -144,6 +144,39 @@ for (const empty of ["name", "email", "message", "everything"] as const) {
     expect(posts()).toBe(0);
   });
 }
+
+test("each field says that it is required, and which of them are empty", async ({ page }) => {
+  await openPassed(page, "/contact");
+  await expect(page.getByText("All fields are required.")).toBeVisible();
+  const [name, email, message] = ["Name", "Email", "Message"].map((label) =>
+    mainForm(page).getByLabel(label, { exact: true }),
+  );
+  for (const field of [name, email, message])
+    await expect(field as Locator).toHaveAttribute("aria-required", "true");
+  await fill(page, { name: "Dana" });
+  await send(mainForm(page));
+  await expect(name as Locator).not.toHaveAttribute("aria-invalid");
+  await expect(email as Locator).toHaveAccessibleDescription("Please enter your email address.");
+  await expect(message as Locator).toHaveAccessibleDescription("Please write a message.");
+  await expect(email as Locator).toBeFocused();
+});
+
+test("whoever sends by key goes on where they were, or at the field that is wrong", async ({
+  page,
+}) => {
+  await openPassed(page, "/contact");
+  await fill(page, { name: "Dana", email: "dana@example", message: "Hello" });
+  await submitButton(mainForm(page)).focus();
+  await page.keyboard.press("Enter");
+  const email = mainForm(page).getByLabel("Email", { exact: true });
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toBeFocused();
+  await email.fill(newAddress());
+  await submitButton(mainForm(page)).focus();
+  await page.keyboard.press("Enter");
+  await expectNotice(page, "default", ...SENT);
+  await expect(submitButton(mainForm(page))).toBeFocused();
+});
 
 test("the browser stops a malformed address", async ({ page }) => {
   await openPassed(page, "/contact");

@@ -97,6 +97,36 @@ test("with neither address nor number nothing is sent and the notice says so", a
   expect(posts()).toBe(0);
 });
 
+test("the second press of a double click says nothing of the form it emptied", async ({ page }) => {
+  await openPassed(page, "/deals");
+  await page.evaluate(() => {
+    // As soon as the button can be pressed again: no hand is quicker.
+    const button = document.querySelector<HTMLButtonElement>("main form [type=submit]");
+    new MutationObserver(() => button?.disabled === false && button.click()).observe(
+      button as Node,
+      { attributeFilter: ["disabled"] },
+    );
+  });
+  const posts = countPosts(page);
+  await email(page).fill(newAddress());
+  await send(mainForm(page));
+  await expectNotice(page, "default", ...SIGNED_UP);
+  await expect(page.getByText(MISSING[0], { exact: true })).toBeHidden();
+  expect(posts()).toBe(1);
+});
+
+test("what stands beside a field is about what was sent last", async ({ page }) => {
+  await openPassed(page, "/deals");
+  await email(page).fill("dana@example");
+  await send(mainForm(page));
+  await expect(mainForm(page).getByText(/complete email address/)).toBeVisible();
+  await email(page).fill("");
+  await send(mainForm(page));
+  await expectNotice(page, "destructive", ...MISSING);
+  await expect(mainForm(page).getByText(/complete email address/)).toBeHidden();
+  await expect(email(page)).toHaveAccessibleDescription(/or a phone number/);
+});
+
 test("the button reads Signing Up... and is disabled while the answer is awaited", async ({
   page,
 }) => {

@@ -37,6 +37,28 @@ test("a notice waits while it has the focus", async ({ page }) => {
   await expect(notice(page)).toBeHidden();
 });
 
+test("a notice that has the focus also waits once the pointer has passed over it", async ({
+  page,
+}) => {
+  await provokeNotice(page);
+  await close(page).focus();
+  await notice(page).hover();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(60_000);
+  await expect(notice(page)).toBeVisible();
+  await expect(close(page)).toBeFocused();
+});
+
+test("a notice closed by key gives the focus back", async ({ page }) => {
+  await provokeNotice(page);
+  const field = mainForm(page).getByLabel("Name", { exact: true });
+  await field.focus();
+  await close(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
 test("the close button takes a notice away at once", async ({ page }) => {
   await provokeNotice(page);
   await close(page).click();
@@ -58,6 +80,27 @@ for (const [direction, distance] of [
     await expect(notice(page)).toBeHidden();
   });
 }
+
+test("a drag that leaves the notice or is broken off puts it back", async ({ page }) => {
+  await provokeNotice(page);
+  const card = page.locator(".notice-in");
+  const box = await notice(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 8];
+  const start = async () => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y, { steps: 4 });
+    await expect(card).toHaveCSS("transform", /matrix/);
+  };
+  await start();
+  await page.mouse.move(x + 40, 5);
+  await expect(card).toHaveCSS("transform", "none");
+  await page.mouse.up();
+  await start();
+  await card.dispatchEvent("pointercancel");
+  await expect(card).toHaveCSS("transform", "none");
+  await page.mouse.up();
+});
 
 test("one notice shows at a time, and the same words twice are announced twice", async ({
   page,

@@ -1,6 +1,7 @@
 import facts from "#content/facts.ts";
 import products from "#content/products.ts";
-import { openPassed } from "./setup/gate.ts";
+import { openPassed, passGate } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
 const SHELVES = {
@@ -68,6 +69,28 @@ test("tabs open by arrow keys, Home and End, and only one takes part in tabbing"
   }
   await page.keyboard.press("Tab");
   await expect(page.getByRole("tabpanel")).toBeFocused();
+});
+
+test("keys that are the browser's with Alt, Ctrl or Cmd stay the browser's", async ({ page }) => {
+  const press = (modifier: "altKey" | "ctrlKey" | "metaKey") =>
+    page.getByRole("tab", { name: "Details" }).evaluate(
+      (tab, name) =>
+        tab.dispatchEvent(
+          new KeyboardEvent("keydown", {
+            ...{ key: "ArrowLeft", bubbles: true, cancelable: true },
+            [name]: true,
+          }),
+        ),
+      modifier,
+    );
+  await passGate(page);
+  await page.goto("/product/1");
+  // Before React runs, and after.
+  expect(await press("altKey")).toBe(true);
+  await whenHydrated(page);
+  for (const modifier of ["altKey", "ctrlKey", "metaKey"] as const)
+    expect(await press(modifier), modifier).toBe(true);
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Details");
 });
 
 test("the next product reached by links starts with Details again", async ({ page }) => {

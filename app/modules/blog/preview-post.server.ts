@@ -1,4 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { countWords } from "./article-text.server.ts";
 import { checkContent } from "./check-content.server.ts";
 import { FEED_COLUMNS, type FeedRow, readShownWith, toDetail } from "./post-rows.server.ts";
 import type { PostDetail } from "./post-types.ts";
@@ -12,7 +15,8 @@ interface PreviewPost {
 
 /** A text that is being written, as it would be published; nothing is stored. */
 export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise<PostPreview> {
-  const { html, words } = renderPost(fields.markdown);
+  const { html, text } = renderPost(fields.markdown);
+  const words = countWords(fillTokens(text, await getSiteFacts(db)));
   const time = now.toISOString();
   const row: FeedRow = {
     ...{ ...fields, html, words },

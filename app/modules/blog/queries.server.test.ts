@@ -166,7 +166,8 @@ describeEachEngine("public posts", (ctx) => {
       keywords: "Weed, Detroit, cannabis blog, weed education",
       author: name,
       picture: "blog-flower",
-      words: 756,
+      // As read when it was saved: "We are Hyde Cannabis."
+      words: 757,
       readTime: "4 min read",
       toc: [{ text: "One" }, { text: "Two" }, { text: "Three" }],
       updatedAt: POST_NOW.toISOString(),

@@ -5,6 +5,7 @@ import { makePrint, type Print } from "#app/modules/overlap/print.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { countWords } from "./article-text.server.ts";
 import { renderPost } from "./render-post.server.ts";
 import type { PostContent } from "./schema.ts";
 import { keptAuthor } from "./store-byline.ts";
@@ -12,6 +13,7 @@ import { keptAuthor } from "./store-byline.ts";
 /** What is made of a post's content when it is saved. */
 export interface RenderedContent {
   html: string;
+  /** As readers see them, with the facts of today. */
   words: number;
   /** With the facts of today, so that a search finds the words readers see. */
   document: SearchDocument;
@@ -39,7 +41,7 @@ export function renderWith(
   { title, excerpt, markdown }: Source,
   facts: SiteFacts,
 ): RenderedContent {
-  const { html, text, words } = renderPost(markdown);
+  const { html, text } = renderPost(markdown);
   const document = fillTokens({ title, excerpt, body: text }, facts);
-  return { html, words, document, print: makePrint(htmlWords(html)) };
+  return { html, words: countWords(document.body), document, print: makePrint(htmlWords(html)) };
 }

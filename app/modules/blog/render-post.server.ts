@@ -1,13 +1,12 @@
 import { type HtmlTree, markdownTree, treeToHtml } from "#app/platform/markdown.server.ts";
 import { ARTICLE_ID_PREFIX, arrangeArticle } from "./arrange-article.server.ts";
-import { countWords, readableText } from "./article-text.server.ts";
+import { readableText } from "./article-text.server.ts";
 
 export interface RenderedPost {
   /** Sanitised; headings begin at h2 and have ids, `{{tokens}}` stand as they are written. */
   html: string;
   /** What is read, without markup: one line for each block. */
   text: string;
-  words: number;
   /** The h2 of the article itself, for a table of contents. */
   headings: { id: string; text: string }[];
 }
@@ -36,7 +35,7 @@ export function renderPost(markdown: string): RenderedPost {
       ? [{ id: String(node.properties.id), text: readableText(node.children) }]
       : [],
   );
-  return { html: treeToHtml(tree), text, words: countWords(text), headings };
+  return { html: treeToHtml(tree), text, headings };
 }
 
 /** Level by level, not one within the other: this must not fail itself. */

@@ -108,6 +108,8 @@
     const target = event.target as Element;
     const keys = target.closest<HTMLElement>("[data-keys]")?.dataset.keys?.split(" ");
     if (isReplaying || state === "failed" || !keys?.includes(event.key)) return;
+    // Something of the browser's: Alt and Left is its way back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     hold(event);
     steps.push(() => target.dispatchEvent(new KeyboardEvent("keydown", event)));
   });
@@ -135,6 +137,8 @@
 
   on(["mouseout", "mouseleave"], (event) => {
     if (isReplaying || event.relatedTarget) return;
+    // Whoever is still at the age gate is not leaving what is behind it.
+    if (document.documentElement.dataset.age !== "ok") return;
     if (!exit)
       steps.push(
         () => exit && document.documentElement.dispatchEvent(new MouseEvent(exit.type, exit)),

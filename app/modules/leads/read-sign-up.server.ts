@@ -1,4 +1,5 @@
 import { refuse } from "./answer-lead.server.ts";
+import { emptyFields } from "./empty-fields.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import type { LeadResult } from "./lead-result.ts";
 import { invalidNotice, leadNotices } from "./notices.ts";
@@ -14,12 +15,6 @@ export interface SignUpInput {
   smsConsent: boolean;
 }
 
-/** Beside the field; the notice says it in the specification's words, once. */
-const empty = {
-  either: "Enter an email address, or a phone number below.",
-  email: "Enter an email address.",
-} as const;
-
 /** Reads the fields of a sign-up; what cannot be accepted comes back as the refusal to answer. */
 export function readSignUp(
   form: SignUpForm,
@@ -30,7 +25,7 @@ export function readSignUp(
 
 function readDeals(values: Record<string, string>): SignUpInput | LeadResult {
   if (!values.email?.trim() && !values.phone?.trim()) {
-    return refuse(422, leadNotices.dealsMissing, values, { email: empty.either });
+    return refuse(422, leadNotices.dealsMissing, values, { email: emptyFields.either });
   }
   const parsed = dealsSchema.safeParse(values);
   if (!parsed.success) return refuseInvalid(parsed.error, values);
@@ -40,7 +35,7 @@ function readDeals(values: Record<string, string>): SignUpInput | LeadResult {
 
 function readJoin(values: Record<string, string>): SignUpInput | LeadResult {
   if (!values.email?.trim()) {
-    return refuse(422, leadNotices.joinMissing, values, { email: empty.email });
+    return refuse(422, leadNotices.joinMissing, values, { email: emptyFields.joinEmail });
   }
   const parsed = joinSchema.safeParse(values);
   if (!parsed.success) return refuseInvalid(parsed.error, values);

@@ -1,16 +1,15 @@
 import { z } from "zod";
+import { emptyFields } from "./empty-fields.ts";
 import { leadLimits } from "./lead-limits.ts";
 import { toE164 } from "./phone.server.ts";
 
 const texts = {
-  name: "Please enter your name.",
+  ...emptyFields,
   nameLine: "Please write your name on one line.",
   nameLong: `Please keep your name to ${leadLimits.name} characters.`,
-  email: "Please enter your email address.",
   emailLine: "Please write your email address on one line.",
   emailShape: "Please enter a complete email address, such as name@example.com.",
   phoneShape: "Please enter a complete phone number, such as (313) 555-0142.",
-  message: "Please write a message.",
   messageLong: `Please keep your message to ${leadLimits.message} characters.`,
   characters: "Please remove the invisible characters.",
 } as const;

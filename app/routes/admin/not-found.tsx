@@ -14,9 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function NotFound() {
   return (
     <>
-      <PageTitle>There is no such page</PageTitle>
+      <PageTitle>404: Oops! Page not found</PageTitle>
       <p>
-        <Link to="/admin/overview">Go to the overview</Link>
+        <Link to="/">Return to Home</Link>, or <Link to="/admin/overview">go to the overview</Link>.
       </p>
     </>
   );

@@ -87,6 +87,7 @@ async function save({ db, actor, now }: Tools, pasted: string): Promise<StaffAns
   if (saved.ok) return answer(false, SAVED);
   return {
     ok: false,
+    notice: { kind: "destructive", title: "Not Saved", text: saved.error },
     fieldErrors: { [TAG_FIELD]: saved.error },
     values: { [TAG_FIELD]: pasted },
   };

@@ -81,6 +81,8 @@ export function PublisherForm({ values, most, cities, errors, isSaving }: Publis
           {errors.mode && <p className="staff-error">Please choose a mode.</p>}
         </fieldset>
         <CityPicks
+          // What was typed and not added is added by saving: made anew with the list as saved.
+          key={values.priorityCities.join()}
           cities={cities}
           initial={values.priorityCities}
           typed={values.city ?? ""}

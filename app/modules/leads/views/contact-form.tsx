@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { emptyFields } from "../empty-fields.ts";
 import { leadLimits } from "../lead-limits.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
@@ -21,11 +22,12 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
         label="Name"
         name="name"
         autoComplete="name"
+        aria-required
         maxLength={leadLimits.name}
         defaultValue={values.name}
         error={fieldErrors.name}
       />
-      <EmailField answer={answer} />
+      <EmailField answer={answer} isRequired />
       <div>
         <label htmlFor={id} className="field-label">
           Message
@@ -35,6 +37,7 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
           name="message"
           rows={6}
           className="field"
+          aria-required
           maxLength={leadLimits.message}
           // React keeps a first blank line only where it is a bare line feed; browsers post CRLF.
           defaultValue={values.message?.replaceAll("\r\n", "\n")}
@@ -53,6 +56,8 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
 }
 
 function findMissing(form: FormData) {
-  const empty = FIELDS.some((field) => String(form.get(field)).trim() === "");
-  return empty ? leadNotices.contactMissing : undefined;
+  const empty = FIELDS.filter((field) => String(form.get(field)).trim() === "");
+  if (empty.length === 0) return;
+  const fieldErrors = Object.fromEntries(empty.map((field) => [field, emptyFields[field]]));
+  return { notice: leadNotices.contactMissing, fieldErrors };
 }

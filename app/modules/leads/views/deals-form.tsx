@@ -1,4 +1,5 @@
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { emptyFields } from "../empty-fields.ts";
 import { SMS_CONSENT_FIELD } from "../hidden-fields.ts";
 import { leadLimits } from "../lead-limits.ts";
 import { leadNotices } from "../notices.ts";
@@ -55,5 +56,6 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
 
 function findMissing(form: FormData) {
   const given = FIELDS.some((field) => String(form.get(field)).trim() !== "");
-  return given ? undefined : leadNotices.dealsMissing;
+  if (given) return;
+  return { notice: leadNotices.dealsMissing, fieldErrors: { email: emptyFields.either } };
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useLocation } from "react-router";
+import { emptyFields } from "../empty-fields.ts";
 import { leadLimits } from "../lead-limits.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
@@ -32,6 +33,7 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
           type="email"
           placeholder="Your email"
           autoComplete="email"
+          aria-required
           maxLength={leadLimits.email}
           defaultValue={answer?.values.email}
           aria-invalid={error ? true : undefined}
@@ -50,5 +52,6 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
 }
 
 function findMissing(form: FormData) {
-  return String(form.get("email")).trim() === "" ? leadNotices.joinMissing : undefined;
+  if (String(form.get("email")).trim() !== "") return;
+  return { notice: leadNotices.joinMissing, fieldErrors: { email: emptyFields.joinEmail } };
 }

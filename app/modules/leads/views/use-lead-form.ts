@@ -1,34 +1,46 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Notice } from "#app/modules/notices/notice.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../hidden-fields.ts";
 import { busyShown, type LeadAnswer } from "../send-lead.ts";
 
-/** The notice for a form that is not worth sending yet, or nothing. */
-type FindMissing = (form: FormData) => Notice | undefined;
+/** What to say of a form that is not worth sending yet. */
+type Missing = Pick<LeadAnswer, "notice" | "fieldErrors">;
+
+/** The second press of a double click comes this soon, in milliseconds, and means nothing. */
+const DOUBLE_CLICK_MS = 600;
 
 /**
  * One lead form: sent by script when there is script, by the browser when there is none.
  * @param documentAnswer what came of a post without script, where this document answers it
  */
-export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswer) {
+export function useLeadForm(
+  findMissing: (form: FormData) => Missing | undefined,
+  documentAnswer?: LeadAnswer,
+) {
   const fetcher = useFetcher<LeadAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<LeadAnswer>(undefined);
   // Not left to the hidden field: React empties that whenever it renders the form again. Kept until
   // an answer says stored, so that a second try after a lost answer is the same submission.
   const submissionId = useRef("");
-  const answer = fetcher.data ?? documentAnswer;
+  const storedAt = useRef(Number.NEGATIVE_INFINITY);
+  const [missing, setMissing] = useState<Missing>();
+  const last = fetcher.data ?? documentAnswer;
+  const answer = missing ? { ok: false, values: last?.values ?? {}, ...missing } : last;
 
   useEffect(() => {
     const sent = fetcher.data;
     if (fetcher.state !== "idle" || !sent || shown.current === sent) return;
     shown.current = sent;
     notify(sent.notice);
-    if (!sent.ok) return;
-    form.current?.reset();
-    submissionId.current = "";
+    if (sent.ok) {
+      form.current?.reset();
+      submissionId.current = "";
+      storedAt.current = performance.now();
+    }
+    // The button had it, and lost it by being switched off.
+    if (document.activeElement === document.body) focusForm(form.current);
   }, [fetcher.state, fetcher.data]);
 
   const isBusy = fetcher.state !== "idle";
@@ -39,9 +51,14 @@ export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswe
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
     const missing = findMissing(new FormData(currentTarget));
+    if (missing && performance.now() - storedAt.current < DOUBLE_CLICK_MS) {
+      event.preventDefault();
+      return;
+    }
+    setMissing(missing);
     if (missing) {
       event.preventDefault();
-      notify(missing);
+      notify(missing.notice);
       firstEmptyField(currentTarget)?.focus();
       return;
     }
@@ -56,6 +73,13 @@ export function useLeadForm(findMissing: FindMissing, documentAnswer?: LeadAnswe
     isBusy,
     answer,
   };
+}
+
+/** To the field that is wrong, or where one goes on from. */
+function focusForm(form: HTMLFormElement | null) {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (wrong) wrong.focus();
+  else form?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
 }
 
 /** The honeypot and the fields without a place in the tab order are not the visitor's to fill. */

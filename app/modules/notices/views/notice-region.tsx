@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { dismiss, NOTICE_MS, noticeStore, type ShownNotice } from "../notice-store.ts";
 import { NoticeCard } from "./notice-card.tsx";
@@ -27,7 +27,10 @@ export function NoticeRegion() {
 }
 
 function LiveNotice({ notice }: { notice: ShownNotice }) {
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
+  const focusBefore = useRef<EventTarget>(null);
   const left = useRef(NOTICE_MS);
   const dragStart = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -43,15 +46,32 @@ function LiveNotice({ notice }: { notice: ShownNotice }) {
     };
   }, [held, notice.id]);
 
+  function endDrag() {
+    dragStart.current = null;
+    setOffset(0);
+  }
+
+  function close(event: MouseEvent) {
+    // By key: whoever has no pointer goes on from where they were. A tap must not open a keyboard.
+    if (event.detail === 0) giveFocusBack(focusBefore.current);
+    dismiss(notice.id);
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering and swiping only add to the close button
     <div
       className="notice-in touch-pan-y"
       style={offset ? { transform: `translateX(${offset}px)` } : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => {
+        setHovered(false);
+        endDrag();
+      }}
+      onFocus={({ relatedTarget }) => {
+        setFocused(true);
+        focusBefore.current = relatedTarget;
+      }}
+      onBlur={() => setFocused(false)}
       onPointerDown={(event) => {
         dragStart.current = event.clientX;
       }}
@@ -60,21 +80,24 @@ function LiveNotice({ notice }: { notice: ShownNotice }) {
         setOffset(event.clientX - dragStart.current);
         if (Math.abs(event.clientX - dragStart.current) > SWIPE_PX) dismiss(notice.id);
       }}
-      onPointerUp={() => {
-        dragStart.current = null;
-        setOffset(0);
-      }}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
     >
       <NoticeCard notice={notice}>
         <button
           type="button"
           aria-label="Close notice"
           className="grid size-8 shrink-0 place-items-center text-sage hover:text-paper"
-          onClick={() => dismiss(notice.id)}
+          onClick={close}
         >
           <Icon of={X} size={18} />
         </button>
       </NoticeCard>
     </div>
   );
+}
+
+function giveFocusBack(before: EventTarget | null) {
+  const target = before instanceof HTMLElement && before.isConnected ? before : null;
+  (target ?? document.getElementById("main"))?.focus();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
@@ -6,11 +6,15 @@ import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
 import { runNotice } from "../run-notice.ts";
 import type { SeoRun, SeoTaskState } from "../seo-run.ts";
+import { FAILURES } from "./failure-notices.ts";
 import { IntentButton } from "./intent-button.tsx";
 import { INTENTS, WATCHED } from "./intents.ts";
 
 /** How often the page looks how far a run has come. */
 const POLL_MS = 400;
+
+/** So many looks in a row without an answer, and the page says that it knows no more. */
+const MISSES_TOLD = 10;
 
 const TASKS = [
   { name: "regenerate_sitemap", label: "Regenerate sitemap" },
@@ -88,6 +92,14 @@ function lastRunText(run: ShownRun | null): string {
   return `Last run: ${run.finishedText} (${how})`;
 }
 
+/** A page that cannot be loaded anew would give way to the error screen: first a look whether it can. */
+function pageAnswers(): Promise<boolean> {
+  return fetch(location.href, { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 /**
  * Asks again while a run is under way, and says once how one ended that was seen running, or that was
  * begun here and over before anybody could see it.
@@ -96,13 +108,22 @@ function useWatch(run: ShownRun | null, begun: string | undefined) {
   const { revalidate, state } = useRevalidator();
   const seenRunning = useRef<string>(undefined);
   const told = useRef<string>(undefined);
+  const [missed, setMissed] = useState(0);
   const running = run !== null && run.finishedAt === null;
   useEffect(() => {
     // One look at a time: a new one would cut short the one under way.
     if (!running || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), POLL_MS);
+    const timer = setTimeout(async () => {
+      if (await pageAnswers()) {
+        setMissed(0);
+        await revalidate();
+      } else {
+        setMissed(missed + 1);
+        if (missed + 1 === MISSES_TOLD) notify(FAILURES[INTENTS.automation]);
+      }
+    }, POLL_MS);
     return () => clearTimeout(timer);
-  }, [running, state, revalidate]);
+  }, [running, state, missed, revalidate]);
   useEffect(() => {
     if (!run) return;
     if (run.finishedAt === null) {

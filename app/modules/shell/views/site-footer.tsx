@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { JoinForm } from "#app/modules/leads/views/join-form.tsx";
+import { localDate } from "#app/modules/site-facts/hours.ts";
 import { hoursRows } from "#app/modules/site-facts/hours-text.ts";
 import { directionsUrl, telHref } from "#app/modules/site-facts/links.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
@@ -104,7 +105,7 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
         <div className="wrap grid gap-4 py-8 text-[0.9375rem] text-sage lg:grid-cols-[1fr_auto]">
           <p>
             For adults {facts.minimumAge}+ only. License {facts.licenceNumber}.
-            <br />© {copyrightYears(facts.foundedYear, renderedAt)} {facts.name}. Site by{" "}
+            <br />© {copyrightYears(facts, renderedAt)} {facts.name}. Site by{" "}
             <NewTabLink href={facts.agencyCredit.url} className="quiet-link underline">
               {facts.agencyCredit.name}
             </NewTabLink>
@@ -125,7 +126,8 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
   );
 }
 
-function copyrightYears(founded: number, renderedAt: string): string {
-  const year = new Date(renderedAt).getUTCFullYear();
-  return year > founded ? `${founded}–${year}` : String(founded);
+/** By the store's clock. */
+function copyrightYears({ foundedYear, timeZone }: SiteFacts, renderedAt: string): string {
+  const year = Number.parseInt(localDate(new Date(renderedAt), timeZone), 10);
+  return year > foundedYear ? `${foundedYear}–${year}` : String(foundedYear);
 }

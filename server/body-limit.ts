@@ -20,8 +20,20 @@ export const UPLOADS = /^\/admin\/uploads(?:\.data)?$/;
 
 const POSTS = /^\/admin\/posts\/[\w-]+(?:\.data)?$/;
 
-const limit = (maxSize: number, title: string, text: string) =>
-  bodyLimit({ maxSize, onError: () => plainPage(413, title, text) });
+function limit(maxSize: number, title: string, text: string): MiddlewareHandler {
+  const refuse = () => plainPage(413, title, text);
+  const streamed = bodyLimit({ maxSize, onError: () => closing(refuse()) });
+  return async (c, next) =>
+    // Before anybody begins to read: a body that nobody reads is passed over, and the next request
+    // on the connection is answered.
+    Number(c.req.header("content-length")) > maxSize ? refuse() : streamed(c, next);
+}
+
+/** Nobody reads the rest of a body that was begun: what comes after it would never be found. */
+export function closing(answer: Response): Response {
+  answer.headers.set("Connection", "close");
+  return answer;
+}
 
 const everybody = limit(
   MAX_FORM_BYTES,

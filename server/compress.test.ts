@@ -21,6 +21,10 @@ test.each([
   ["deflate", null],
   ["brotli", null],
   ["*", null],
+  ["identity;q=0, *", "br"],
+  ["identity;q=0, *, br;q=0", "gzip"],
+  ["br;Q=0, gzip", "gzip"],
+  ["br ; q = 0 , GZIP;q=1.0", "gzip"],
   ["", null],
   [null, null],
 ])("for Accept-Encoding %j the answer is encoded as %s", async (accepted, encoding) => {

@@ -10,6 +10,9 @@ const GZIP_LEVEL = 6;
 /** Smaller answers stay as they are: compression would save less than a packet. */
 export const MIN_BYTES = 512;
 
+/** The weight by which a coding is refused (RFC 9110, section 12.4.2). */
+const REFUSES = /^q\s*=\s*0(?:\.0*)?$/;
+
 export type Encoding = "br" | "gzip" | "identity";
 
 export interface Encoded {
@@ -17,12 +20,29 @@ export interface Encoded {
   encoding: "br" | "gzip" | null;
 }
 
+/** There are hardly more browsers than this; each says the same every time. */
+const MAX_READ_BEFORE = 100;
+const readBefore = new Map<string, Encoding>();
+
 /** The best form a browser takes, by its Accept-Encoding header. */
 export function acceptedEncoding(acceptEncoding: string | null | undefined): Encoding {
-  const accepted = acceptEncoding ?? "";
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return "gzip";
-  return "identity";
+  const header = acceptEncoding ?? "";
+  const known = readBefore.get(header);
+  if (known) return known;
+  const encoding = readAccepted(header);
+  if (readBefore.size < MAX_READ_BEFORE) readBefore.set(header, encoding);
+  return encoding;
+}
+
+function readAccepted(header: string): Encoding {
+  const taken = new Map<string, boolean>();
+  for (const part of header.toLowerCase().split(",")) {
+    const [coding = "", ...parameters] = part.split(";").map((text) => text.trim());
+    taken.set(coding, !parameters.some((parameter) => REFUSES.test(parameter)));
+  }
+  // A star alone is a program that does not care.
+  const others = taken.get("identity") === false && taken.get("*") === true;
+  return (["br", "gzip"] as const).find((coding) => taken.get(coding) ?? others) ?? "identity";
 }
 
 /** Bytes in the given form. */

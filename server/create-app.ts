@@ -12,7 +12,7 @@ import { limitBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
 import { guardForms, readableForm } from "./form-guard.ts";
 import { guardFunctions, isFunctionCall, only, readableCall } from "./function-guard.ts";
-import { refuseNul } from "./nul-guard.ts";
+import { plainEscapes, refuseNul } from "./nul-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { makePageKey } from "./page-cache/page-key.ts";
@@ -74,11 +74,17 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     c.header("X-Request-Id", id);
     for (const [name, value] of always) c.header(name, value);
     if (!c.res.headers.has(POLICY)) c.header(POLICY, NOTHING_RUNS);
+    // The router's answer to a form for a page that takes none.
+    if (c.res.status === 405 && !c.res.headers.has("Allow")) {
+      c.header("Allow", "GET, HEAD");
+      c.header("Cache-Control", "no-store");
+    }
   });
-  app.use(staffHeaders, refuseNul);
+  app.use(staffHeaders, refuseNul, plainEscapes);
   app.use(async (c, next) => {
     if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
-    return c.text("Method not allowed", 405, { Allow: "GET, HEAD, POST" });
+    const headers = { Allow: "GET, HEAD, POST", "Cache-Control": "no-store" };
+    return c.text("Method not allowed", 405, headers);
   });
   app.use(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
@@ -86,6 +92,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     // Areas mend the whole address at once: a second redirect would follow otherwise.
     if (/^\/areas(?:\/[^/]+)?\/$/i.test(pathname)) return next();
     // One slash in front: two would name another host.
+    c.header("Cache-Control", "no-cache");
     return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);
   });
   if (clientRoot) {

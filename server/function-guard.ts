@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { closing } from "./body-limit.ts";
 import { carriesStaffSession } from "./form-guard.ts";
 import { isOwnOrigin } from "./origin-check.ts";
 
@@ -41,14 +42,15 @@ export function guardFunctions(origins: Set<string>): MiddlewareHandler {
 /** Reads the body up to {@link MAX_CALL_BYTES}, declared or streamed, and refuses longer ones. */
 export const readableCall: MiddlewareHandler = async (c, next) => {
   const { raw } = c.req;
-  if (raw.method !== "POST" || !raw.body) return next();
+  if (raw.method !== "POST") return next();
   const tooLong = () => refuse(413, "too-long", `A call has at most ${MAX_CALL_BYTES} bytes.`);
   if (Number(raw.headers.get("content-length")) > MAX_CALL_BYTES) return tooLong();
+  if (!raw.body) return next();
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of raw.body) {
     length += part.byteLength;
-    if (length > MAX_CALL_BYTES) return tooLong();
+    if (length > MAX_CALL_BYTES) return closing(tooLong());
     parts.push(part);
   }
   c.req.raw = new Request(raw.url, {

@@ -12,6 +12,31 @@ export const refuseNul: MiddlewareHandler = async (c, next) => {
   return plainPage(404, "There is no such page", "Please check the link that brought you here.");
 };
 
+/**
+ * A path with an escape that stands for no character is no page of ours. The router would say so on
+ * standard output, path and all, past the log and what it masks: it is given the escapes as text.
+ */
+export const plainEscapes: MiddlewareHandler = async (c, next) => {
+  const url = new URL(c.req.url);
+  if (isDecodable(url.pathname)) return next();
+  if (c.req.method === "POST") {
+    return plainPage(404, "There is no such page", "Please check the link that brought you here.");
+  }
+  url.pathname = url.pathname.replaceAll("%", "%25");
+  const { method, headers, signal } = c.req.raw;
+  c.req.raw = new Request(url, { method, headers, signal });
+  return next();
+};
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a form holds one, in a name or in what was typed. */
 export function holdsNul(form: FormData): boolean {
   for (const [name, value] of form) {

@@ -1,5 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Handler, MiddlewareHandler } from "hono";
+import { acceptedEncoding } from "./compress.ts";
 
 /** Names that carry a content hash never change; the rest are checked again within the hour. */
 const HASHED = /^\/(assets|images|fonts)\//;
@@ -22,6 +23,9 @@ export function staticFiles(root: string): MiddlewareHandler {
     // Only plain file names: pages have no extension, and nothing hidden is ours to give.
     const isFile = /^\/[\w./-]+\.\w+$/.test(pathname) && !pathname.includes("/.");
     if (!isFile || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
+    // The library compares whole words: it is told what comes of them.
+    const { headers } = c.req.raw;
+    headers.set("Accept-Encoding", acceptedEncoding(headers.get("accept-encoding")));
     return serve(c, next);
   };
 }

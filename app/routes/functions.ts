@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { isAway } from "#app/db/errors.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { useApiToken as takeToken } from "#app/modules/auth/api-tokens.server.ts";
 import { readToken, sessionCookie } from "#app/modules/auth/cookies.server.ts";
@@ -40,6 +41,7 @@ const guardCalls: MiddlewareFunction<Response> = async ({ request, context }, ne
     context.set(callerContext, caller);
     return await next();
   } catch (error) {
+    if (isAway(error)) return away();
     logger.error({ err: error, id }, "a function failed");
     return answer(500, { ...refusal("failed", "Something went wrong."), reference: id });
   }
@@ -66,6 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!result.ok) return answer(result.status, refusal(result.error, result.message));
     return answer(200, { message: result.message, score: result.score });
   } catch (error) {
+    if (isAway(error)) return away();
     logger.error({ err: error, id, function: params.name }, "a function failed");
     return answer(500, { ...refusal("failed", "Something went wrong."), reference: id });
   }
@@ -94,6 +97,10 @@ async function readJson(request: Request): Promise<{ ok: true; value: unknown } 
     return { ok: false };
   }
 }
+
+/** No mistake of ours: the log says once that the database is away, not with every call. */
+const away = () =>
+  answer(503, refusal("away", "Please try again in a moment."), { "Retry-After": "5" });
 
 const refusal = (error: string, message: string) => ({ error, message });
 

@@ -64,7 +64,8 @@ export class PageCache {
     this.#unfit = new LRUCache({ max: MAX_UNFIT });
     this.#pages = new LRUCache({
       maxSize: options.maxBytes,
-      sizeCalculation: (page) => page.size,
+      // Two bytes for each character of its key, here and in the lists by tag.
+      sizeCalculation: (page, key) => page.size + 2 * key.length,
       dispose: (page, key) => this.#forget(page, key),
     });
     options.feed.onChange((tags) => this.#drop(tags));
@@ -150,7 +151,8 @@ export class PageCache {
     const page = await KeptPage.make(result, record, { now: this.#now(), edge });
     feed.look();
     const outdated = flight.spoilt || [...record.tags].some((tag) => flight.changed.has(tag));
-    if (!outdated && !feed.away) {
+    // What was right for this moment alone would only take the place of others.
+    if (!outdated && !feed.away && this.#now() < page.until) {
       this.#pages.set(key, page);
       // One larger than the whole cache is not taken.
       if (this.#pages.peek(key) !== page) return page;

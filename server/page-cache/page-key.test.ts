@@ -33,7 +33,16 @@ test.each([
   ["/_.data", "/_.data"],
   ["/blog.data?page=2&utm=1", "/blog.data?page=2"],
   ["/blog.data?_routes=routes/blog/index", "/blog.data?_routes=routes%2Fblog%2Findex"],
-  ["/blog?category=%22%3E%3Cscript%3E", "/blog?category=%22%3E%3Cscript%3E"],
+  ["/blog.data?_routes=root", "/blog.data?_routes=root"],
+  [
+    "/blog.data?_routes=routes/blog/index,root,root",
+    "/blog.data?_routes=root%2Croutes%2Fblog%2Findex",
+  ],
+  ["/blog?category=%22%3E%3Cscript%3E&page=0", "/blog"],
+  ["/blog?page=1", "/blog"],
+  ["/shop?category=Flower", "/shop?category=flower"],
+  ["/shop?category=all", "/shop"],
+  [`/shop?category=${"a".repeat(8_000)}`, "/shop"],
 ])("%s is kept as %s", (target, key) => {
   expect(findKey(target)).toBe(key);
 });
@@ -50,7 +59,6 @@ test.each([
   ["a hidden file", "/.env"],
   ["steps upward", "/blog/../admin"],
   ["a whole address", "http://elsewhere.example/shop"],
-  ["a very long value", `/shop?category=${"a".repeat(81)}`],
   ["loaders of another page", "/blog.data?_routes=routes/admin/leads"],
   ["nothing", ""],
   ["a star", "*"],

@@ -5,9 +5,6 @@ import { cachedPages } from "#app/routes/cached-pages.ts";
 /** Only addresses as we write them ourselves: an odd spelling of one must not be kept beside it. */
 const PLAIN_PATH = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
 
-/** Longest value of a query parameter, in characters, that a page is kept for. */
-const MAX_VALUE = 80;
-
 /**
  * Targets whose key is remembered: the router sorts and compiles its routes anew for each match,
  * which takes as long as sending ten pages.
@@ -53,17 +50,16 @@ export function makePageKey(build: Pick<ServerBuild, "routes">): FindPageKey {
     const given = new URLSearchParams(query);
     if (rule.never?.some((name) => given.get(name))) return undefined;
     const kept = new URLSearchParams();
-    for (const name of rule.query ?? []) {
-      const value = given.get(name);
-      if (value === null) continue;
-      if (value.length > MAX_VALUE) return undefined;
-      kept.set(name, value);
+    for (const [name, read] of Object.entries(rule.query ?? {})) {
+      const value = read(given.get(name) ?? "");
+      if (value !== undefined) kept.set(name, value);
     }
     if (isData) {
-      const wanted = given.get("_routes");
-      // Which loaders to run: only ever some of this page's own.
-      if (wanted?.split(",").some((name) => name !== "root" && name !== id)) return undefined;
-      if (wanted !== null) kept.set("_routes", wanted);
+      const wanted = given.get("_routes")?.split(",");
+      // Which loaders to run: only ever some of this page's own, and in one spelling.
+      const own = ["root", id ?? ""];
+      if (wanted?.some((name) => !own.includes(name))) return undefined;
+      if (wanted) kept.set("_routes", own.filter((name) => wanted.includes(name)).join(","));
     }
     return kept.size === 0 ? path : `${path}?${kept}`;
   }

@@ -4,6 +4,7 @@ import { addressScope } from "#app/modules/rate-limits/address-scope.server.ts";
 import { noteVisit } from "#app/modules/visits/note-visit.server.ts";
 import { MAX_REPORT_BYTES, readReport } from "#app/modules/visits/visit-report.server.ts";
 import type { AppEnv } from "../app-env.ts";
+import { closing } from "../body-limit.ts";
 import { isSameOrigin } from "../origin-check.ts";
 
 /** Reports of one address within a minute: a household that goes through many pages, not a script. */
@@ -32,8 +33,10 @@ export function takeVitals(origins: Set<string>): Handler<AppEnv> {
     const done = () => c.body(null, 204, { "Cache-Control": "no-store" });
     const wanted = !saysNo(raw.headers) && isSameOrigin(raw.headers, origins);
     if (!wanted || isTooMuch(c.get("facts").address)) return done();
+    if (Number(raw.headers.get("content-length")) > MAX_REPORT_BYTES) return done();
     const body = await readShort(raw);
-    const entries = body === undefined ? undefined : readReport(body);
+    if (body === undefined) return closing(done());
+    const entries = readReport(body);
     const now = new Date();
     for (const entry of entries ?? []) noteVisit(entry, { now });
     return done();
@@ -47,12 +50,9 @@ function saysNo(headers: Headers): boolean {
 
 /** The body as text; undefined where it is longer than any report of ours. */
 async function readShort(request: Request): Promise<string | undefined> {
-  if (Number(request.headers.get("content-length")) > MAX_REPORT_BYTES || !request.body) {
-    return undefined;
-  }
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of request.body) {
+  for await (const part of request.body ?? []) {
     length += part.byteLength;
     if (length > MAX_REPORT_BYTES) return undefined;
     parts.push(part);

@@ -5,6 +5,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { clientAddress } from "../client-address.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
+import { NOTHING_RUNS } from "../plain-page.ts";
 import { openAccessLog } from "./access-log.ts";
 import { cacheMetrics } from "./cache-metrics.ts";
 import { QueryMetrics } from "./database-metrics.ts";
@@ -70,6 +71,7 @@ export class Watch {
         ...watched.always,
         "Content-Type": METRICS_TYPE,
         "Cache-Control": "no-store",
+        "Content-Security-Policy": NOTHING_RUNS,
         "X-Request-Id": factsOf(request).id,
       };
       this.#figures(watched).then(

@@ -100,6 +100,32 @@ test("the automation gives the message of a task that knows why it failed", asyn
   }
 });
 
+test("a page that loses sight of a run says so, stays, and shows its end", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_FAILED/);
+  await site.db.deleteFrom("seo_runs").execute();
+  await open(page, "/admin/seo");
+  const box = page.getByRole("region", { name: "SEO Automation", exact: true });
+  // The page is let know of the run it began, and of nothing after that.
+  let known = false;
+  await page.route(/\/admin\/seo(?:\.data)?(?:\?|$)/, (route) => {
+    if (known) return route.abort();
+    known = route.request().method() === "GET";
+    return route.continue();
+  });
+  await press(page, "Run Automation");
+  await expectStaffNotice(page, "Automation Failed", "Failed to run automation tasks.", "alert");
+  await expect(box).toBeVisible();
+  await page.unroute(/\/admin\/seo(?:\.data)?(?:\?|$)/);
+  await expect(box.locator("[data-task] .pill")).toHaveText(["Success", "Success", /./], {
+    timeout: LONG,
+  });
+  await expect(box.getByText(/^Last run: /)).toBeVisible({ timeout: LONG });
+});
+
 test("sitemap, notices, health, download and feed that fail say so in their words", async ({
   page,
   site,

@@ -97,6 +97,24 @@ test("the settings are kept, priority cities in the order given by keyboard", as
   ]);
 });
 
+test("a city typed and not added is added by saving, shown, and kept by the next", async ({
+  page,
+  site,
+}) => {
+  await open(page);
+  const save = async () => {
+    await page.getByRole("button", { name: "Save configuration" }).click();
+    await expect(page.getByText("Configuration Saved", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Close notice" }).click();
+  };
+  await cityField(page).fill("Novi");
+  await save();
+  await expect(picks(page)).toHaveText(["Novi, MI"]);
+  await expect(cityField(page)).toHaveValue("");
+  await save();
+  expect(await slugsOf(site.db)).toEqual(["novi"]);
+});
+
 test("Enter in another field saves and moves nothing", async ({ page, site }) => {
   const rows = await site.db.selectFrom("cities").select("id").limit(2).execute();
   await configure(site.db, { priorityCities: rows.map(({ id }) => id) });

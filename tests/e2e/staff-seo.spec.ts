@@ -139,6 +139,7 @@ test("a tag that cannot be one is told beside the field, which keeps it", async 
   await input.press("Enter");
   await expect(input).toHaveAttribute("aria-invalid", "true");
   await expect(input).toHaveAccessibleDescription(/belongs to another service/);
+  await expect(page.getByRole("alert")).toContainText("Not Saved");
   await expect(input).toHaveValue('<meta name="msvalidate.01" content="123">');
 });
 

@@ -49,6 +49,7 @@ const KINDS: [string, number, Ask][] = [
   ["a page the browser has", 304, unchanged("/rewards")],
   ["a file the browser has", 304, unchanged("/sitemap.xml")],
   ["a data request", 200, at("/shop.data")],
+  ["the figures", 200, at("/metrics")],
   ["a missing page", 404, at("/nowhere")],
   ["a missing page as data", 404, at("/nowhere.data")],
   ["a redirect of the server", 301, at("/shop/")],
@@ -188,6 +189,7 @@ function expectHeaders({ status, headers, text }: Answer): void {
   expect(headers["access-control-allow-origin"]).toBeUndefined();
   expect(headers["x-powered-by"] ?? headers.server).toBeUndefined();
   if (status >= 400) expect(headers["cache-control"] ?? "no-store").toContain("no-store");
+  if (status === 405) expect(headers.allow).toMatch(/GET|POST/);
 }
 
 function unchanged(path: string): Ask {

@@ -24,7 +24,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: new Date(),
     secret,
   });
-  if (!verdict.allowed) return new Response(null, { status: 429 });
+  if (!verdict.allowed) {
+    const headers = { "Retry-After": String(verdict.retryAfterSeconds) };
+    return new Response(null, { status: 429, headers });
+  }
   const { message, path } = parsed.data;
   noteError({ message, source: "", path, now: new Date() });
   logger.warn(parsed.data, "error in a visitor's browser");

@@ -4,6 +4,9 @@ import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/age-gate";
 
+/** In characters; proxies in front take no answer whose head is much longer. */
+const LONGEST_PATH = 1_000;
+
 /** The gate's form without JavaScript: Enter Site sets the cookie, Leave leads away. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env } = context.get(servicesContext);
@@ -32,5 +35,6 @@ function ownPath(value: FormDataEntryValue | null): string {
   const base = "http://own.invalid";
   const url = typeof value === "string" && value.startsWith("/") ? URL.parse(value, base) : null;
   if (url?.origin !== base || url.pathname.startsWith("//")) return "/";
-  return url.pathname + url.search;
+  const path = url.pathname + url.search;
+  return path.length > LONGEST_PATH ? "/" : path;
 }

@@ -94,6 +94,7 @@ async function tryOnce(
       }),
     });
     if (!response.ok) return refusal(response);
+    answer.begun = true;
     if (!response.body) throw new ModelFailed("it answered with nothing");
     await readAnswer(response.body, answer, heard);
     if (answer.finish === "length") throw new ModelFailed("it came to the limit of tokens");

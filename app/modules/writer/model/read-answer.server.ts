@@ -26,6 +26,8 @@ export interface ModelUsage {
 
 /** What has come of an answer so far; also what is known of one that broke off. */
 export interface Answer {
+  /** Whether the endpoint set to work, which it may charge for whatever comes of it. */
+  begun: boolean;
   text: string;
   finish: string | undefined;
   /** As the endpoint counted, which it does at the end. */

@@ -54,7 +54,7 @@ export async function writeWithModel(db: Db, options: WriteWithModel): Promise<M
     return { ok: false, why: "cap", reason: `The month's limit of $${cap} for it is reached.` };
   }
   const asked = performance.now();
-  const answer: Answer = { text: "", finish: undefined, usage: undefined };
+  const answer: Answer = { begun: false, text: "", finish: undefined, usage: undefined };
   const settle = (outcome: "used" | "rejected" | "failed", detail: string | null) =>
     settleCall(db, call, {
       ...{ outcome, detail, prices: settings, milliseconds: performance.now() - asked },
@@ -116,9 +116,13 @@ function readDraft(
 
 const tokensOf = (text: string) => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
-/** For an answer that broke off before the endpoint counted; nothing came, nothing is owed. */
-function countUsage({ text }: Answer, most: ModelUsage): ModelUsage {
-  if (text === "") return { promptTokens: 0, completionTokens: 0 };
+/**
+ * For an answer that broke off before the endpoint counted: nothing is owed for one that never began.
+ * One of which no word came may have been thought about all the same, to the limit at the worst.
+ */
+function countUsage({ begun, text }: Answer, most: ModelUsage): ModelUsage {
+  if (!begun) return { promptTokens: 0, completionTokens: 0 };
+  if (text === "") return most;
   const completionTokens = Math.min(tokensOf(text), most.completionTokens);
   return { promptTokens: most.promptTokens, completionTokens };
 }

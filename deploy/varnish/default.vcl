@@ -73,6 +73,8 @@ sub vcl_recv {
 	# Public pages do not depend on who asks.
 	unset req.http.Cookie;
 	unset req.http.Authorization;
+	# What is refused by q=0 is no offer.
+	set req.http.Accept-Encoding = regsuball(req.http.Accept-Encoding, "(?i)[^,]*;\s*q\s*=\s*0(?:\.0*)?\s*(?=,|$)", "");
 	if (req.http.Accept-Encoding ~ "\bbr\b") {
 		set req.http.Accept-Encoding = "br";
 	} elseif (req.http.Accept-Encoding ~ "\bgzip\b") {

@@ -87,6 +87,10 @@ test("the compose file is one, and names no setting or secret that there is not"
   expect(compose.services["site-2"]).toEqual(site);
   expect(site).toMatchObject({ read_only: true, cap_drop: ["ALL"] });
   const settings = Object.keys(site?.environment ?? {});
+  for (const [name, value] of Object.entries(site?.environment ?? {})) {
+    if (!name.endsWith("_FILE")) continue;
+    expect(site?.secrets, name).toContain(value.replace("/run/secrets/", ""));
+  }
   const readme = readFileSync(join(PROJECT, "README.md"), "utf8");
   for (const name of settings) {
     const plain = name.replace(/_FILE$/, "");
@@ -96,6 +100,43 @@ test("the compose file is one, and names no setting or secret that there is not"
   for (const service of Object.values(compose.services)) {
     for (const name of service.secrets ?? []) expect(compose.secrets).toHaveProperty(name);
   }
+});
+
+test("containers start with the domain alone, and take mail, a bucket and a model from .env", () => {
+  const { services } = parse(read("compose.yaml"), { merge: true }) as Compose;
+  const start = (given: Record<string, string>) => {
+    const pairs = Object.entries(services["site-1"]?.environment ?? {})
+      // Mounted in a container, and not here.
+      .filter(([name]) => !name.endsWith("_FILE"))
+      .map(([name, value]) => [
+        name,
+        value.replaceAll(/\$\{(\w+):[-?]([^}]*)\}/g, (_, key, other) => given[key] || other),
+      ]);
+    const secrets = { DATABASE_URL: "postgres://hyde:x@db/hyde", SESSION_SECRET: "x".repeat(32) };
+    return parseEnv({ ...Object.fromEntries(pairs), ...secrets, NODE_ENV: "production" });
+  };
+  const HYDE_DOMAIN = "hyde.example";
+  const plain = start({ HYDE_DOMAIN });
+  expect(plain).toMatchObject({ PUBLIC_ORIGIN: "https://hyde.example", S3_REGION: "us-east-1" });
+  const wanted = {
+    ADMIN_PASSWORD: "a long enough password",
+    SMTP_URL: "smtps://user:password@mail.example:465",
+    MAIL_FROM: "Hyde Cannabis <hello@hyde.example>",
+    MAIL_TO: "desk@hyde.example",
+    S3_ENDPOINT: "https://s3.us-east-2.amazonaws.com",
+    S3_REGION: "us-east-2",
+    S3_BUCKET: "hyde-pictures",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+    LLM_BASE_URL: "https://model.example/v1",
+    LLM_API_KEY: "key",
+    LLM_MODEL: "model",
+    PURGE_URL: "http://varnish:6081/",
+  };
+  const full = start({ HYDE_DOMAIN, ...wanted });
+  const { PURGE_URL: _, ...asGiven } = wanted;
+  expect(full).toMatchObject(asGiven);
+  expect(full.PURGE_URL).not.toEqual(plain.PURGE_URL);
 });
 
 test("the example of settings is taken", () => {

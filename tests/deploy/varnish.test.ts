@@ -96,6 +96,14 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
     expect(held.headers["surrogate-control"]).toBeUndefined();
     const gzip = await get(front, "/rewards", { "Accept-Encoding": "gzip" });
     expect([gzip.headers["content-encoding"], gzip.text]).toEqual(["gzip", own.text]);
+    const formOf = async (accepted: string) => {
+      const { headers } = await get(front, "/rewards", { "Accept-Encoding": accepted });
+      return headers["content-encoding"];
+    };
+    expect(await formOf("br;q=0, gzip")).toBe("gzip");
+    expect(await formOf("gzip;q=0.5, br; q=0.000")).toBe("gzip");
+    expect(await formOf("gzip ; q=0, br;q=0.1")).toBe("br");
+    expect(await formOf("br;q=0,gzip;q=0.0")).toBeUndefined();
     const known = await get(front, "/rewards", { ...BR, "If-None-Match": own.headers.etag ?? "" });
     expect([known.status, known.raw.byteLength]).toEqual([304, 0]);
     expect(await cacheOf("/rewards?utm_source=mail&gclid=7")).toBe("hit");

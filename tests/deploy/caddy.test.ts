@@ -82,12 +82,14 @@ describe.skipIf(isLeftOut("caddy"))("two processes behind Caddy", () => {
     // The first page of a process takes its time.
     for (const server of [app, twin]) await get(server, "/");
     const odd: Promise<string>[] = [];
-    const answers = new Set<string>();
+    const statuses = new Set<number>();
+    const waits: boolean[] = [];
     const visitor = async (): Promise<void> => {
       while (odd.length < ODD_POSTS) {
         const asked = Date.now();
         const { status } = await get(front, "/");
-        answers.add(`${status} ${Date.now() - asked < WITHOUT_WAITING_MS ? "at once" : "late"}`);
+        statuses.add(status);
+        waits.push(Date.now() - asked > WITHOUT_WAITING_MS);
       }
     };
     const visitors = Promise.all([visitor(), visitor()]);
@@ -96,7 +98,9 @@ describe.skipIf(isLeftOut("caddy"))("two processes behind Caddy", () => {
       await sleep(ODD_POST_EACH_MS);
     }
     await visitors;
-    expect([...answers]).toEqual(["200 at once"]);
+    expect([...statuses]).toEqual([200]);
+    // A busy machine may be late now and then; a site that is left out is so every time.
+    expect(waits.filter((late) => late).length).toBeLessThan(waits.length / 2);
     for (const answer of await Promise.all(odd)) expect(answer).toMatch(/^HTTP\/1\.1 [45]/);
   });
 

@@ -115,7 +115,8 @@ test("the second press of a double click says nothing of the form it emptied", a
   expect(posts()).toBe(1);
 });
 
-test("what stands beside a field is about what was sent last", async ({ page }) => {
+test("what stands beside a field is about what was sent last", async ({ page, watch }) => {
+  watch.expectMessage(/status of 422/);
   await openPassed(page, "/deals");
   await email(page).fill("dana@example");
   await send(mainForm(page));

@@ -8,6 +8,7 @@ import { endSessions } from "#app/modules/auth/sessions.server.ts";
 import { addApproved } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { get, newAddress, send, sendBytes } from "#tests/setup/http.ts";
+import { untilWindowLasts } from "#tests/setup/limit-window.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 
 const NAMES = ["generate-blog-post", "auto-publish-blogs", "seo-automation"];
@@ -192,7 +193,8 @@ describeEachApp("calling a function", {}, (ctx: AppContext) => {
     }
   });
 
-  test("too many calls from one place have to wait", async () => {
+  test("too many calls from one place have to wait", { timeout: 60_000 }, async () => {
+    await untilWindowLasts();
     const { app } = ctx;
     const token = await newToken(app);
     const headers = { ...bearer(token), "X-Forwarded-For": newAddress() };

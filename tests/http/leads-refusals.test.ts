@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { limits } from "#app/modules/rate-limits/limits.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf, typedIn } from "#tests/setup/html.ts";
 import { newAddress, post, send } from "#tests/setup/http.ts";
+import { untilWindowLasts } from "#tests/setup/limit-window.ts";
 
 const complete = { name: "Dana", email: "dana@example.com", message: "Hello" };
 const WINDOW_MS = limits.leadPost[0].seconds * 1000;
@@ -74,9 +74,7 @@ describeEachApp("refused lead posts", {}, (ctx) => {
   describe("by limits", () => {
     beforeEach(async () => {
       await ctx.app.db.deleteFrom("rate_limits").execute();
-      // Counters start anew every ten minutes: what follows must not straddle two windows.
-      const leftMs = WINDOW_MS - (Date.now() % WINDOW_MS);
-      if (leftMs < 8_000) await sleep(leftMs);
+      await untilWindowLasts();
     });
 
     const postAs = (address: string, fields: Record<string, string> = {}) => {

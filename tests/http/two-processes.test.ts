@@ -4,6 +4,7 @@ import { limits } from "#app/modules/rate-limits/limits.ts";
 import { makePicture } from "#tests/factories/pictures.ts";
 import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
 import { get, newAddress, post } from "#tests/setup/http.ts";
+import { untilWindowLasts } from "#tests/setup/limit-window.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { upload } from "#tests/setup/upload.ts";
 
@@ -34,7 +35,8 @@ describeEachApp("two processes on one database", { mail: true }, (ctx) => {
     ]);
   });
 
-  test("a limit counts what comes to either of them", async () => {
+  test("a limit counts what comes to either of them", { timeout: 60_000 }, async () => {
+    await untilWindowLasts();
     const [{ hits }] = limits.leadPost;
     const from = { "X-Forwarded-For": newAddress(), Origin: ctx.app.origin };
     const send = (index: number) =>

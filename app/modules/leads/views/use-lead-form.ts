@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { notify } from "#app/modules/notices/notice-store.ts";
 import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../hidden-fields.ts";
@@ -29,7 +29,8 @@ export function useLeadForm(
   const last = fetcher.data ?? documentAnswer;
   const answer = missing ? { ok: false, values: last?.values ?? {}, ...missing } : last;
 
-  useEffect(() => {
+  // Before the button can be pressed again: who is quick must not send the same form twice.
+  useLayoutEffect(() => {
     const sent = fetcher.data;
     if (fetcher.state !== "idle" || !sent || shown.current === sent) return;
     shown.current = sent;

@@ -29,7 +29,7 @@ async function startNginx(port: number, upstreams: string[]) {
     .replaceAll(/^\s*ssl_.*\n/gm, "")
     .replaceAll("listen 80 default_server;", `listen unix:${within("plain.sock")};`)
     .replaceAll("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
-    .replaceAll(/127\.0\.0\.1:300[12]/g, () => upstreams[upstream++] ?? "")
+    .replaceAll(/127\.0\.0\.1:300[12]/g, () => upstreams[upstream++ % upstreams.length] ?? "")
     .replaceAll("/var/log/nginx", folder.path)
     .replaceAll("/run/nginx.pid", within("nginx.pid"))
     .replace("http {\n", `http {\nclient_body_temp_path ${within("bodies")};\n`)

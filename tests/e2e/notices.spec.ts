@@ -87,6 +87,8 @@ test("a drag that leaves the notice or is broken off puts it back", async ({ pag
   const box = await notice(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 8];
   const start = async () => {
+    // A drag of text that is selected is the browser's own.
+    await page.evaluate(() => getSelection()?.removeAllRanges());
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 40, y, { steps: 4 });

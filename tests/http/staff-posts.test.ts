@@ -113,7 +113,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     const answer = await postForm(app, "/admin/posts/preview", typed, headers);
     expect(answer.headers["cache-control"]).toBe("no-store");
     const preview = JSON.parse(answer.text);
-    expect(preview).toMatchObject({ words: 2, readTime: "1 min read", problems: {} });
+    expect(preview).toMatchObject({ words: 3, readTime: "1 min read", problems: {} });
     expect(preview.html).toMatch(/^<p>At Hyde Cannabis/);
     expect(preview.html).toContain('<source type="image/avif" srcset="/images/blog-flower-');
     expect(preview.html).not.toContain("script");

@@ -55,7 +55,7 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
   test("a tag that is refused is told beside the field, with what was typed", async () => {
     const typed = '<script>alert("x")</script>';
     const answer = await send({ intent: "save-tag", tag: typed });
-    expect(noticeOf(answer)).toBeUndefined();
+    expect(noticeOf(answer)).toMatchObject({ role: "alert", title: "Not Saved" });
     expect(attributesOf(answer, /<input[^>]*name="tag"[^>]*>/)).toMatchObject({
       value: typed,
       "aria-invalid": "true",

@@ -133,6 +133,14 @@ describeEachApp("watching the server", {}, (ctx) => {
     expect(ctx.app.logs()).not.toMatch(/secret-[abcd]|10\.77\.66\.55/);
   });
 
+  test("a path that cannot be decoded leaves its line masked, and no other", async () => {
+    const { status } = await get(ctx.app, "/unsubscribe/secret-e%E0%A4%A");
+    expect(status).toBe(404);
+    await vi.waitFor(() => expect(ctx.app.logs()).toMatch(/"status":404/), 5_000);
+    expect(ctx.app.logs()).not.toContain("secret-e");
+    expect(ctx.app.logs()).not.toContain("could not be decoded");
+  });
+
   test("who asks twice a second whether all is well leaves no lines", async () => {
     const quiet = ["/healthz", "/readyz", "/metrics"].map((path) => get(ctx.app, path));
     const well = (await Promise.all(quiet)).map(({ headers }) => headers["x-request-id"]);

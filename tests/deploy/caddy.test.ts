@@ -4,13 +4,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, startApp, type Twin } from "#tests/setup/app.ts";
-import { findFreePort } from "#tests/setup/free-port.ts";
-import { expectNobodyNotices } from "#tests/setup/front-visitors.ts";
+import type { App, Twin } from "#tests/setup/app.ts";
+import { expectNobodyNotices, startTwoBehind } from "#tests/setup/front-visitors.ts";
 import { findProgram, isLeftOut } from "#tests/setup/fronts.ts";
 import { get, sendBytes } from "#tests/setup/http.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -55,26 +53,14 @@ async function startCaddy(port: number, upstreams: string[]) {
 describe.skipIf(isLeftOut("caddy"))("two processes behind Caddy", () => {
   let app: App;
   let twin: Twin;
-  let caddy: Awaited<ReturnType<typeof startCaddy>>;
   let front: { origin: string };
+  let stop: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    const port = await findFreePort();
-    front = { origin: `http://localhost:${port}` };
-    const [engine = "sqlite"] = testEngines();
-    app = await startApp({ engine, env: { PUBLIC_ORIGIN: front.origin, DRAIN_SECONDS: "2" } });
-    twin = await app.startTwin();
-    const upstreams = [app, twin].map(({ origin }) => new URL(origin).host);
-    caddy = await startCaddy(port, upstreams);
-    await vi.waitFor(async () => expect((await get(front, "/healthz")).status).toBe(200), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    ({ app, twin, front, stop } = await startTwoBehind(startCaddy));
   });
   afterAll(async () => {
-    await caddy?.stop();
-    await twin?.stop();
-    await app?.stop();
+    await stop?.();
   });
 
   test("malformed posts of one visitor take the site from nobody else", async () => {

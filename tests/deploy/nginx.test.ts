@@ -4,13 +4,11 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type App, startApp, type Twin } from "#tests/setup/app.ts";
-import { findFreePort } from "#tests/setup/free-port.ts";
-import { expectNobodyNotices } from "#tests/setup/front-visitors.ts";
+import type { App, Twin } from "#tests/setup/app.ts";
+import { expectNobodyNotices, startTwoBehind } from "#tests/setup/front-visitors.ts";
 import { findProgram, isLeftOut } from "#tests/setup/fronts.ts";
 import { get, post, sendBytes } from "#tests/setup/http.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -56,26 +54,14 @@ async function startNginx(port: number, upstreams: string[]) {
 describe.skipIf(isLeftOut("nginx"))("two processes behind nginx", () => {
   let app: App;
   let twin: Twin;
-  let nginx: Awaited<ReturnType<typeof startNginx>>;
   let front: { origin: string };
+  let stop: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    const port = await findFreePort();
-    front = { origin: `http://localhost:${port}` };
-    const [engine = "sqlite"] = testEngines();
-    app = await startApp({ engine, env: { PUBLIC_ORIGIN: front.origin, DRAIN_SECONDS: "2" } });
-    twin = await app.startTwin();
-    const upstreams = [app, twin].map(({ origin }) => new URL(origin).host);
-    nginx = await startNginx(port, upstreams);
-    await vi.waitFor(
-      async () => expect((await get(front, "/healthz")).status, nginx.errors()).toBe(200),
-      { timeout: 20_000, interval: 100 },
-    );
+    ({ app, twin, front, stop } = await startTwoBehind(startNginx));
   });
   afterAll(async () => {
-    await nginx?.stop();
-    await twin?.stop();
-    await app?.stop();
+    await stop?.();
   });
 
   test("pages come through as they are, compressed and with their headers", async () => {

@@ -131,9 +131,7 @@ test("what the mouse did above the gate brings no popup once React runs", async 
 }) => {
   const release = await holdScripts(context);
   await page.goto("/");
-  await page.mouse.move(700, 300);
-  await page.mouse.move(700, 4);
-  await page.mouse.move(700, -10);
+  await leaveThroughTop(page);
   await gate(page).getByRole("button", { name: "Enter Site" }).click();
   release();
   await untilHydrated(page);

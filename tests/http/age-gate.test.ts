@@ -33,6 +33,8 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     ...["/.//evil.example", "/..//evil.example", "/x/..//evil.example", "/%2e//evil.example"],
     ...["javascript:alert(1)", "http:evil.example", "data:text/html,x", "evil.example", ""],
     ...["//evil.example\\@own", "http://own.invalid/", "//own.invalid//evil.example", "/\0//evil"],
+    // Longer than proxies in front take in the head of an answer.
+    `/${"a".repeat(1_000)}`,
   ])("returnTo %j leads home", async (returnTo) => {
     const { status, headers } = await answer({ answer: "enter", returnTo });
     expect(status).toBe(303);

@@ -1,11 +1,61 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { Db } from "#app/db/schema.ts";
+import { type App, startApp, type Twin } from "./app.ts";
+import { findFreePort } from "./free-port.ts";
 import { get, post } from "./http.ts";
+import { testEngines } from "./test-engines.ts";
 
 const VISITORS = 3;
 const FORM_EACH_MS = 300;
+
+interface Front {
+  /** What it has said, for a failure to tell. */
+  errors?: () => string;
+  stop: () => Promise<void>;
+}
+
+export interface SiteBehind {
+  app: App;
+  twin: Twin;
+  /** Where visitors ask. */
+  front: { origin: string };
+  stop: () => Promise<void>;
+}
+
+/** Two processes of one site and, before them on a port of its own, the front that `start` runs. */
+export async function startTwoBehind(
+  start: (port: number, upstreams: string[]) => Promise<Front>,
+): Promise<SiteBehind> {
+  const port = await findFreePort();
+  const front = { origin: `http://localhost:${port}` };
+  const [engine = "sqlite"] = testEngines();
+  const app = await startApp({
+    engine,
+    env: { PUBLIC_ORIGIN: front.origin, DRAIN_SECONDS: "2" },
+  });
+  const twin = await app.startTwin();
+  const running = await start(
+    port,
+    [app, twin].map(({ origin }) => new URL(origin).host),
+  );
+  const stop = async () => {
+    await running.stop();
+    await twin.stop();
+    await app.stop();
+  };
+  await vi
+    .waitFor(
+      async () => expect((await get(front, "/healthz")).status, running.errors?.()).toBe(200),
+      { timeout: 20_000, interval: 100 },
+    )
+    .catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+  return { app, twin, front, stop };
+}
 
 /**
  * Lets visitors read and a customer send forms by way of a front while `work` is done to the

@@ -51,15 +51,15 @@ export function useLeadForm(
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
-    const missing = findMissing(new FormData(currentTarget));
-    if (missing && performance.now() - storedAt.current < DOUBLE_CLICK_MS) {
+    const found = findMissing(new FormData(currentTarget));
+    if (found && performance.now() - storedAt.current < DOUBLE_CLICK_MS) {
       event.preventDefault();
       return;
     }
-    setMissing(missing);
-    if (missing) {
+    setMissing(found);
+    if (found) {
       event.preventDefault();
-      notify(missing.notice);
+      notify(found.notice);
       firstEmptyField(currentTarget)?.focus();
       return;
     }

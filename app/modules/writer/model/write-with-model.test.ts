@@ -121,6 +121,18 @@ describeEachEngine("the language model", (ctx) => {
     expect(await runs()).toMatchObject([{ writer: "built-in", outcome: "written" }]);
   });
 
+  test("a call it took up without a word is owed at its most, one it refused is not", async () => {
+    model.behave({ as: "gibberish" });
+    await generate("warren");
+    model.behave({ as: "status", status: 401 });
+    await generate("inkster");
+    const { maxTokens } = writerSettingsSchema.parse({});
+    const [begun, refused] = await calls();
+    expect(begun).toMatchObject({ outcome: "failed", completion_tokens: maxTokens });
+    expect(begun?.cost_micros).toBeGreaterThan(0);
+    expect(refused).toMatchObject({ outcome: "failed", completion_tokens: 0, cost_micros: 0 });
+  });
+
   test("nobody at the address: the built-in writer writes, and nothing is owed", async () => {
     const gone = await startLanguageModel();
     await gone.stop();

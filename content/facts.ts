@@ -78,6 +78,12 @@ export default {
     sameDayBy: "17:00",
     averageHours: { from: 1, to: 2 },
   },
+  approvals: {
+    delivery: { on: true, number: "DEL-000000 (placeholder)", date: "2026-11-01" },
+    curbside: { on: true, number: "CUR-000000 (placeholder)", date: "2026-11-01" },
+    pickup: { on: true, number: "PIC-000000 (placeholder)", date: "2026-11-01" },
+    medical: { on: true, number: "MED-000000 (placeholder)", date: "2026-11-01" },
+  },
   payment: {
     accepted: ["cash", "debit", "digital payments"],
     refused: ["credit cards"],
@@ -92,7 +98,8 @@ export default {
     birthday: "a free birthday gift",
     terms: "A minimum purchase may apply.",
   },
-  possession: { publicOunces: 2.5, homeOunces: 10 },
+  possession: { publicOunces: 2.5, concentrateGrams: 15, homeOunces: 10 },
+  purchase: { ounces: 2.5, concentrateGrams: 15 },
   ageGate: { leaveUrl: "https://www.google.com/" },
   campaign: {
     percentOff: 90,
@@ -114,5 +121,9 @@ export default {
     "ratings.cities.source",
     "ratings.cities.asOf",
     "agencyCredit",
+    "approvals.delivery",
+    "approvals.curbside",
+    "approvals.pickup",
+    "approvals.medical",
   ],
 } satisfies SiteFactsInput;

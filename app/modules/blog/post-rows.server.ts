@@ -3,7 +3,7 @@ import { findPicture, picture } from "#app/modules/pictures/picture.server.ts";
 import type { PictureName } from "#app/modules/pictures/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
 import { findUploads, type Uploads } from "#app/modules/uploads/find-uploads.server.ts";
 import { type UploadRef, uploadHash } from "#app/modules/uploads/schema.ts";
 import { escapeXml } from "#app/platform/xml.ts";
@@ -102,7 +102,7 @@ export function toFeedPost(row: FeedRow, shown: ShownWith): FeedPost {
   return {
     ...summary,
     id: row.id,
-    html: showPictures(fillText(row.html, valuesOf(facts).escaped), uploads),
+    html: showPictures(fillHtml(row.html, valuesOf(facts).escaped), uploads),
     imageBytes: uploadOf(row, shown)?.srcBytes,
     author: fillText(row.author, valuesOf(facts).plain),
     updatedAt,

@@ -1,4 +1,9 @@
-import { MENU_PAGES, type SiteFacts } from "#app/modules/site-facts/schema.ts";
+import {
+  MENU_PAGES,
+  SERVICES,
+  type Service,
+  type SiteFacts,
+} from "#app/modules/site-facts/schema.ts";
 import type { Field } from "./fields.ts";
 
 /** Facts that are edited together; two sections can be edited at the same time. */
@@ -44,6 +49,20 @@ const rating = (place: "home" | "cities", group: string): Field[] =>
     text(`ratings.${place}.source`, "Source"),
     text(`ratings.${place}.asOf`, "Looked up on", { kind: "date" }),
   ].map((field) => ({ ...field, group }));
+
+const SERVICE_LABELS: Record<Service, string> = {
+  delivery: "Delivery",
+  curbside: "Curbside pickup",
+  pickup: "Pickup in the store",
+  medical: "Medical sales",
+};
+
+const approval = (service: Service): Field[] =>
+  [
+    text(`approvals.${service}.on`, "Approved", { kind: "check" }),
+    text(`approvals.${service}.number`, "Approval number", { hint: "As in the agency's letter" }),
+    text(`approvals.${service}.date`, "Approved on", { kind: "date" }),
+  ].map((field) => ({ ...field, group: SERVICE_LABELS[service] }));
 
 /** Every fact of the business but the hours, in the order of the pages. */
 export const FACT_SECTIONS: readonly FactSection[] = [
@@ -136,9 +155,16 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     fields: [...rating("home", "On the home page"), ...rating("cities", "On city pages")],
   },
   {
+    slug: "approvals",
+    label: "Approvals",
+    hint: "The site mentions a service only while it is approved. Turning one off removes it from every page, feed and email at once and takes down posts that still mention it; turning it on restores everything.",
+    keys: ["approvals"],
+    fields: SERVICES.flatMap(approval),
+  },
+  {
     slug: "delivery",
     label: "Delivery",
-    hint: "Named in the questions, on city pages and in articles.",
+    hint: "Named in the questions, on city pages and in articles, while delivery is approved.",
     keys: ["delivery"],
     fields: [
       number("delivery.minimumUsd", "Minimum order in dollars", "Before tax"),
@@ -175,13 +201,19 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   },
   {
     slug: "possession",
-    label: "Possession limits",
-    hint: "What Michigan law allows, in ounces.",
-    keys: ["possession"],
+    label: "Legal limits",
+    hint: "What Michigan law lets an adult buy and have.",
+    keys: ["possession", "purchase"],
     fields: [
+      number("purchase.ounces", "Per transaction (ounces)"),
+      number("purchase.concentrateGrams", "Of that, concentrate (grams)"),
       number("possession.publicOunces", "In public (ounces)"),
+      number("possession.concentrateGrams", "Of that, concentrate (grams)"),
       number("possession.homeOunces", "At home (ounces)"),
-    ],
+    ].map((field) => ({
+      ...field,
+      group: field.name.startsWith("purchase") ? "To buy" : "To have",
+    })),
   },
   {
     slug: "age-gate",

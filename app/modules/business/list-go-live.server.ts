@@ -29,6 +29,10 @@ const GROUP_LABELS: Record<string, string> = {
   "ratings.cities.source": "Rating on city pages: source",
   "ratings.cities.asOf": "Rating on city pages: looked up on",
   agencyCredit: "Credit in the footer",
+  "approvals.delivery": "Approval for delivery",
+  "approvals.curbside": "Approval for curbside pickup",
+  "approvals.pickup": "Approval for pickup in the store",
+  "approvals.medical": "License for medical sales",
 };
 
 /** Every placeholder fact, sample and placeholder reel left, and a campaign no deal honors. */

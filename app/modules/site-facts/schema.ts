@@ -16,6 +16,9 @@ export const MENU_CATEGORIES = [
 /** Every page of the external menu this site links to. */
 export const MENU_PAGES = ["store", "specials", ...MENU_CATEGORIES] as const;
 
+/** What the state's agency has to approve before the site may offer it. */
+export const SERVICES = ["delivery", "curbside", "pickup", "medical"] as const;
+
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must look like 09:00");
 const countText = z.string().regex(/^\d+\+?$/, "must be a count such as 500+ or 287");
 const positiveInt = z.int().positive();
@@ -55,6 +58,15 @@ const menuPath = z.string().regex(/^\/\S*$/, "must begin with / and hold no spac
 const tag = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]{0,59}$/, "must be letters, digits, dots, - and _, without spaces");
+
+/** The site mentions the service only while it is on. */
+const approvalSchema = z.strictObject({
+  on: z.boolean(),
+  /** As the agency's letter or license names it. */
+  number: copy,
+  /** Day it was given. */
+  date: isoDate,
+});
 
 const ratingSchema = z.strictObject({
   value: z.number().min(1).max(5),
@@ -152,6 +164,12 @@ export const siteFactsSchema = z
       sameDayBy: timeOfDay,
       averageHours: z.strictObject({ from: positiveInt, to: positiveInt }),
     }),
+    approvals: z.strictObject({
+      delivery: approvalSchema,
+      curbside: approvalSchema,
+      pickup: approvalSchema,
+      medical: approvalSchema,
+    }),
     payment: z.strictObject({
       accepted: z.array(copy).min(1),
       refused: z.array(copy),
@@ -166,10 +184,16 @@ export const siteFactsSchema = z
       birthday: copy,
       terms: copy,
     }),
-    /** Legal possession limits in ounces. */
+    /** What an adult may have: in public, of that as concentrate, and at home. */
     possession: z.strictObject({
       publicOunces: z.number().positive(),
+      concentrateGrams: z.number().positive().prefault(15),
       homeOunces: z.number().positive(),
+    }),
+    /** What the store may sell in one transaction, and of that as concentrate. */
+    purchase: z.strictObject({
+      ounces: z.number().positive(),
+      concentrateGrams: z.number().positive(),
     }),
     ageGate: z.strictObject({ leaveUrl: httpsUrl }),
     campaign: z.strictObject({ percentOff: z.int().min(1).max(99), terms: copy }),
@@ -190,6 +214,7 @@ export const siteFactsSchema = z
 
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 export type SiteFactsInput = z.input<typeof siteFactsSchema>;
+export type Service = (typeof SERVICES)[number];
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 export type MenuPage = (typeof MENU_PAGES)[number];
 export type DaySpan = z.infer<typeof daySpan>;

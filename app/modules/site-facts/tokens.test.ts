@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { contentFacts } from "./content.server.ts";
-import { fillText, fillTokens, tokenValues, unknownTokens } from "./tokens.ts";
+import { SERVICES, type Service, type SiteFacts } from "./schema.ts";
+import { fillHtml, fillText, fillTokens, tokenValues, unknownTokens } from "./tokens.ts";
 
 const values = tokenValues(contentFacts);
 
 test("tokens take their text from the facts", () => {
   const facts = {
     ...contentFacts,
-    possession: { publicOunces: 1, homeOunces: 10 },
+    possession: { publicOunces: 1, concentrateGrams: 15, homeOunces: 10 },
     delivery: { minimumUsd: 75, sameDayBy: "16:30", averageHours: { from: 2, to: 3 } },
     payment: { accepted: ["cash", "debit"], refused: [], atmsOnSite: false },
     rewards: { ...contentFacts.rewards, secondVisitMultiplier: 4 },
@@ -57,4 +58,56 @@ test("a token that is nothing but thousands of spaces is read at once", () => {
   const spaces = `{{${" ".repeat(40_000)}`;
   expect(fillText(spaces, values)).toBe(spaces);
   expect(fillText("{{ hours }}", { hours: "9 to 5" })).toBe("9 to 5");
+});
+
+/** The facts with some approvals off. */
+function without(...off: Service[]): SiteFacts {
+  const approvals = Object.fromEntries(
+    SERVICES.map((name) => [name, { ...contentFacts.approvals[name], on: !off.includes(name) }]),
+  ) as SiteFacts["approvals"];
+  return { ...contentFacts, approvals };
+}
+
+test.each([
+  [[], "delivery and curbside pickup"],
+  [["delivery"], "curbside pickup"],
+  [["curbside"], "delivery"],
+  [["pickup"], "delivery and curbside service"],
+  [["delivery", "curbside", "pickup"], ""],
+] as [Service[], string][])("without %j the services are %j", (off, services) => {
+  expect(tokenValues(without(...off)).services).toBe(services);
+});
+
+test("a part of a text shows only while its service is approved", () => {
+  const text =
+    "Open daily{{#delivery}}, with delivery{{/delivery}}.{{^delivery}} Come in.{{/delivery}}";
+  expect(fillText(text, tokenValues(contentFacts))).toBe("Open daily, with delivery.");
+  expect(fillText(text, tokenValues(without("delivery")))).toBe("Open daily. Come in.");
+});
+
+test("ordering ahead needs pickup or curbside", () => {
+  const text = "{{#ordering}}Order ahead{{/ordering}}";
+  expect(fillText(text, tokenValues(without("pickup")))).toBe("Order ahead");
+  expect(fillText(text, tokenValues(without("pickup", "curbside")))).toBe("");
+});
+
+test("in HTML, blocks left empty by a hidden part are gone", () => {
+  const html =
+    '<p>{{#delivery}}</p><h2 id="s-x">Delivery</h2><p>Here.</p><p>{{/delivery}}</p>' +
+    "<ul><li>A</li><li>{{#delivery}}B{{/delivery}}</li></ul>" +
+    "<table><tbody><tr><td>{{#delivery}}C</td><td>D{{/delivery}}</td></tr></tbody></table>";
+  expect(fillHtml(html, tokenValues(without("delivery")))).toBe(
+    "<ul><li>A</li></ul><table><tbody></tbody></table>",
+  );
+  expect(fillHtml(html, tokenValues(contentFacts))).toBe(
+    '<h2 id="s-x">Delivery</h2><p>Here.</p><ul><li>A</li><li>B</li></ul>' +
+      "<table><tbody><tr><td>C</td><td>D</td></tr></tbody></table>",
+  );
+});
+
+test("an unknown condition is named", () => {
+  expect(unknownTokens("{{#carryOut}}x{{/carryOut}}{{#delivery}}y{{/delivery}}", values)).toEqual([
+    "carryOut",
+    "carryOut",
+  ]);
 });

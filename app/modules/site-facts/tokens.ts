@@ -1,3 +1,4 @@
+import { resolveConditions, resolveHtmlConditions } from "./conditional-text.ts";
 import { formatTime } from "./hours.ts";
 import { briefHours, hoursSentence } from "./hours-text.ts";
 import { addressLine, telHref } from "./links.ts";
@@ -27,12 +28,32 @@ export function campaignHeadline({ campaign }: Pick<SiteFacts, "campaign">): str
 }
 
 /**
+ * Services by name, each empty while its approval is off: in a text, `{{#delivery}}…{{/delivery}}`
+ * shows only while delivery is approved.
+ */
+function serviceValues({ approvals }: Pick<SiteFacts, "approvals">) {
+  const delivery = approvals.delivery.on ? "delivery" : "";
+  const pickup = approvals.pickup.on ? "pickup" : "";
+  const curbside = approvals.curbside.on ? `curbside ${pickup || "service"}` : "";
+  return {
+    delivery,
+    curbside,
+    pickup,
+    medical: approvals.medical.on ? "medical" : "",
+    /** Whether an order placed online can be collected, inside or at the curb. */
+    ordering: pickup || curbside ? "ordering ahead" : "",
+    services: list([delivery, curbside].filter(Boolean)),
+  };
+}
+
+/**
  * What may stand as `{{token}}` in copy and Markdown, so that no text repeats a fact.
- * Every value is plain text.
+ * Every value is plain text; only those of services may be empty.
  */
 export function tokenValues(facts: SiteFacts) {
-  const { address, delivery, possession, ratings, rewards } = facts;
+  const { address, delivery, possession, purchase, ratings, rewards } = facts;
   return {
+    ...serviceValues(facts),
     name: facts.name,
     foundedYear: String(facts.foundedYear),
     licenceNumber: facts.licenceNumber,
@@ -70,6 +91,9 @@ export function tokenValues(facts: SiteFacts) {
     rewardsTerms: rewards.terms,
     possessionPublic: count(possession.publicOunces, "ounce"),
     possessionHome: count(possession.homeOunces, "ounce"),
+    possessionConcentrate: count(possession.concentrateGrams, "gram"),
+    purchaseLimit: count(purchase.ounces, "ounce"),
+    purchaseConcentrate: count(purchase.concentrateGrams, "gram"),
     campaignHeadline: campaignHeadline(facts),
     campaignTerms: facts.campaign.terms,
     messageRetention: count(RETENTION.contactMessageMonths, "month"),
@@ -87,17 +111,32 @@ function valueFor(name: string, values: Record<string, string>): string | undefi
   return value && value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** Names of the `{{tokens}}` in a text that stand for nothing. */
+/** Names of the `{{tokens}}` in a text that stand for nothing, those of conditions included. */
 export function unknownTokens(text: string, values: Record<string, string>): string[] {
-  const names = [...text.matchAll(TOKEN)].map((match) => match[1]?.trim() ?? "");
+  const names = [...text.matchAll(TOKEN)].map(
+    (match) => match[1]?.trim().replace(/^[#^/]/, "") ?? "",
+  );
   return names.filter((name) => valueFor(name, values) === undefined);
 }
 
 /**
- * Replaces `{{tokens}}` in a text. Written with a capital (`{{ThirdVisitReward}}`) the value begins
- * with one. A token nobody knows stays as it is; the content check refuses it.
+ * Replaces `{{tokens}}` in a text and leaves out the parts whose condition is not met
+ * (conditional-text.ts). Written with a capital (`{{ThirdVisitReward}}`) the value begins with one. A
+ * token nobody knows stays as it is; the content check refuses it.
  */
 export function fillText(text: string, values: Record<string, string>): string {
+  return fillValues(resolveConditions(text, isSetIn(values)), values);
+}
+
+/** The same for HTML as our renderer writes it; the values must be escaped. */
+export function fillHtml(html: string, values: Record<string, string>): string {
+  return fillValues(resolveHtmlConditions(html, isSetIn(values)), values);
+}
+
+const isSetIn = (values: Record<string, string>) => (token: string) =>
+  Boolean(valueFor(token, values));
+
+function fillValues(text: string, values: Record<string, string>): string {
   return text.replace(TOKEN, (token, name: string) => valueFor(name.trim(), values) ?? token);
 }
 

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import {
+  brokenParts,
+  resolveConditions,
+  resolveHtmlConditions,
+  unmatchedMarks,
+  withoutMarks,
+} from "./conditional-text.ts";
+
+const only =
+  (...names: string[]) =>
+  (token: string) =>
+    names.includes(token);
+
+test.each([
+  ["a text without marks", "{{name}} {# a", "{{name}} {# a"],
+  ["a part that is on", "a {{#on}}b {{/on}}c", "a b c"],
+  ["a part that is off", "a {{#off}}b {{/off}}c", "a c"],
+  ["the opposite of a part that is on", "a {{^on}}b {{/on}}c", "a c"],
+  ["the opposite of a part that is off", "a {{^off}}b {{/off}}c", "a b c"],
+  ["a part on within one that is off", "{{#off}}a{{#on}}b{{/on}}c{{/off}}d", "d"],
+  ["a part off within one that is on", "{{#on}}a{{#off}}b{{/off}}c{{/on}}d", "acd"],
+  ["a part never closed, which hides the rest", "a{{#off}}b{{/on}}c", "a"],
+  ["a part never closed that is on", "a{{#on}}b", "ab"],
+])("%s", (_, text, shown) => {
+  expect(resolveConditions(text, only("on"))).toBe(shown);
+});
+
+test("marks inside an attribute open nothing, so no attribute can be broken", () => {
+  const html = '<img alt="{{#off}}"><p>" onerror="alert(1){{/off}}</p>';
+  expect(resolveHtmlConditions(html, only())).toBe(html.replace("{{/off}}", ""));
+});
+
+test("marks without their counterpart are named", () => {
+  expect(unmatchedMarks("{{#a}}{{^b}}{{/b}}{{/a}}")).toEqual([]);
+  expect(unmatchedMarks("{{#a}}x{{/b}}{{/a}}{{^c}}")).toEqual(["{{/b}}", "{{^c}}"]);
+});
+
+test("a part that begins in one block and ends in another is found", () => {
+  expect(
+    brokenParts("<p>{{#a}}x{{/a}}</p><table><tr><td>{{#a}}1</td><td>2{{/a}}</td></tr></table>"),
+  ).toEqual([]);
+  expect(brokenParts("<p>{{#a}}</p><h2>x</h2><p>{{/a}}</p>")).toEqual([]);
+  expect(brokenParts("<ul><li>{{#a}}x</li></ul><p>y{{/a}}</p>")).toEqual(["{{#a}}"]);
+  expect(brokenParts("<p>{{#a}}<strong>x{{/a}}</strong></p>")).toEqual(["{{#a}}"]);
+});
+
+test("without marks both sides of a condition remain", () => {
+  expect(withoutMarks("<p>{{#a}}</p><p>x{{^b}} y{{/b}}</p><p>{{/a}}</p>")).toBe("<p>x y</p>");
+});

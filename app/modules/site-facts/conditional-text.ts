@@ -1,0 +1,100 @@
+/**
+ * Conditional parts of a text: `{{#delivery}}…{{/delivery}}` shows only while the token has a value,
+ * `{{^delivery}}…{{/delivery}}` only while it has none. They nest. The syntax is Mustache's
+ * (mustache.github.io/mustache.5.html, "Sections").
+ */
+
+/** A mark that opens or closes a part. */
+const MARK = /\{\{([#^/])([A-Za-z]+)\}\}/g;
+
+/** The same outside tags: what is inside an attribute must never open or close a part. */
+const HTML_MARK = /<(?:[^>"']|"[^"]*"|'[^']*')*>|\{\{([#^/])([A-Za-z]+)\}\}/g;
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+const WITHOUT_END = new Set(["br", "hr", "img", "input", "source"]);
+
+/** A mark alone in its paragraph opens or closes a part of several blocks. */
+const MARK_PARAGRAPH = /<p>\s*(\{\{[#^/][A-Za-z]+\}\})\s*<\/p>/g;
+
+/** Blocks that hold nothing once their part is hidden; rows last, since their cells go first. */
+const EMPTY_BLOCKS = [/<(p|li|h[2-6])(?: id="[^"]*")?>\s*<\/\1>/g, /<(ul|ol)>\s*<\/\1>/g];
+const EMPTY_ROW = /<tr>\s*(?:<td(?: [^>]*)?>\s*<\/td>\s*)+<\/tr>/g;
+
+type IsSet = (token: string) => boolean;
+
+const isConditional = (text: string) => text.includes("{{#") || text.includes("{{^");
+
+/** The text without the parts whose condition is not met, and without marks. */
+export function resolveConditions(text: string, isSet: IsSet): string {
+  return isConditional(text) ? resolve(text, isSet, MARK) : text;
+}
+
+/** The same for HTML as our renderer writes it; blocks that are left empty go too. */
+export function resolveHtmlConditions(html: string, isSet: IsSet): string {
+  if (!isConditional(html)) return html;
+  const resolved = resolve(html.replace(MARK_PARAGRAPH, "$1"), isSet, HTML_MARK);
+  const filled = resolved.replace(EMPTY_ROW, "");
+  return EMPTY_BLOCKS.reduce((text, empty) => text.replace(empty, ""), filled);
+}
+
+function resolve(text: string, isSet: IsSet, marks: RegExp): string {
+  const open: { name: string; shown: boolean }[] = [];
+  let shown = "";
+  let from = 0;
+  const isShown = () => open.every((part) => part.shown);
+  for (const match of text.matchAll(marks)) {
+    const [mark, kind, name = ""] = match;
+    if (kind === undefined) continue;
+    if (isShown()) shown += text.slice(from, match.index);
+    from = match.index + mark.length;
+    if (kind !== "/") open.push({ name, shown: isSet(name) === (kind === "#") });
+    else if (open.at(-1)?.name === name) open.pop();
+  }
+  // A part that is never closed hides the rest: a claim too few is better than one too many.
+  return isShown() ? shown + text.slice(from) : shown;
+}
+
+/** The text with both kinds of parts shown and no marks: for measuring and comparing. */
+export function withoutMarks(text: string): string {
+  return text.replace(MARK_PARAGRAPH, "").replace(MARK, "");
+}
+
+/** Marks without their counterpart, as they are written: `{{#delivery}}`. */
+export function unmatchedMarks(text: string): string[] {
+  const open: string[] = [];
+  const unmatched: string[] = [];
+  for (const [mark, kind, name = ""] of text.matchAll(MARK)) {
+    if (kind !== "/") open.push(mark);
+    else if (open.at(-1)?.slice(3, -2) === name) open.pop();
+    else unmatched.push(mark);
+  }
+  return [...unmatched, ...open];
+}
+
+/** Marks whose part begins in one block and ends in another, so that hiding it would break HTML. */
+export function brokenParts(html: string): string[] {
+  const text = html.replace(MARK_PARAGRAPH, "$1");
+  const open: { mark: string; from: number }[] = [];
+  const broken: string[] = [];
+  for (const match of text.matchAll(HTML_MARK)) {
+    const [mark, kind] = match;
+    if (kind === undefined) continue;
+    if (kind !== "/") {
+      open.push({ mark, from: match.index + mark.length });
+      continue;
+    }
+    const part = open.pop();
+    if (part && !isBalanced(text.slice(part.from, match.index))) broken.push(part.mark);
+  }
+  return broken;
+}
+
+/** Whether as many elements of each kind begin as end; a part may run from one cell to the next. */
+function isBalanced(html: string): boolean {
+  const depth = new Map<string, number>();
+  for (const [, slash, name = ""] of html.matchAll(TAG)) {
+    if (WITHOUT_END.has(name)) continue;
+    depth.set(name, (depth.get(name) ?? 0) + (slash ? -1 : 1));
+  }
+  return [...depth.values()].every((count) => count === 0);
+}

@@ -172,3 +172,33 @@ test("Markdown pages need sound front matter, no h1 and known tokens", () => {
   ]);
   expect(Object.keys(readMarkdownPages())).toContain(file);
 });
+
+test("rule packs are refused with file, rule and field", () => {
+  const rule = {
+    ...{ id: "age", citation: "R 1", summary: "Says who may buy.", effective: "2022-03-07" },
+    ...{ checked: "2026-11-22", severity: "block", ask: "Counsel" },
+  };
+  const pack = (...rules: object[]) => ({
+    ...{ state: "OH", name: "Ohio", version: "2026-11-22", rules },
+  });
+  const lines = (rules: Record<string, unknown>) => checkContent({ rules }).map(formatProblem);
+  expect(lines({ "ohio.ts": pack(rule) })).toEqual([]);
+  expect(lines({ "ohio.ts": pack(rule, { ...rule, citation: "R 2" }) })).toEqual([
+    "content/rules/ohio.ts: pack.rules.age.id: must not stand in the list twice",
+  ]);
+  expect(lines({ "ohio.ts": pack({ ...rule, find: { pattern: "(" } }) })).toEqual([
+    "content/rules/ohio.ts: pack.rules.age.find.pattern: is not a valid regular expression",
+  ]);
+  expect(lines({ "ohio.ts": pack({ ...rule, ask: undefined }) })).toEqual([
+    "content/rules/ohio.ts: pack.rules.age.ask: is missing, must be string",
+  ]);
+  expect(lines({ "ohio.ts": pack({ ...rule, service: "pickup" }) })).toEqual([
+    "content/rules/ohio.ts: pack.rules.age.find: is missing: a rule about a service must say how to recognize it",
+  ]);
+  expect(lines({ "ohio.ts": null })).toEqual([
+    "content/rules/ohio.ts: pack: must be object, not null",
+  ]);
+  expect(lines({ "a.ts": pack(rule), "b.ts": pack(rule) })).toEqual([
+    "content/rules/b.ts: pack.state: repeats OH of content/rules/a.ts",
+  ]);
+});

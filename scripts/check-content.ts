@@ -1,4 +1,5 @@
 import { AREA_TOKENS } from "#app/modules/areas/area-values.ts";
+import { readRuleFiles } from "#app/modules/compliance/rule-packs.server.ts";
 import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
 import { checkProfiles, overlapTable, readProfileFiles } from "./content/area-checks.ts";
 import {
@@ -11,6 +12,7 @@ import * as cross from "./content/cross-checks.ts";
 import { checkMarkdown } from "./content/markdown-checks.ts";
 import { checkPosts, readPostFiles } from "./content/post-checks.ts";
 import { formatProblem, type Problem, schemaProblems } from "./content/problem.ts";
+import { checkRulePacks } from "./content/rule-checks.ts";
 import { checkDescriptions, checkNoTokens, checkTokens } from "./content/token-checks.ts";
 
 /** What a test may put in place of the project's own content. */
@@ -18,6 +20,8 @@ export interface ContentSources {
   values?: Partial<Record<ContentName, unknown>>;
   markdown?: Record<string, string>;
   artNames?: string[];
+  /** Rule packs by file name. */
+  rules?: Record<string, unknown>;
 }
 
 /** The source the rest draws on. */
@@ -41,7 +45,7 @@ type Parsed = {
  */
 export function checkContent(sources: ContentSources = {}): Problem[] {
   const { values = {}, markdown = readMarkdownPages(), artNames = readArtNames() } = sources;
-  const problems: Problem[] = [];
+  const problems: Problem[] = checkRulePacks(sources.rules ?? readRuleFiles());
   const parsed: Parsed = {};
   const names = Object.keys(CONTENT_FILES) as ContentName[];
   for (const name of names) {

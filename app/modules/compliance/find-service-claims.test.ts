@@ -1,0 +1,59 @@
+import { isSafePattern } from "redos-detector";
+import { expect, test } from "vitest";
+import { findServiceClaims } from "./find-service-claims.ts";
+import { rulePackFor } from "./rule-packs.server.ts";
+import type { Service } from "./schema.ts";
+
+const pack = rulePackFor("MI");
+
+test.each<[string, Service]>([
+  ["Cannabis delivery in Troy", "delivery"],
+  ["delivered the same day", "delivery"],
+  ["We deliver to your door", "delivery"],
+  ["Is delivering possible?", "delivery"],
+  ["Curbside is open until ten", "curbside"],
+  ["Wait at the curb", "curbside"],
+  ["Free pickup", "pickup"],
+  ["In-store pick-up", "pickup"],
+  ["Reserve it and pick it up today", "pickup"],
+  ["Order ahead and pick up on the way home", "pickup"],
+  ["Order for pickup", "pickup"],
+  ["Come and pick up your order", "pickup"],
+  ["Ready to pick up in an hour", "pickup"],
+  ["Medical patients are welcome", "medical"],
+  ["Bring your medical card", "medical"],
+  ["Show a patient card", "medical"],
+  ["Cardholders save", "medical"],
+  ["For registered patients", "medical"],
+  ["No excise tax on medical purchases", "medical"],
+  ["Recreational and medical cannabis", "medical"],
+])("%s is a claim of %s", (text, service) => {
+  expect(findServiceClaims(pack, text)).toEqual([service]);
+});
+
+test.each([
+  "Bring your driver's license",
+  "Pick up I-94 at exit 216",
+  "Pick up M-10 north in order to pick up I-696",
+  "A pickup truck",
+  "Medical advice is a doctor's business",
+  "List of undelivered messages",
+  "Curb your enthusiasm",
+  "Deal cards at the table",
+  ...pack.rules.flatMap(({ show }) => (show ? [show.text] : [])),
+])("%s claims no service", (text) => {
+  expect(findServiceClaims(pack, text)).toEqual([]);
+});
+
+test("several services in one text are each found once", () => {
+  const text = "Delivery, curbside or pickup: every delivery is free.";
+  expect(findServiceClaims(pack, text)).toEqual(["delivery", "curbside", "pickup"]);
+});
+
+test("every pattern of the pack is fast whatever text it is tried on", () => {
+  for (const { id, find } of pack.rules) {
+    if (!find) continue;
+    const { safe } = isSafePattern(`^(?:${find.pattern})`, { caseInsensitive: true });
+    expect(safe, id).toBe(true);
+  }
+});

@@ -1,0 +1,266 @@
+import type { RulePackInput } from "#app/modules/compliance/schema.ts";
+
+/** The day every rule below was compared with its source. */
+const checked = "2026-11-22";
+
+/** Michigan's current marihuana rule set, R 420.1 to R 420.1004. */
+const RULE_SET = "2022-03-07";
+
+const COUNSEL = "Cannabis counsel";
+const AGENCY = "Cannabis Regulatory Agency";
+
+/**
+ * Advertising rules for an adult-use retailer in Michigan, with the federal ones that apply there.
+ * The texts under `show` are the law's own words: do not edit them.
+ */
+export default {
+  state: "MI",
+  name: "Michigan adult-use retailer",
+  version: "2026-11-22",
+  rules: [
+    {
+      id: "adult-use-products",
+      citation: "R 420.507(8)",
+      summary: "Adult-use products are advertised as marihuana for people 21 and older.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+      show: {
+        text: "Our adult-use products are marihuana (cannabis) for adults 21 and older.",
+        places: ["page", "products"],
+      },
+    },
+    {
+      id: "warning-driving",
+      citation: "R 420.504(1)(j), R 420.507(4)",
+      summary: "Every advertisement warns against driving under the influence.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+      show: {
+        text: "It is illegal to drive a motor vehicle while under the influence of marihuana.",
+        places: ["page", "email"],
+      },
+    },
+    {
+      id: "warning-poison-control",
+      citation: "R 420.504(1)(j), R 420.507(4)",
+      summary: "Every advertisement gives the number of the poison control center.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+      show: {
+        text: "National Poison Control Center 1-800-222-1222.",
+        places: ["page", "email", "share", "feed"],
+      },
+    },
+    {
+      id: "warning-age-and-children",
+      citation: "R 420.504(1)(j), R 420.507(4)",
+      summary: "Every advertisement says who may use the products and to keep them from children.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+      show: {
+        text: "For use by individuals 21 years of age or older or registered qualifying patients only. Keep out of reach of children.",
+        places: ["page", "email", "share", "feed"],
+      },
+    },
+    {
+      id: "warning-pregnancy",
+      citation: "R 420.504(1)(j), R 420.507(4)",
+      summary:
+        "Every advertisement has the pregnancy warning in clearly legible type inside a continuous heavy line.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+      show: {
+        text: "WARNING: USE BY PREGNANT OR BREASTFEEDING WOMEN, OR BY WOMEN PLANNING TO BECOME PREGNANT, MAY RESULT IN FETAL INJURY, PRETERM BIRTH, LOW BIRTH WEIGHT, OR DEVELOPMENTAL PROBLEMS FOR THE CHILD.",
+        framed: true,
+        places: ["page", "email"],
+      },
+    },
+    {
+      id: "no-deception",
+      citation: "R 420.507(2)",
+      summary:
+        "Advertising must not be deceptive, false or misleading. Every fact on the site comes from Business details, where staff correct it.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+    },
+    {
+      id: "no-health-claims",
+      citation: "R 420.507(3)",
+      summary:
+        "Advertising must not make claims about health or health benefits. The generator refuses drafts that do; read your own texts for them.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+    },
+    {
+      id: "nothing-for-minors",
+      citation: "R 420.507(9)",
+      summary:
+        "Nothing may be aimed at people under 21: no cartoons, toys or candy. Look for them in every picture you upload.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+    },
+    {
+      id: "medical-sales",
+      citation: "R 420.507(6)",
+      summary:
+        "Products sold to registered qualifying patients are advertised as medical marihuana only, and only by a store licensed to sell them.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: AGENCY,
+      service: "medical",
+      find: {
+        pattern:
+          "\\bmedical (?:marihuana|marijuana|cannabis|patients?|cards?|cardholders?|purchases?|sales?|customers?|shoppers?|orders?|menu|dispensar(?:y|ies)|(?:and|or) (?:adult|recreational))\\b|\\b(?:adult-use|recreational) (?:and|or) medical\\b|\\bpatient(?:[’']?s)? cards?\\b|\\bcard-?holders?\\b|\\bregistered (?:medical )?patients?\\b",
+        flags: "i",
+      },
+    },
+    {
+      id: "transaction-limit",
+      citation: "R 420.506(3)",
+      summary:
+        "One sale is at most 2.5 ounces, of which at most 15 grams may be concentrate. The register and the online menu have to enforce it: the site takes no orders.",
+      effective: RULE_SET,
+      checked,
+      severity: "warn",
+      ask: AGENCY,
+    },
+    {
+      id: "delivery",
+      citation: "R 420.207(1), (11)",
+      summary:
+        "Delivery needs the agency's approval and happens during business hours only. Texts may offer it only while the store has that approval.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: AGENCY,
+      service: "delivery",
+      find: { pattern: "\\bdeliver(?:s|ed|y|ies|ing)?\\b", flags: "i" },
+    },
+    {
+      id: "curbside",
+      citation: "R 420.207a(3)",
+      summary:
+        "Curbside sales need written procedures that the agency may ask to see. Texts may offer them only while the store has such procedures.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: AGENCY,
+      service: "curbside",
+      find: {
+        pattern: "\\bcurb[- ]?side\\b|\\b(?:at|to|by) (?:the|our|your) curb\\b",
+        flags: "i",
+      },
+    },
+    {
+      id: "pickup",
+      citation: "R 420.207a(3)",
+      summary:
+        "Pickup of orders placed ahead needs written procedures that the agency may ask to see. Texts may offer it only while the store has such procedures.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: AGENCY,
+      service: "pickup",
+      find: {
+        // "Pick up" alone is also what drivers do with a road, so it needs an object or an order.
+        pattern:
+          "\\bpick-?ups?\\b(?! trucks?\\b)|\\bpick(?:ed|ing)? (?:it|them|(?:the|an|your) orders?) up\\b|\\bpick(?:ed|ing)? up (?:it|them|orders?|(?:the|an|your) (?:orders?|purchases?)|(?:in|at) (?:the |our )?(?:store|counter))\\b|\\border[^.!?]{0,40}\\bpick(?:ed|ing)? up\\b(?! (?:I|US|M)-\\d)|\\b(?:ready|available|for|in-store) (?:to |for )?pick up\\b",
+        flags: "i",
+      },
+    },
+    {
+      id: "sale-terms",
+      citation: "R 14.202",
+      summary:
+        "An advertised sale states its dates or its quantity. Every deal on the site has a first and a last day.",
+      // Part of the 1979 Administrative Code, which names no day: the last one of that year.
+      effective: "1979-12-31",
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+    },
+    {
+      id: "honest-reviews",
+      citation: "16 CFR Part 465",
+      summary:
+        "No invented review is shown as real, none is left out for being negative, and nobody is rewarded for a positive one. A review needs a source and a permission.",
+      // 89 FR 68034.
+      effective: "2024-10-21",
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+    },
+    {
+      id: "endorsements",
+      citation: "16 CFR Part 255",
+      summary:
+        "Whoever recommends the store and was paid or given something for it says so in the same place.",
+      // 88 FR 48092, the current version of the guides.
+      effective: "2023-07-26",
+      checked,
+      severity: "warn",
+      ask: COUNSEL,
+    },
+    {
+      id: "text-consent",
+      citation: "47 CFR 64.1200(f)(9)",
+      summary:
+        "Consent to marketing texts names the store and says that texts may be automated and that consent is no condition of a purchase. The sign-up form records this wording with each consent.",
+      // Prior express written consent, 77 FR 34233 and 77 FR 63240.
+      effective: "2013-10-16",
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+    },
+    {
+      id: "text-revocation",
+      citation: "47 CFR 64.1200(a)(10)",
+      summary:
+        "A request to stop texts counts however it is made and is honored within ten business days.",
+      // 89 FR 15756, effective date by 89 FR 84472.
+      effective: "2025-04-11",
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+    },
+    {
+      id: "text-hours",
+      citation: "47 CFR 64.1200(c)(1)",
+      summary:
+        "No marketing texts before 8 AM or after 9 PM where the recipient is. The site sends no texts.",
+      // First rules under the Telephone Consumer Protection Act.
+      effective: "1992-12-20",
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+    },
+    {
+      id: "email-opt-out",
+      citation: "CAN-SPAM, 15 USC 7704(a)",
+      summary:
+        "Every marketing email has the store's street address and a working way to unsubscribe, honored within ten business days. The site adds both and honors it at once.",
+      // Section 16 of Public Law 108-187.
+      effective: "2004-01-01",
+      checked,
+      severity: "block",
+      ask: COUNSEL,
+    },
+  ],
+} satisfies RulePackInput;

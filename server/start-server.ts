@@ -13,6 +13,7 @@ import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
 import { makeJobs } from "#app/modules/automation/make-jobs.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
+import { refreshServices } from "#app/modules/blog/refresh-services.server.ts";
 import { indexNowHandlers } from "#app/modules/indexnow/index-now-handler.server.ts";
 import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
 import { eraseExpiredLeads } from "#app/modules/leads/care/erase-expired-leads.server.ts";
@@ -83,6 +84,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await migrateToLatest(handle);
     await seed(handle);
     await importPosts(handle.db, { now: new Date() });
+    await refreshServices(handle.db, { now: new Date() });
     await refreshPrints(handle.db);
     const changes = await openChangeFeed(where);
     feed = changes;

@@ -21,8 +21,8 @@ const BOUNDED: Record<string, string> = {
 /** Patterns put together at run time, looked at by hand. */
 const PUT_TOGETHER: Record<string, string> = {
   "app/modules/auth/network-name.server.ts": "a dot and a number",
-  "app/modules/compliance/find-service-claims.ts":
-    "patterns of the rule packs; find-service-claims.test.ts checks each",
+  "app/modules/complianc./service-claims.server.ts":
+    "patterns of the rule packs; service-claims.test.ts checks each",
   "app/modules/compliance/schema.ts": "only compiled, not tried on a text",
   "app/modules/leads/schema.ts": "behind a limit of length; each part ends at a sign of its own",
   "app/modules/seo-automation/read-head.ts": "a literal name; the choices exclude each other",

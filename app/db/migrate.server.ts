@@ -17,6 +17,7 @@ import * as leadCare from "./migrations/0011-lead-care.ts";
 import * as content from "./migrations/0012-content.ts";
 import * as contentChanges from "./migrations/0014-content-changes.ts";
 import * as visits from "./migrations/0016-visits.ts";
+import * as approvals from "./migrations/0018-approvals.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0012-content": content,
   "0014-content-changes": contentChanges,
   "0016-visits": visits,
+  "0018-approvals": approvals,
 };
 
 /**

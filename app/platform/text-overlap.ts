@@ -18,7 +18,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
  * Makes the function that masks texts: lower case, tokens and numbers as `#`, each given name as
- * `@`, punctuation gone. Two texts that differ in names and figures only are equal afterwards.
+ * `@`, punctuation and the marks of conditional parts gone. Two texts that differ in names and figures only are equal afterwards.
  */
 export function makeMask({ names = [] }: MaskOptions = {}): (text: string) => string[] {
   const longestFirst = [...new Set([...names].map(plain))]
@@ -29,7 +29,8 @@ export function makeMask({ names = [] }: MaskOptions = {}): (text: string) => st
       ? new RegExp(`(?<![a-z0-9])(?:${longestFirst.map(escaped).join("|")})(?![a-z0-9])`, "g")
       : undefined;
   return (text) => {
-    const bare = plain(text.replace(/\{\{[^{}]*\}\}/g, " 0 "));
+    const unmarked = text.replace(/\{\{[#^/][^{}]*\}\}/g, "");
+    const bare = plain(unmarked.replace(/\{\{[^{}]*\}\}/g, " 0 "));
     const named = pattern ? bare.replace(pattern, "@") : bare;
     return named
       .split(/\s+/)

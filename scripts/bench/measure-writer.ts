@@ -95,7 +95,13 @@ function inventPost(
     .map((text) => `<p>${text}</p>`)
     .join("");
   const document = { title: draft.title, excerpt: draft.excerpt, body };
-  const rendered = { html, words: countWords(body), document, print: makePrint(body) };
+  const rendered = {
+    html,
+    words: countWords(body),
+    document,
+    print: makePrint(body),
+    services: [],
+  };
   const content = { ...draft, markdown, author: "Bench", cityId: city.id };
   return { content, slug: `bench-${number}`, rendered };
 }

@@ -7,6 +7,7 @@ import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
+import { refreshServices } from "#app/modules/blog/refresh-services.server.ts";
 import { refreshPrints } from "#app/modules/overlap/refresh-prints.server.ts";
 import { startPostgres } from "./postgres.ts";
 import { createDatabaseFrom } from "./postgres-databases.ts";
@@ -75,6 +76,7 @@ async function makeDatabases(adminUrl: string, dataDir: string): Promise<Templat
 async function furnish(handle: DatabaseHandle): Promise<void> {
   await seed(handle);
   await importPosts(handle.db, { now: new Date() });
+  await refreshServices(handle.db, { now: new Date() });
   await refreshPrints(handle.db);
 }
 

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Timestamp } from "./timestamp.ts";
 
 export type PostStatus =
@@ -28,6 +29,13 @@ export interface BlogPostsTable {
   city_id: string | null;
   /** Number of the revision the row holds. */
   revision: number;
+  /**
+   * Services it offers outside `{{#service}}` parts, between commas: `,delivery,`. The public sees
+   * the post only while all of them are approved.
+   */
+  services: Generated<string>;
+  /** The revision with the text it came with, where a content file brought it in. */
+  shipped_revision: Generated<number | null>;
   /** Key in the full-text index, never used twice. */
   search_key: number;
   /** When it is or was to be seen; set with the first publication and kept after. */

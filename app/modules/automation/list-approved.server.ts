@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { offersOnlyApproved, publicView } from "#app/modules/blog/public-posts.server.ts";
 import type { RankedCity } from "./rank-cities.server.ts";
 
 /** An approved post that waits for its turn. */
@@ -11,17 +12,19 @@ export interface ApprovedPost {
 /**
  * Approved posts without a time of their own, in the order in which they are published: by the rank
  * of their city, within a city the oldest first, and last those about no city. While another city
- * waits, none has two in a row.
+ * waits, none has two in a row. One that offers a service without approval waits for the approval.
  */
 export async function listApproved(
   db: Db,
   { ranking }: { ranking: readonly RankedCity[] },
 ): Promise<ApprovedPost[]> {
+  const { unapproved } = await publicView(db, { now: new Date() });
   const rows = await db
     .selectFrom("blog_posts")
     .select(["id", "title", "city_id"])
     .where("status", "=", "approved")
     .where("deleted_at", "is", null)
+    .where((eb) => offersOnlyApproved(eb, unapproved))
     .orderBy("created_at")
     .orderBy("id")
     .execute();

@@ -6,7 +6,7 @@ import { newId } from "#app/platform/ids.server.ts";
 const BLOG_VERSION_KEY = "blog-version";
 
 /** Marks that posts came, went, moved or changed; in the transaction that makes it so. */
-export async function bumpBlogVersion(tx: Tx, { now }: { now: Date }): Promise<void> {
+export async function bumpBlogVersion(tx: Db | Tx, { now }: { now: Date }): Promise<void> {
   await storeSetting(tx, { key: BLOG_VERSION_KEY, value: newId(), now });
 }
 

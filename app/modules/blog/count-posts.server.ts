@@ -1,11 +1,12 @@
 import type { Db } from "#app/db/schema.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { readBlogVersion } from "./blog-version.server.ts";
-import { isPublic } from "./public-posts.server.ts";
+import { isPublic, type PublicView, publicView } from "./public-posts.server.ts";
 
 type Counts = ReadonlyMap<string, number>;
 
 interface KnownCounts {
+  /** Of the posts, and the services that are not approved. */
   version: string;
   counts: Counts;
   /** From when to when they hold, ISO; a post may be published with a time to come. */
@@ -19,11 +20,13 @@ const known = new WeakMap<Db, KnownCounts>();
 /** How many public posts each category has; categories without any are left out. */
 export async function countByCategory(db: Db, { now }: { now: Date }): Promise<Counts> {
   // Read before counting: what changes in between counts as not seen yet.
-  const version = await readBlogVersion(db);
+  const blogVersion = await readBlogVersion(db);
+  const view = await publicView(db, { now });
+  const version = [blogVersion, ...view.unapproved].join();
   const last = known.get(db);
   const time = now.toISOString();
-  if (last && version !== "" && holds(last, version, time)) return shown(last);
-  const counts = await count(db, now);
+  if (last && blogVersion !== "" && holds(last, version, time)) return shown(last);
+  const counts = await count(db, view);
   const made = { version, counts, from: time, until: await nextPublication(db, time) };
   known.set(db, made);
   return shown(made);
@@ -48,11 +51,11 @@ function holds({ version, from, until }: KnownCounts, current: string, time: str
   return version === current && from <= time && (until === null || time < until);
 }
 
-async function count(db: Db, now: Date): Promise<Counts> {
+async function count(db: Db, view: PublicView): Promise<Counts> {
   const rows = await db
     .selectFrom("blog_posts")
     .select(["category", (eb) => eb.fn.countAll<number>().as("count")])
-    .where((eb) => isPublic(eb, now))
+    .where((eb) => isPublic(eb, view))
     .groupBy("category")
     .execute();
   return new Map(rows.map(({ category, count: amount }) => [category, amount]));

@@ -3,7 +3,7 @@ import { searchPosts } from "#app/db/blog-search.server.ts";
 import type { DB, Db } from "#app/db/schema.ts";
 import { dependsOn } from "#app/platform/page-record.server.ts";
 import { countPosts } from "./count-posts.server.ts";
-import { isPublic, POSTS_TAG } from "./public-posts.server.ts";
+import { isPublic, POSTS_TAG, type PublicView, publicView } from "./public-posts.server.ts";
 
 /** Posts on a page of the index. */
 export const PAGE_SIZE = 24;
@@ -38,14 +38,14 @@ export function findPosts(db: Db, options: FindPosts): Promise<FoundPosts> {
   return query?.trim() ? findMatches(db, { ...options, query }) : findNewest(db, options);
 }
 
-type Wanted = Pick<FindPosts, "category" | "now">;
+type Wanted = PublicView & Pick<FindPosts, "category">;
 
 function isWanted(
   eb: ExpressionBuilder<DB, "blog_posts">,
-  { category, now }: Wanted,
+  { category, ...view }: Wanted,
 ): Expression<SqlBool> {
   const parts = category === undefined ? [] : [eb("blog_posts.category", "=", category)];
-  return eb.and([isPublic(eb, now), ...parts]);
+  return eb.and([isPublic(eb, view), ...parts]);
 }
 
 async function findNewest(db: Db, options: FindPosts): Promise<FoundPosts> {
@@ -57,10 +57,11 @@ async function findNewest(db: Db, options: FindPosts): Promise<FoundPosts> {
   const behind = count - offset - limit;
   const fromEnd = behind < offset;
   const direction = fromEnd ? "asc" : "desc";
+  const wanted = { ...options, ...(await publicView(db, options)) };
   const rows = await db
     .selectFrom("blog_posts")
     .select("id")
-    .where((eb) => isWanted(eb, options))
+    .where((eb) => isWanted(eb, wanted))
     .orderBy("publish_at", direction)
     .orderBy("id", direction)
     .limit(limit)
@@ -71,8 +72,9 @@ async function findNewest(db: Db, options: FindPosts): Promise<FoundPosts> {
 }
 
 async function findMatches(db: Db, options: FindPosts & { query: string }): Promise<FoundPosts> {
+  const wanted = { ...options, ...(await publicView(db, options)) };
   const found = await searchPosts(db, options.query, {
-    wanted: (eb) => isWanted(eb, options),
+    wanted: (eb) => isWanted(eb, wanted),
     limit: MAX_MATCHES,
   });
   const offset = (options.page - 1) * PAGE_SIZE;

@@ -30,7 +30,7 @@ describeEachEngine("importPosts", (ctx) => {
 
   test("brings in each file as published on its day at nine, Detroit time", async () => {
     await seed(ctx.handle);
-    expect(await bring()).toEqual({ imported: ["warren", "general"] });
+    expect(await bring()).toMatchObject({ imported: ["warren", "general"] });
     const warren = await ctx.db
       .selectFrom("cities")
       .select("id")
@@ -65,14 +65,52 @@ describeEachEngine("importPosts", (ctx) => {
     const before = await posts();
     expect(await bring([...FILES, parsePostFile("third", source("Third", "2025-03-01"))])).toEqual({
       imported: [],
+      updated: [],
     });
     expect(await posts()).toEqual(before);
   });
 
+  test("gives a post nobody edited the text of a later release, and leaves an edited one", async () => {
+    await bring();
+    const later = FILES.map((file) => ({ ...file, markdown: "A better text." }));
+    const [general, warren] = await posts();
+    const id = general?.id ?? "";
+    await revisePost(ctx.db, { id, content: postContent(), expectedRevision: 1, now: POST_NOW });
+    const edited = (await posts())[0];
+    expect(await bring(later)).toEqual({ imported: [], updated: ["warren"] });
+    expect((await posts())[0]).toEqual(edited);
+    expect((await posts())[1]).toMatchObject({
+      ...{ id: warren?.id, markdown: "A better text.", revision: 2, shipped_revision: 2 },
+      ...{ publish_at: warren?.publish_at, updated_at: POST_NOW.toISOString() },
+    });
+    expect(await bring(later)).toEqual({ imported: [], updated: [] });
+    const entries = await ctx.db.selectFrom("audit_log").select(["actor_kind", "action"]).execute();
+    expect(entries).toEqual([{ actor_kind: "system", action: "update-shipped-post" }]);
+  });
+
+  test("updates posts that a release without such updates brought in", async () => {
+    await bring();
+    await ctx.db.updateTable("blog_posts").set({ shipped_revision: null }).execute();
+    const later = FILES.map((file) => ({ ...file, markdown: "A better text." }));
+    expect(await bring(later)).toEqual({ imported: [], updated: ["warren", "general"] });
+  });
+
+  test("a text that only gains conditional parts keeps its date", async () => {
+    await bring();
+    const [before] = await posts();
+    const marked = FILES.map((file) => ({
+      ...file,
+      markdown: "{{#delivery}}Some text.{{/delivery}}",
+    }));
+    expect(await bring(marked)).toEqual({ imported: [], updated: ["warren", "general"] });
+    expect((await posts())[0]).toMatchObject({ updated_at: before?.updated_at, revision: 2 });
+    expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+
   test("brings in a file that came later, alone", async () => {
     await bring(FILES.slice(0, 1));
-    expect(await bring()).toEqual({ imported: ["general"] });
-    expect(await bring()).toEqual({ imported: [] });
+    expect(await bring()).toMatchObject({ imported: ["general"] });
+    expect(await bring()).toMatchObject({ imported: [] });
   });
 
   test("brings in everything once when two processes start together", async () => {

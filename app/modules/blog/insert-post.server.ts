@@ -5,6 +5,7 @@ import { storePrint } from "#app/modules/overlap/store-print.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { insertRevision } from "./insert-revision.server.ts";
 import { makeSureOfSlug } from "./post-slugs.server.ts";
+import { servicesColumn } from "./public-posts.server.ts";
 import type { RenderedContent } from "./render-content.server.ts";
 import type { PostContent } from "./schema.ts";
 
@@ -16,6 +17,8 @@ interface NewPost {
   publishAt: Date | null;
   /** Also the time of the text's last change. */
   createdAt: Date;
+  /** Whether a content file brings it in. */
+  isShipped?: boolean;
 }
 
 /**
@@ -39,6 +42,8 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
       status,
       html: rendered.html,
       words: rendered.words,
+      services: servicesColumn(rendered.services),
+      shipped_revision: post.isShipped ? 1 : null,
       city_id: cityId,
       revision: 1,
       search_key: key,

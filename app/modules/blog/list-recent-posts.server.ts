@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
-import { isPublicPost } from "./public-posts.server.ts";
+import { isPublicPost, isTakenDown, publicView } from "./public-posts.server.ts";
 
 /** Posts in the list of recent ones (spec 2, section 9). */
 const RECENT_POSTS = 10;
@@ -32,6 +32,7 @@ export async function listRecentPosts(db: Db, { now }: { now: Date }): Promise<R
       "blog_posts.publish_at",
       "blog_posts.deleted_at",
       "blog_posts.created_at",
+      "blog_posts.services",
       "cities.name as city",
       "states.name as state",
     ])
@@ -40,6 +41,7 @@ export async function listRecentPosts(db: Db, { now }: { now: Date }): Promise<R
     .orderBy("blog_posts.id", "desc")
     .limit(RECENT_POSTS)
     .execute();
+  const view = await publicView(db, { now });
   return rows.map((row) => {
     const { id, title, slug, status, city, state, created_at } = row;
     return {
@@ -50,7 +52,7 @@ export async function listRecentPosts(db: Db, { now }: { now: Date }): Promise<R
       city,
       state,
       createdAt: created_at,
-      isPublic: isPublicPost(row, now),
+      isPublic: isPublicPost(row, now) && !isTakenDown(row.services, view),
     };
   });
 }

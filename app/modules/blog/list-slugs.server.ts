@@ -3,7 +3,7 @@ import type { Db } from "#app/db/schema.ts";
 import { dependsOn } from "#app/platform/page-record.server.ts";
 import { lastSeenChange } from "./post-rows.server.ts";
 import type { PublicSlug } from "./post-types.ts";
-import { isPublic, POSTS_TAG } from "./public-posts.server.ts";
+import { isPublic, POSTS_TAG, type PublicView, publicView } from "./public-posts.server.ts";
 
 /** Addresses read at once: few enough not to hold up a request, enough for few of them. */
 const SLUG_BATCH = 2_000;
@@ -21,9 +21,10 @@ export async function* listSlugBatches(
   { now, size = SLUG_BATCH }: { now: Date; size?: number },
 ): AsyncGenerator<PublicSlug[]> {
   dependsOn(POSTS_TAG);
+  const view = await publicView(db, { now });
   let last: { publish_at: string; id: string } | undefined;
   for (;;) {
-    const rows = await readBatch(db, { now, size, last });
+    const rows = await readBatch(db, { view, size, last });
     const end = rows.at(-1);
     if (!end) return;
     yield rows.map(({ slug, publish_at, updated_at }) => {
@@ -36,17 +37,17 @@ export async function* listSlugBatches(
 }
 
 interface BatchOptions {
-  now: Date;
+  view: PublicView;
   size: number;
   /** The row before the batch. */
   last: { publish_at: string; id: string } | undefined;
 }
 
-async function readBatch(db: Db, { now, size, last }: BatchOptions) {
+async function readBatch(db: Db, { view, size, last }: BatchOptions) {
   let query = db
     .selectFrom("blog_posts")
     .select(["id", "slug", "updated_at", "publish_at"])
-    .where((eb) => isPublic(eb, now));
+    .where((eb) => isPublic(eb, view));
   if (last) query = query.where(sql<boolean>`(publish_at, id) < (${last.publish_at}, ${last.id})`);
   const rows = await query
     .orderBy("publish_at", "desc")

@@ -1,19 +1,58 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { DB } from "#app/db/schema.ts";
+import type { DB, Db } from "#app/db/schema.ts";
+import { unapprovedServices } from "#app/modules/compliance/service-claims.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { Service } from "#app/modules/site-facts/schema.ts";
 
 /** What of table `content_changes` tells that a list of public posts may be another. */
 export const POSTS_TAG = "posts";
 
-/** What the public may see at `now`; every public query goes through here. */
-export function isPublic(eb: ExpressionBuilder<DB, "blog_posts">, now: Date): Expression<SqlBool> {
+/** What decides whether the public sees a post. */
+export interface PublicView {
+  now: Date;
+  /** Services without approval: posts that offer one are taken down. */
+  unapproved: readonly Service[];
+}
+
+/** The public's view of the posts at `now`, with the approvals of this moment. */
+export async function publicView(db: Db, { now }: { now: Date }): Promise<PublicView> {
+  return { now, unapproved: unapprovedServices(await getSiteFacts(db)) };
+}
+
+/** What the public may see; every public query goes through here. */
+export function isPublic(
+  eb: ExpressionBuilder<DB, "blog_posts">,
+  { now, unapproved }: PublicView,
+): Expression<SqlBool> {
   return eb.and([
     eb("blog_posts.status", "=", "published"),
     eb("blog_posts.publish_at", "<=", now.toISOString()),
     eb("blog_posts.deleted_at", "is", null),
+    offersOnlyApproved(eb, unapproved),
   ]);
 }
 
-/** The same of a post already read. */
+/** Whether a post offers none of these services. */
+export function offersOnlyApproved(
+  eb: ExpressionBuilder<DB, "blog_posts">,
+  unapproved: readonly Service[],
+): Expression<SqlBool> {
+  return eb.and(
+    unapproved.map((service) => eb("blog_posts.services", "not like", `%,${service},%`)),
+  );
+}
+
+/** The same of the services of a post already read. */
+export function isTakenDown(services: string, { unapproved }: Pick<PublicView, "unapproved">) {
+  return unapproved.some((service) => services.includes(`,${service},`));
+}
+
+/** Services as column `services` holds them. */
+export function servicesColumn(services: readonly Service[]): string {
+  return services.length === 0 ? "" : `,${services.join(",")},`;
+}
+
+/** Whether a post is published and its time has come, whatever is approved. */
 export function isPublicPost(
   post: { status: string; publish_at: string | null; deleted_at: string | null },
   now: Date,

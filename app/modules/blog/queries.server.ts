@@ -10,7 +10,13 @@ import {
   toSummary,
 } from "./post-rows.server.ts";
 import type { FeedPost, PostDetail, PostList, PostSummary } from "./post-types.ts";
-import { isPublic, isPublicPost, POSTS_TAG } from "./public-posts.server.ts";
+import {
+  isPublic,
+  isPublicPost,
+  isTakenDown,
+  POSTS_TAG,
+  publicView,
+} from "./public-posts.server.ts";
 import { postSlug } from "./schema.ts";
 
 export type { FeedPost, PostDetail, PostList, PostSummary } from "./post-types.ts";
@@ -40,29 +46,34 @@ async function readSummaries(db: Db, ids: string[]): Promise<PostSummary[]> {
 }
 
 /**
- * The public post at an address, where to find the one that had it formerly, or undefined. The
- * slug may be anything a visitor typed.
+ * The public post at an address, or undefined. `redirect` is the slug of the post that had the
+ * address formerly, or null while the post is taken down because it offers a service without
+ * approval. The slug may be anything a visitor typed.
  */
 export async function getPost(
   db: Db,
   { slug, now }: { slug: string; now: Date },
-): Promise<PostDetail | { redirect: string } | undefined> {
+): Promise<PostDetail | { redirect: string | null } | undefined> {
   if (!postSlug.safeParse(slug).success) return undefined;
   dependsOn(`post/${slug}`);
   const row = await db
     .selectFrom("blog_posts")
-    .select([...FEED_COLUMNS, "status", "deleted_at"])
+    .select([...FEED_COLUMNS, "status", "deleted_at", "services"])
     .where("slug", "=", slug)
     .executeTakeFirst();
+  const view = await publicView(db, { now });
   // An address is never one post's present and another's former one.
-  if (row)
-    return isPublicPost(row, now) ? toDetail(row, await readShownWith(db, [row])) : undefined;
+  if (row) {
+    if (!isPublicPost(row, now)) return undefined;
+    if (isTakenDown(row.services, view)) return { redirect: null };
+    return toDetail(row, await readShownWith(db, [row]));
+  }
   const moved = await db
     .selectFrom("blog_former_slugs")
     .innerJoin("blog_posts", "blog_posts.id", "blog_former_slugs.post_id")
     .select("blog_posts.slug")
     .where("blog_former_slugs.slug", "=", slug)
-    .where((eb) => isPublic(eb, now))
+    .where((eb) => isPublic(eb, view))
     .executeTakeFirst();
   return moved && { redirect: moved.slug };
 }
@@ -80,10 +91,11 @@ export async function listRelated(
   { post: { slug, category }, limit = 3, now }: ListRelated,
 ): Promise<PostSummary[]> {
   dependsOn(category === undefined ? POSTS_TAG : `${POSTS_TAG}/${category}`);
+  const view = await publicView(db, { now });
   let query = db
     .selectFrom("blog_posts")
     .select(SUMMARY_COLUMNS)
-    .where((eb) => isPublic(eb, now))
+    .where((eb) => isPublic(eb, view))
     .where("slug", "!=", slug);
   if (category !== undefined) query = query.where("category", "=", category);
   const rows = await query
@@ -101,10 +113,11 @@ export async function latestPosts(
   { limit, now }: { limit: number; now: Date },
 ): Promise<FeedPost[]> {
   dependsOn(POSTS_TAG);
+  const view = await publicView(db, { now });
   const rows = await db
     .selectFrom("blog_posts")
     .select(FEED_COLUMNS)
-    .where((eb) => isPublic(eb, now))
+    .where((eb) => isPublic(eb, view))
     .orderBy("publish_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

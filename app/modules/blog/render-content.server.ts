@@ -1,9 +1,11 @@
 import type { SearchDocument } from "#app/db/blog-search.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
+import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { htmlWords } from "#app/modules/overlap/html-words.ts";
 import { makePrint, type Print } from "#app/modules/overlap/print.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { Service, SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import { countWords } from "./article-text.server.ts";
 import { renderPost } from "./render-post.server.ts";
@@ -19,9 +21,11 @@ export interface RenderedContent {
   document: SearchDocument;
   /** For the comparison with other texts. */
   print: Print;
+  /** Services the texts offer outside `{{#service}}` parts. */
+  services: Service[];
 }
 
-type Source = Pick<PostContent, "title" | "excerpt" | "markdown">;
+type Source = Pick<PostContent, "title" | "excerpt" | "description" | "markdown">;
 
 /** Content as it is kept, and what is made of it. */
 export interface PreparedContent {
@@ -37,11 +41,22 @@ export async function prepareContent(db: Db, written: PostContent): Promise<Prep
 }
 
 /** Renders content with facts at hand. */
-export function renderWith(
-  { title, excerpt, markdown }: Source,
-  facts: SiteFacts,
-): RenderedContent {
+export function renderWith(source: Source, facts: SiteFacts): RenderedContent {
+  const { title, excerpt, markdown } = source;
   const { html, text } = renderPost(markdown);
   const document = fillTokens({ title, excerpt, body: text }, facts);
-  return { html, words: countWords(document.body), document, print: makePrint(htmlWords(html)) };
+  return {
+    ...{ html, words: countWords(document.body), document, print: makePrint(htmlWords(html)) },
+    services: offeredServices(source, facts),
+  };
+}
+
+/** Services the texts of a post offer outside `{{#service}}` parts. */
+export function offeredServices(
+  source: Source,
+  { address }: Pick<SiteFacts, "address">,
+): Service[] {
+  const { title, excerpt, description, markdown } = source;
+  const text = [title, excerpt, description ?? "", markdown].join("\n");
+  return findUnmarkedClaims(rulePackFor(address.state), text);
 }

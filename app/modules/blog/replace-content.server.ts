@@ -1,9 +1,11 @@
 import { indexDocument } from "#app/db/blog-search.server.ts";
 import type { Tx } from "#app/db/schema.ts";
 import { storePrint } from "#app/modules/overlap/store-print.server.ts";
+import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import { fillHtml, tokenValues } from "#app/modules/site-facts/tokens.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { insertRevision } from "./insert-revision.server.ts";
-import { isPublicPost } from "./public-posts.server.ts";
+import { isPublicPost, servicesColumn } from "./public-posts.server.ts";
 import type { RenderedContent } from "./render-content.server.ts";
 import type { PostContent } from "./schema.ts";
 import type { StoredPost } from "./store-post.server.ts";
@@ -35,6 +37,7 @@ export async function replaceContent(
       description: content.description ?? null,
       html: rendered.html,
       words: rendered.words,
+      services: servicesColumn(rendered.services),
       city_id: cityId,
       revision: number,
       updated_at: seen ? time : post.updated_at,
@@ -47,7 +50,10 @@ export async function replaceContent(
   return number;
 }
 
-/** The town a post is about and the way its Markdown is written are the staff's alone. */
+/**
+ * The town a post is about, the way its Markdown is written and its conditional parts are the
+ * staff's alone.
+ */
 async function changesWhatIsSeen(
   tx: Tx,
   post: StoredPost,
@@ -55,14 +61,16 @@ async function changesWhatIsSeen(
 ): Promise<boolean> {
   const { cityId: _, markdown: __, ...texts } = content;
   if (!hasTexts(post, texts)) return true;
-  const same = await tx
+  const { html } = await tx
     .selectFrom("blog_posts")
-    .select("id")
+    .select("html")
     .where("id", "=", post.id)
-    .where("html", "=", rendered.html)
-    .executeTakeFirst();
-  return same === undefined;
+    .executeTakeFirstOrThrow();
+  return fillHtml(html, SHIPPED_VALUES) !== fillHtml(rendered.html, SHIPPED_VALUES);
 }
+
+/** Of the content file, where everything is approved: enough to compare what two texts show. */
+const SHIPPED_VALUES = tokenValues(contentFacts);
 
 /** Whether the post already says exactly this. */
 export function hasContent(post: StoredPost, { cityId, ...texts }: PostContent): boolean {

@@ -11,12 +11,32 @@ const TRIES = 12;
 const LONGEST_PAUSE_MS = 40;
 
 /** What is known of a post while it is changed; its HTML is only ever replaced. */
-export type StoredPost = Omit<BlogPostsTable, "html" | "words">;
+export type StoredPost = Omit<BlogPostsTable, "html" | "words" | "services" | "shipped_revision">;
 
 /** The address was free when looked at and is another post's now: look again. */
 export class SlugTakenMeanwhile extends Error {
   override name = "SlugTakenMeanwhile";
 }
+
+export const STORED_COLUMNS = [
+  "id",
+  "title",
+  "slug",
+  "status",
+  "excerpt",
+  "category",
+  "image",
+  "author",
+  "description",
+  "markdown",
+  "city_id",
+  "revision",
+  "search_key",
+  "publish_at",
+  "deleted_at",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof StoredPost)[];
 
 /** Runs the transaction, and again from its start when it met another one. */
 export async function storePost<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -71,24 +91,6 @@ export async function lockPost(tx: Tx, id: string): Promise<StoredPost | undefin
     .updateTable("blog_posts")
     .set((eb) => ({ revision: eb.ref("revision") }))
     .where("id", "=", id)
-    .returning([
-      "id",
-      "title",
-      "slug",
-      "status",
-      "excerpt",
-      "category",
-      "image",
-      "author",
-      "description",
-      "markdown",
-      "city_id",
-      "revision",
-      "search_key",
-      "publish_at",
-      "deleted_at",
-      "created_at",
-      "updated_at",
-    ])
+    .returning(STORED_COLUMNS)
     .executeTakeFirst();
 }

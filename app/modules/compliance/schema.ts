@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { SERVICES } from "#app/modules/site-facts/schema.ts";
 import { copy, isoDate, refuseRepeats, slug } from "#app/platform/schema-fields.ts";
-
-/** Services a store may offer only with an approval. */
-export const SERVICES = ["delivery", "curbside", "pickup", "medical"] as const;
 
 /** Where the text of a rule can be shown. */
 export const PLACES = ["page", "email", "share", "feed", "products"] as const;
@@ -64,7 +62,6 @@ export const rulePackSchema = z.strictObject({
 export type RulePack = z.output<typeof rulePackSchema>;
 export type RulePackInput = z.input<typeof rulePackSchema>;
 export type Rule = RulePack["rules"][number];
-export type Service = (typeof SERVICES)[number];
 export type Place = (typeof PLACES)[number];
 
 /** A text to show word for word, as views receive it. */

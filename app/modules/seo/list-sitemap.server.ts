@@ -3,6 +3,7 @@ import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server
 import { readBlogVersion } from "#app/modules/blog/blog-version.server.ts";
 import { listPublicSlugs } from "#app/modules/blog/list-slugs.server.ts";
 import { readContentVersion } from "#app/modules/content-store/content-version.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
@@ -92,7 +93,8 @@ export async function listSitemap(
  * one published by a process whose clock is ahead of ours is there only when our time has come.
  */
 async function listPosts(db: Db, request: SitemapRequest): Promise<SitemapEntry[]> {
-  const version = await readBlogVersion(db);
+  const { approvals } = await getSiteFacts(db);
+  const version = (await readBlogVersion(db)) + JSON.stringify(approvals);
   const at = request.now.getTime();
   const known = lastPosts?.db === db && lastPosts.version === version ? lastPosts : undefined;
   if (known && isFresh(known, at) && !request.anew) return known.entries;

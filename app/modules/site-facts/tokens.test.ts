@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { approvalsWith } from "#tests/factories/approvals.ts";
 import { contentFacts } from "./content.server.ts";
-import { SERVICES, type Service, type SiteFacts } from "./schema.ts";
+import type { Service, SiteFacts } from "./schema.ts";
 import { fillHtml, fillText, fillTokens, tokenValues, unknownTokens } from "./tokens.ts";
 
 const values = tokenValues(contentFacts);
@@ -62,10 +63,8 @@ test("a token that is nothing but thousands of spaces is read at once", () => {
 
 /** The facts with some approvals off. */
 function without(...off: Service[]): SiteFacts {
-  const approvals = Object.fromEntries(
-    SERVICES.map((name) => [name, { ...contentFacts.approvals[name], on: !off.includes(name) }]),
-  ) as SiteFacts["approvals"];
-  return { ...contentFacts, approvals };
+  const on = Object.fromEntries(off.map((service) => [service, false]));
+  return { ...contentFacts, approvals: approvalsWith(on) };
 }
 
 test.each([

@@ -33,7 +33,11 @@ export async function loader({ params, url: { search }, context }: Route.LoaderA
     });
     return data({ copy, found: null, seo }, { status: 404 });
   }
-  if ("redirect" in post) throw redirect(`/blog/${post.redirect}${search}`, 301);
+  if ("redirect" in post) {
+    // A post taken down comes back with the approval: browsers must not remember this redirect.
+    if (post.redirect === null) throw redirect("/blog", 302);
+    throw redirect(`/blog/${post.redirect}${search}`, 301);
+  }
   const path = `/blog/${post.slug}`;
   const crumbs = [
     { name: "Home", path: "/" },

@@ -1,8 +1,8 @@
 import { isSafePattern } from "redos-detector";
 import { expect, test } from "vitest";
-import { findServiceClaims } from "./find-service-claims.ts";
+import type { Service } from "#app/modules/site-facts/schema.ts";
 import { rulePackFor } from "./rule-packs.server.ts";
-import type { Service } from "./schema.ts";
+import { findServiceClaims } from "./service-claims.server.ts";
 
 const pack = rulePackFor("MI");
 

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { setApprovals } from "#tests/factories/approvals.ts";
+import { addPublished, POST_NOW } from "#tests/factories/posts.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { countPosts } from "./count-posts.server.ts";
+import { listPublicSlugs } from "./list-slugs.server.ts";
+import { getPost, latestPosts, listPosts, listRelated } from "./queries.server.ts";
+import { refreshServices } from "./refresh-services.server.ts";
+
+const now = POST_NOW;
+
+describeEachEngine("posts and approvals", (ctx) => {
+  const addAll = async () => {
+    const unmarked = "We deliver to your home.";
+    await addPublished(ctx.db, { slug: "unmarked", title: "Ours", markdown: unmarked });
+    const marked =
+      "Come in.{{#delivery}} We deliver.{{/delivery}}\n\n- {{#delivery}}By car{{/delivery}}";
+    await addPublished(ctx.db, { slug: "marked", title: "Hours", markdown: marked });
+  };
+  const slugs = async () => ({
+    list: (await listPosts(ctx.db, { page: 1, now })).posts.map(({ slug }) => slug).sort(),
+    feed: (await latestPosts(ctx.db, { limit: 9, now })).map(({ slug }) => slug).sort(),
+    sitemap: (await listPublicSlugs(ctx.db, { now })).map(({ slug }) => slug).sort(),
+    related: (await listRelated(ctx.db, { post: { slug: "x" }, now }))
+      .map(({ slug }) => slug)
+      .sort(),
+    found: (await listPosts(ctx.db, { query: "home", page: 1, now })).posts.map(({ slug }) => slug),
+    count: await countPosts(ctx.db, { now }),
+  });
+
+  test("a post that offers a service outside its marks is taken down with the approval", async () => {
+    await addAll();
+    const before = await slugs();
+    const post = await getPost(ctx.db, { slug: "unmarked", now });
+    await setApprovals(ctx.db, { delivery: false });
+    const rest = ["marked"];
+    expect(await slugs()).toEqual({
+      ...{ list: rest, feed: rest, sitemap: rest, related: rest, found: [], count: 1 },
+    });
+    expect(await getPost(ctx.db, { slug: "unmarked", now })).toEqual({ redirect: null });
+    await setApprovals(ctx.db, {});
+    expect(await slugs()).toEqual(before);
+    expect(await getPost(ctx.db, { slug: "unmarked", now })).toEqual(post);
+  });
+
+  test("a post loses its marked parts, empty blocks included, and gets them back", async () => {
+    await addAll();
+    const html = async () => {
+      const post = await getPost(ctx.db, { slug: "marked", now });
+      return post && "html" in post ? post.html : undefined;
+    };
+    const before = await html();
+    expect(before).toContain("Come in. We deliver.");
+    await setApprovals(ctx.db, { delivery: false });
+    expect((await html())?.trim()).toBe("<p>Come in.</p>");
+    await setApprovals(ctx.db, {});
+    expect(await html()).toBe(before);
+  });
+
+  test("posts from before are looked at once, and again when the rules change", async () => {
+    await addAll();
+    await ctx.db.updateTable("blog_posts").set({ services: "" }).execute();
+    expect(await refreshServices(ctx.db, { now })).toEqual({ changed: 1 });
+    await ctx.db.updateTable("blog_posts").set({ services: "" }).execute();
+    expect(await refreshServices(ctx.db, { now })).toEqual({ changed: 0 });
+    await ctx.db.updateTable("settings").set({ value: '"older rules"' }).execute();
+    expect(await refreshServices(ctx.db, { now })).toEqual({ changed: 1 });
+  });
+});

@@ -1,0 +1,21 @@
+import type { Db } from "#app/db/schema.ts";
+import { storeSetting } from "#app/db/store-setting.server.ts";
+import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
+import { SERVICES, type Service, type SiteFacts } from "#app/modules/site-facts/schema.ts";
+
+/** The approvals of the content file with some of them on or off. */
+export function approvalsWith(on: Partial<Record<Service, boolean>>): SiteFacts["approvals"] {
+  return Object.fromEntries(
+    SERVICES.map((service) => [
+      service,
+      { ...contentFacts.approvals[service], on: on[service] ?? true },
+    ]),
+  ) as SiteFacts["approvals"];
+}
+
+/** Turns approvals on or off, all else as the content file says. */
+export async function setApprovals(db: Db, on: Partial<Record<Service, boolean>>): Promise<void> {
+  const value = { approvals: approvalsWith(on) };
+  await storeSetting(db, { key: SITE_FACTS_KEY, value, now: new Date() });
+}

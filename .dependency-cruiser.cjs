@@ -8,10 +8,10 @@ const TESTS = "\\.test\\.tsx?$";
  */
 const MODULE_PAIRS = {
   // The line names the business.
-  announcement: ["content-store", "site-facts"],
+  announcement: ["compliance", "content-store", "site-facts"],
   // City pages show pictures, name the business and say whether the store is open; staff change
   // how alike they may be.
-  areas: ["audit", "pictures", "shell", "site-facts"],
+  areas: ["audit", "compliance", "pictures", "shell", "site-facts"],
   // Sign-in is recorded, limited by network, and answers with notices.
   auth: ["audit", "notices", "rate-limits"],
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
@@ -19,19 +19,25 @@ const MODULE_PAIRS = {
   automation: ["audit", "backup", "blog", "jobs", "notices", "seo-automation", "uploads", "writer"],
   // Backups and their trials run by the clock.
   backup: ["jobs", "uploads"],
-  // Posts show pictures and uploads, name the business, announce themselves through the outbox,
+  // Posts show pictures and uploads, name the business, are taken down while a service they offer is
+  // not approved, announce themselves through the outbox,
   // leave what they are compared by, record who changed them, and their share panel answers with
   // notices.
-  blog: ["audit", "notices", "outbox", "overlap", "pictures", "site-facts", "uploads"],
+  blog: [
+    ...["audit", "compliance", "notices", "outbox", "overlap", "pictures", "site-facts"],
+    "uploads",
+  ],
   // Staff change what all these modules show; each change is recorded and answered with a notice.
   business: [
     ...["announcement", "audit", "catalog", "content-store", "deals", "notices", "pages"],
     ...["pictures", "seo", "site-facts", "uploads", "videos"],
   ],
   // Products and categories show pictures, uploads among them, and link to menu addresses made from the facts.
-  catalog: ["content-store", "pictures", "site-facts", "uploads"],
+  catalog: ["compliance", "content-store", "pictures", "site-facts", "uploads"],
+  // Which approvals are on is a fact, and so is the state whose rules apply.
+  compliance: ["site-facts"],
   // Deals show pictures and fill names and dates of the business into their terms.
-  deals: ["content-store", "site-facts", "uploads"],
+  deals: ["compliance", "content-store", "site-facts", "uploads"],
   // The popup's words are page copy.
   "exit-intent": ["pages"],
   // The home page is put together from the parts of others.
@@ -56,7 +62,7 @@ const MODULE_PAIRS = {
     "visits",
   ],
   // Page copy names the business and shows pictures.
-  pages: ["content-store", "pictures", "site-facts"],
+  pages: ["compliance", "content-store", "pictures", "site-facts"],
   // Redirects are recorded.
   redirects: ["audit"],
   // Heads, sitemap and share images describe the pages of the other modules.
@@ -85,7 +91,7 @@ const MODULE_PAIRS = {
   // pages answer with notices.
   writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],
   // Reels have posters, and profile addresses are facts.
-  videos: ["content-store", "site-facts", "uploads"],
+  videos: ["compliance", "content-store", "site-facts", "uploads"],
 };
 
 const refuseCircles = (name, path = []) => {

@@ -18,7 +18,7 @@ import STARTER from "#app/modules/hydration/starter.ts?script";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
 import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation.ts";
-import { type SiteData, useSite } from "#app/modules/shell/use-site.ts";
+import { type SiteData, shownFacts, useSite } from "#app/modules/shell/use-site.ts";
 import { FatalScreen } from "#app/modules/shell/views/fatal-screen.tsx";
 import { NotFound } from "#app/modules/shell/views/not-found.tsx";
 import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
@@ -86,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const openUntil = nextOpenChange(facts.hours, now, facts.timeZone);
   holdsUntil(openUntil);
   return {
-    facts,
+    facts: shownFacts(facts),
     verification,
     announcement,
     renderedAt: new Date(minute).toISOString(),

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -23,6 +24,7 @@ export async function getAnnouncement(
   holdsUntil(endOfDay(today, facts.timeZone) ?? now);
   if (isOver(stored, today)) return null;
   const { text, link } = fillTokens(stored, facts);
+  if (text === "" || offersUnapproved({ text, link }, facts)) return null;
   return { text, link };
 }
 

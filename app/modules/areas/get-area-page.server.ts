@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { approvedFaqs } from "#app/modules/compliance/service-claims.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
@@ -53,7 +54,7 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
   const name = place?.name ?? nameFromSlug(slug);
   const values = areaValues({ name, profile: raw, miles });
   const profile = raw && fillTokens(raw, facts);
-  const { categories, ...copy } = fillTokens(areaPage, facts, values);
+  const { categories, faqs, ...copy } = fillTokens(areaPage, facts, values);
   const items = categories.items.map(({ picture: art, ...item }) => ({
     ...item,
     image: picture(art),
@@ -62,7 +63,11 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
     ...values,
     // An address nobody lists may be of any length; only its name stays.
     slug: place ? slug : areaSlug(name),
-    copy: { ...copy, categories: { ...categories, items } },
+    copy: {
+      ...copy,
+      categories: { ...categories, items },
+      faqs: { ...faqs, items: approvedFaqs(faqs.items, facts) },
+    },
     profile,
     zipCodes: place?.zips ?? [],
     miles,

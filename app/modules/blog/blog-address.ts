@@ -16,12 +16,15 @@ const QUERY_LENGTH = 200;
 export const categorySlug = (category: PostCategory) => category.toLowerCase().replaceAll(" ", "-");
 
 /** Reads the query part of an address; what makes no sense in it counts as absent. */
-export function readBlogRequest(search: URLSearchParams): BlogRequest {
+export function readBlogRequest(
+  search: URLSearchParams,
+  categories: readonly PostCategory[] = POST_CATEGORIES,
+): BlogRequest {
   const wanted = search.get("category")?.toLowerCase();
   const query = search.get("q")?.replace(/\s+/g, " ").trim().slice(0, QUERY_LENGTH);
   const page = /^[1-9]\d{0,5}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
   return {
-    category: POST_CATEGORIES.find((category) => categorySlug(category) === wanted),
+    category: categories.find((category) => categorySlug(category) === wanted),
     query: query || undefined,
     page,
   };

@@ -31,7 +31,7 @@ export async function refreshServices(
     const posts = await db
       .selectFrom("blog_posts")
       .select(["id", "search_key", "revision", "services"])
-      .select(["title", "excerpt", "description", "markdown"])
+      .select(["title", "excerpt", "description", "category", "markdown"])
       .where("search_key", ">", after)
       .orderBy("search_key")
       .limit(BATCH)

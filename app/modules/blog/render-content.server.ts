@@ -25,7 +25,9 @@ export interface RenderedContent {
   services: Service[];
 }
 
-type Source = Pick<PostContent, "title" | "excerpt" | "description" | "markdown">;
+type Source = Pick<PostContent, "title" | "excerpt" | "description" | "markdown"> & {
+  category: string;
+};
 
 /** Content as it is kept, and what is made of it. */
 export interface PreparedContent {
@@ -56,7 +58,7 @@ export function offeredServices(
   source: Source,
   { address }: Pick<SiteFacts, "address">,
 ): Service[] {
-  const { title, excerpt, description, markdown } = source;
-  const text = [title, excerpt, description ?? "", markdown].join("\n");
+  const { title, excerpt, description, category, markdown } = source;
+  const text = [title, excerpt, description ?? "", category, markdown].join("\n");
   return findUnmarkedClaims(rulePackFor(address.state), text);
 }

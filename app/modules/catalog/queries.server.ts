@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
@@ -70,6 +71,12 @@ function shelfOf(slug: Shelf) {
 
 type ProductEntry = (typeof storedProducts.base)[number];
 
+/** The products in force, without those that offer a service that is not approved. */
+async function readProducts(db: Db): Promise<ProductEntry[]> {
+  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, storedProducts)]);
+  return stored.filter((product) => !offersUnapproved(fillTokens(product, facts), facts));
+}
+
 async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Product[]> {
   const pictures = entries.map((entry) => entry.picture);
   const [facts, imageOf] = await Promise.all([getSiteFacts(db), readPictures(db, pictures)]);
@@ -90,7 +97,7 @@ export async function listProducts(
   db: Db,
   { filter = "all" }: { filter?: ShopFilterSlug } = {},
 ): Promise<Product[]> {
-  const products = await readContent(db, storedProducts);
+  const products = await readProducts(db);
   return toProducts(
     db,
     products.filter(({ shelf }) => filter === "all" || shelf === filter),
@@ -102,7 +109,7 @@ export async function listProducts(
  * product has one address.
  */
 export async function getProduct(db: Db, { id }: { id: string | number }): Promise<Product | null> {
-  const products = await readContent(db, storedProducts);
+  const products = await readProducts(db);
   const entries = products.filter((product) => String(product.id) === String(id));
   const [product = null] = await toProducts(db, entries);
   return product;
@@ -110,7 +117,7 @@ export async function getProduct(db: Db, { id }: { id: string | number }): Promi
 
 /** ALL, FLOWER, CONCENTRATES, VAPES, GEAR with their counts. */
 export async function listShopFilters(db: Db): Promise<ShopFilter[]> {
-  const [facts, products] = await Promise.all([getSiteFacts(db), readContent(db, storedProducts)]);
+  const [facts, products] = await Promise.all([getSiteFacts(db), readProducts(db)]);
   const all: ShopFilter = {
     slug: "all",
     label: "ALL",

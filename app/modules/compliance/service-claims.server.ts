@@ -51,3 +51,13 @@ export function offersUnapproved(value: unknown, facts: SiteFacts): boolean {
   };
   return offers(value);
 }
+
+/** Filled-in questions without those about services that are not approved. */
+export function approvedFaqs<T extends { question: string; answer: string }>(
+  faqs: readonly T[],
+  facts: SiteFacts,
+): T[] {
+  return faqs.filter(
+    (faq) => faq.question !== "" && faq.answer !== "" && !offersUnapproved(faq, facts),
+  );
+}

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
@@ -40,7 +41,10 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, storedDeals)]);
   const today = localDate(now, facts.timeZone);
   holdsUntil(endOfDay(today, facts.timeZone) ?? now);
-  const current = deals.filter((deal) => dealStatus(deal, today) === "current");
+  const current = deals.filter(
+    (deal) =>
+      dealStatus(deal, today) === "current" && !offersUnapproved(fillTokens(deal, facts), facts),
+  );
   const imageOf = await readPictures(
     db,
     current.map((deal) => deal.picture),

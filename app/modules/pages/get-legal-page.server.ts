@@ -1,7 +1,12 @@
 import type { Db } from "#app/db/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillText, fillTokens, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import {
+  fillConditions,
+  fillText,
+  fillTokens,
+  tokenValues,
+} from "#app/modules/site-facts/tokens.ts";
 import { renderMarkdown } from "#app/platform/markdown.server.ts";
 import { legalPages } from "./legal-content.server.ts";
 import type { LegalSlug } from "./schema.ts";
@@ -23,7 +28,8 @@ const rendered = new WeakMap<SiteFacts, Map<LegalSlug, LegalPage>>();
 function render(slug: LegalSlug, facts: SiteFacts): LegalPage {
   const { head, body } = legalPages[slug];
   const values = tokenValues(facts);
-  const html = renderMarkdown(body, { fill: (text) => fillText(text, values) });
+  const shown = fillConditions(body, values);
+  const html = renderMarkdown(shown, { fill: (text) => fillText(text, values) });
   return { ...fillTokens(head, facts), html };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { approvedFaqs, offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -36,19 +37,20 @@ export async function listFeatures(db: Db): Promise<Feature[]> {
   return filled(db, content.features);
 }
 
-/** The general questions, in order. */
+/** The general questions, in order, without those about services that are not approved. */
 export async function listFaqs(db: Db): Promise<Faq[]> {
-  return filled(db, await readContent(db, storedFaqs));
+  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, storedFaqs)]);
+  return approvedFaqs(fillTokens(stored, facts), facts);
 }
 
 /** The reviews, newest first. Those with `sample` must be called samples on the page. */
 export async function listReviews(db: Db): Promise<Review[]> {
   const reviews = await readContent(db, storedReviews);
-  const shown = reviews.map(({ permission: _, ...review }) => review);
-  return filled(
-    db,
-    shown.toSorted((a, b) => b.date.localeCompare(a.date)),
-  );
+  const facts = await getSiteFacts(db);
+  return reviews
+    .map(({ permission: _, ...review }) => fillTokens(review, facts))
+    .filter((review) => !offersUnapproved(review, facts))
+    .toSorted((a, b) => b.date.localeCompare(a.date));
 }
 
 export async function getHomeCopy(db: Db): Promise<HomeCopy> {

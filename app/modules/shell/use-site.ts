@@ -3,9 +3,23 @@ import type { ShownAnnouncement } from "#app/modules/announcement/get-announceme
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 
+/** Facts the frame and the parts of every page show; the others reach pages as text only. */
+const SHOWN_FACTS = [
+  ...(["name", "foundedYear", "licenceNumber", "minimumAge", "address", "coordinates"] as const),
+  ...(["phone", "email", "timeZone", "hours", "menu", "links", "embeds", "ratings"] as const),
+  ...(["priceRange", "areaServed", "productCount", "agencyCredit", "ageGate"] as const),
+] satisfies (keyof SiteFacts)[];
+
+export type ShownFacts = Pick<SiteFacts, (typeof SHOWN_FACTS)[number]>;
+
+/** The part of the facts that goes into every page. */
+export function shownFacts(facts: SiteFacts): ShownFacts {
+  return Object.fromEntries(SHOWN_FACTS.map((name) => [name, facts[name]])) as ShownFacts;
+}
+
 /** What the root loader gives every page. */
 export interface SiteData {
-  facts: SiteFacts;
+  facts: ShownFacts;
   /** Code of the search console, for the head of every page; null where none is stored. */
   verification: string | null;
   announcement: ShownAnnouncement | null;
@@ -28,7 +42,7 @@ export function useSite(): SiteData | undefined {
  * The facts of the business.
  * @throws Error outside a page whose root loader answered.
  */
-export function useFacts(): SiteFacts {
+export function useFacts(): ShownFacts {
   const site = useSite();
   if (!site) throw new Error("useFacts needs the root loader's data");
   return site.facts;

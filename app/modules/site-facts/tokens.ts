@@ -125,7 +125,12 @@ export function unknownTokens(text: string, values: Record<string, string>): str
  * token nobody knows stays as it is; the content check refuses it.
  */
 export function fillText(text: string, values: Record<string, string>): string {
-  return fillValues(resolveConditions(text, isSetIn(values)), values);
+  return fillValues(fillConditions(text, values), values);
+}
+
+/** Leaves out the parts whose condition is not met, and keeps the tokens of the others. */
+export function fillConditions(text: string, values: Record<string, string>): string {
+  return resolveConditions(text, isSetIn(values));
 }
 
 /** The same for HTML as our renderer writes it; the values must be escaped. */

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { reelEmbedUrl, reelUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -23,7 +24,8 @@ export interface Video {
 
 /** All reels in order. */
 export async function listVideos(db: Db): Promise<Video[]> {
-  const [facts, videos] = await Promise.all([getSiteFacts(db), readContent(db, storedReels)]);
+  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, storedReels)]);
+  const videos = stored.filter((video) => !offersUnapproved(fillTokens(video, facts), facts));
   const posterOf = await readPictures(
     db,
     videos.map(({ poster }) => poster),

@@ -2,6 +2,7 @@ import { Rss } from "lucide-react";
 import { Link } from "react-router";
 import { blogAddress, newerPage, readBlogRequest } from "#app/modules/blog/blog-address.ts";
 import { getBlogCopy } from "#app/modules/blog/content.server.ts";
+import { listCategories } from "#app/modules/blog/list-categories.server.ts";
 import { listPosts } from "#app/modules/blog/queries.server.ts";
 import { BlogPaging } from "#app/modules/blog/views/blog-paging.tsx";
 import { BlogTools } from "#app/modules/blog/views/blog-tools.tsx";
@@ -17,7 +18,8 @@ import type { Route } from "./+types/index";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const request = readBlogRequest(url.searchParams);
+  const categories = await listCategories(db);
+  const request = readBlogRequest(url.searchParams, categories);
   const { posts, total, cut, pages } = await listPosts(db, { ...request, now: new Date() });
   const { page, category, query } = request;
   // There is no end to pages that do not exist: none is kept ready.
@@ -37,13 +39,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       next: page < pages ? blogAddress({ ...request, page: page + 1 }) : undefined,
     }),
   ]);
-  return { head, copy, posts, total, cut, pages, request, seo };
+  return { head, copy, categories, posts, total, cut, pages, request, seo };
 }
 
 export const meta: Route.MetaFunction = seoMeta;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { head, copy, posts, total, cut, pages, request } = loaderData;
+  const { head, copy, categories, posts, total, cut, pages, request } = loaderData;
   const many = cut ? copy.results.cut : copy.results.many;
   const count = total === 1 ? copy.results.one : many.replace("{{count}}", `${total}`);
   // A page beyond the last one is empty too, whatever was looked for.
@@ -62,7 +64,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </NewTabLink>
       </div>
       <div className="mt-10">
-        <BlogTools copy={copy} request={request} />
+        <BlogTools copy={copy} categories={categories} request={request} />
       </div>
       <p role="status" className="mt-8 mb-8 flex flex-wrap gap-x-4 text-sage tabular">
         <span>

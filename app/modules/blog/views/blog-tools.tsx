@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import { type BlogRequest, blogAddress, categorySlug } from "#app/modules/blog/blog-address.ts";
-import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
+import type { PostCategory } from "#app/modules/blog/categories.ts";
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
 
 interface BlogToolsProps {
   copy: BlogCopy;
+  categories: readonly PostCategory[];
   request: BlogRequest;
 }
 
 /** Search box and category filter: a form and links, so both work without script. */
-export function BlogTools({ copy, request }: BlogToolsProps) {
+export function BlogTools({ copy, categories, request }: BlogToolsProps) {
   const id = useId();
   const box = useSearchBox(request.query ?? "");
   return (
@@ -37,7 +38,7 @@ export function BlogTools({ copy, request }: BlogToolsProps) {
       </Form>
       <nav aria-label={copy.filter.label}>
         <ul className="flex flex-wrap gap-2">
-          {[undefined, ...POST_CATEGORIES].map((category) => (
+          {[undefined, ...categories].map((category) => (
             <li key={category ?? ""}>
               <Link
                 to={blogAddress({ category, query: request.query })}

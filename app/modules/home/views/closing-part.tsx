@@ -13,16 +13,18 @@ interface ClosingPartProps {
   image: ImageData;
 }
 
-/** The two closing calls to action: how else to get an order, and the shop itself. */
+/** Two closing calls to action: delivery or curbside, where approved, and the shop itself. */
 export function ClosingPart({ closing, explore, image }: ClosingPartProps) {
   const facts = useFacts();
   return (
     <>
-      <ClosingBand title={closing.title} text={closing.text}>
-        <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
-          {closing.label}
-        </Link>
-      </ClosingBand>
+      {closing.title !== "" && (
+        <ClosingBand title={closing.title} text={closing.text}>
+          <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
+            {closing.label}
+          </Link>
+        </ClosingBand>
+      )}
       <section aria-labelledby="explore" className="page-hero text-center">
         <Picture
           image={image}

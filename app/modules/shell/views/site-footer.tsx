@@ -3,10 +3,10 @@ import { JoinForm } from "#app/modules/leads/views/join-form.tsx";
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { hoursRows } from "#app/modules/site-facts/hours-text.ts";
 import { directionsUrl, telHref } from "#app/modules/site-facts/links.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { FacebookIcon, InstagramIcon } from "#app/ui/brand-icons.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
+import type { ShownFacts } from "../use-site.ts";
 
 const EXPLORE = [
   ["/", "Home"],
@@ -28,7 +28,7 @@ const LEGAL = [
 ] as const;
 
 interface SiteFooterProps {
-  facts: SiteFacts;
+  facts: ShownFacts;
   renderedAt: string;
   emailConsent: string;
 }
@@ -127,7 +127,7 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
 }
 
 /** By the store's clock. */
-function copyrightYears({ foundedYear, timeZone }: SiteFacts, renderedAt: string): string {
+function copyrightYears({ foundedYear, timeZone }: ShownFacts, renderedAt: string): string {
   const year = Number.parseInt(localDate(new Date(renderedAt), timeZone), 10);
   return year > foundedYear ? `${foundedYear}–${year}` : String(foundedYear);
 }

@@ -1,17 +1,17 @@
 import { MapPin, Phone } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { directionsUrl, menuUrl, telHref } from "#app/modules/site-facts/links.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
+import type { ShownFacts } from "../use-site.ts";
 import { OpenNow } from "./open-now.tsx";
 
 const LINK = "nav-link";
 const CONTACT = "flex min-h-10 min-w-10 items-center justify-center text-paper hover:text-gold";
 
 /** Navigation bar of every page (spec 1, section 2.3). One set of links, laid out twice by CSS. */
-export function SiteHeader({ facts, renderedAt }: { facts: SiteFacts; renderedAt: string }) {
+export function SiteHeader({ facts, renderedAt }: { facts: ShownFacts; renderedAt: string }) {
   return (
     <header className="site-header">
       <div className="wrap">

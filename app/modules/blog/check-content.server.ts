@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { findPicture } from "#app/modules/pictures/picture.server.ts";
+import { brokenParts, unmatchedMarks } from "#app/modules/site-facts/conditional-text.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
 import { findUploads } from "#app/modules/uploads/find-uploads.server.ts";
@@ -44,6 +45,14 @@ export async function checkContent(
     if (token !== undefined) {
       problems[name] ??= `{{${token}}} stands for nothing. Check how it is spelled.`;
     }
+    const [mark] = unmatchedMarks(text ?? "");
+    if (mark !== undefined) {
+      problems[name] ??= `${mark} has no counterpart. Each part needs a mark at both ends.`;
+    }
+  }
+  const [broken] = brokenParts(html);
+  if (broken !== undefined) {
+    problems.markdown ??= `${broken} begins inside one block and ends in another. Put both marks into the same paragraph, or each in a paragraph of its own.`;
   }
   return problems;
 }

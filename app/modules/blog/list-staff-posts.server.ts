@@ -84,3 +84,21 @@ export async function countStaffPosts(
     trash: rows.reduce((sum, row) => sum + row.trash, 0),
   };
 }
+
+/** Posts, not in the trash, that offer a service outside `{{#service}}` parts, by title. */
+export async function listPostsOfferingServices(
+  db: Db,
+): Promise<{ id: string; title: string; services: string[] }[]> {
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title", "services"])
+    .where("services", "!=", "")
+    .where("deleted_at", "is", null)
+    .orderBy("title")
+    .limit(MOST_FOUND)
+    .execute();
+  return rows.map(({ services, ...row }) => ({
+    ...row,
+    services: services.split(",").filter(Boolean),
+  }));
+}

@@ -50,7 +50,8 @@ const rating = (place: "home" | "cities", group: string): Field[] =>
     text(`ratings.${place}.asOf`, "Looked up on", { kind: "date" }),
   ].map((field) => ({ ...field, group }));
 
-const SERVICE_LABELS: Record<Service, string> = {
+/** Services as staff read them. */
+export const SERVICE_LABELS: Record<Service, string> = {
   delivery: "Delivery",
   curbside: "Curbside pickup",
   pickup: "Pickup in the store",

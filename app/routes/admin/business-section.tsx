@@ -1,12 +1,20 @@
 import { data } from "react-router";
+import type { Db } from "#app/db/schema.ts";
+import { listPostsOfferingServices } from "#app/modules/blog/list-staff-posts.server.ts";
 import { sectionDocuments } from "#app/modules/business/documents.server.ts";
-import { FACT_SECTIONS } from "#app/modules/business/fact-sections.server.ts";
+import { FACT_SECTIONS, SERVICE_LABELS } from "#app/modules/business/fact-sections.server.ts";
+import { listServiceContent } from "#app/modules/business/list-service-content.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
+import {
+  HiddenContentPanel,
+  type HiddenItem,
+} from "#app/modules/business/staff/hidden-content-panel.tsx";
 import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
 import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import type { Service } from "#app/modules/site-facts/schema.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-section";
@@ -24,8 +32,24 @@ function findSection(slug: string) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const { hint, fields, document } = findSection(params.section);
-  return { hint, fields, ...(await loadForm(db, { document, fields })) };
+  const { slug, hint, fields, document } = findSection(params.section);
+  const hidden = slug === "approvals" ? await listHiddenContent(db) : undefined;
+  return { hint, fields, hidden, ...(await loadForm(db, { document, fields })) };
+}
+
+/** What is hidden as a whole while an approval is off. */
+async function listHiddenContent(db: Db): Promise<HiddenItem[]> {
+  const [posts, entries] = await Promise.all([
+    listPostsOfferingServices(db),
+    listServiceContent(db),
+  ]);
+  const items = posts.map(({ id, title, services }) => ({
+    ...{ services, kind: "Post", label: title, href: `/admin/posts/${id}` },
+  }));
+  return [...items, ...entries].map(({ services, ...item }) => ({
+    ...item,
+    services: services.map((service) => SERVICE_LABELS[service as Service]).join(", "),
+  }));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
-  const { label, hint, fields, values, version, history, timeZone } = loaderData;
+  const { label, hint, fields, hidden, values, version, history, timeZone } = loaderData;
   const done = useDoneNotice();
   return (
     <>
@@ -52,6 +76,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
           label="Save"
         />
       </Panel>
+      {hidden && <HiddenContentPanel items={hidden} />}
       <HistoryPanel history={history} timeZone={timeZone} />
     </>
   );

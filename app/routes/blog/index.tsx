@@ -1,8 +1,7 @@
 import { Rss } from "lucide-react";
 import { Link } from "react-router";
 import { blogAddress, newerPage, readBlogRequest } from "#app/modules/blog/blog-address.ts";
-import { getBlogCopy } from "#app/modules/blog/content.server.ts";
-import { listCategories } from "#app/modules/blog/list-categories.server.ts";
+import { getBlogCopy, listCategories } from "#app/modules/blog/content.server.ts";
 import { listPosts } from "#app/modules/blog/queries.server.ts";
 import { BlogPaging } from "#app/modules/blog/views/blog-paging.tsx";
 import { BlogTools } from "#app/modules/blog/views/blog-tools.tsx";

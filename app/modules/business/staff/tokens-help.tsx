@@ -3,13 +3,18 @@ export function TokensHelp({ tokens }: { tokens: Record<string, string> }) {
   return (
     <details className="panel">
       <summary>Facts for texts: write the token, visitors read the fact</summary>
+      <p className="staff-hint">
+        Put <code>{"{{#delivery}}"}</code> and <code>{"{{/delivery}}"}</code> around words that
+        should show only while delivery is approved. The same works with curbside, pickup and
+        medical.
+      </p>
       <dl className="token-list">
         {Object.entries(tokens).map(([name, text]) => (
           <div key={name}>
             <dt>
               <code>{`{{${name}}}`}</code>
             </dt>
-            <dd>{text}</dd>
+            <dd>{text || "Not approved"}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,34 @@
+import type { Db } from "#app/db/schema.ts";
+import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
+import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { Service } from "#app/modules/site-facts/schema.ts";
+import { CONTENT_LISTS } from "./content-lists.server.ts";
+import { readDocument } from "./read-document.server.ts";
+
+/** Something that is hidden as a whole while a service it offers is not approved. */
+export interface ServiceContent {
+  services: Service[];
+  /** What it is, as in "Deal". */
+  kind: string;
+  label: string;
+  href: string;
+}
+
+/** Entries of the content lists that offer a service outside `{{#service}}` parts. */
+export async function listServiceContent(db: Db): Promise<ServiceContent[]> {
+  const { address } = await getSiteFacts(db);
+  const pack = rulePackFor(address.state);
+  const lists = await Promise.all(
+    CONTENT_LISTS.map(async (list) => ({ list, entries: await readDocument(db, list.document) })),
+  );
+  return lists.flatMap(({ list, entries }) =>
+    entries.flatMap((entry, index): ServiceContent[] => {
+      const services = findUnmarkedClaims(pack, Object.values(entry).map(String).join("\n"));
+      if (services.length === 0) return [];
+      const href = `/admin/business/${list.slug}/${index + 1}`;
+      const kind = list.noun.charAt(0).toUpperCase() + list.noun.slice(1);
+      return [{ services, kind, label: list.nameOf(entry), href }];
+    }),
+  );
+}

@@ -85,8 +85,9 @@ export function checkPosts(
     ];
     problems.push(...reasons.map((reason) => ({ file, field: "text", reason })));
     if (facts) {
-      problems.push(...checkTokens({ file, name: "front matter", value: data }, facts));
-      problems.push(...checkTokens({ file, name: "text", value: body }, facts));
+      const about = data.category === "Delivery Guide" ? (["delivery"] as const) : [];
+      problems.push(...checkTokens({ file, name: "front matter", value: data, about }, facts));
+      problems.push(...checkTokens({ file, name: "text", value: body, about }, facts));
     }
     texts.set(`blog/${slug}`, mask(text));
     grades.set(slug, readingGrade(text));

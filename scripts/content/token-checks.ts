@@ -1,5 +1,8 @@
+import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
+import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
+import { unmatchedMarks } from "#app/modules/site-facts/conditional-text.ts";
 import { repeatedFacts } from "#app/modules/site-facts/repeated-facts.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { Service, SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillText, tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
 import { eachString, fieldPath, type Problem } from "./problem.ts";
 
@@ -10,17 +13,21 @@ interface Copy {
   file: string;
   name: string;
   value: unknown;
+  /** Services the whole piece is about: it is taken down while one is not approved. */
+  about?: readonly Service[];
 }
 
 /**
- * Unknown `{{tokens}}`, and facts repeated by hand, anywhere in a piece of content. `more` names the
+ * Unknown `{{tokens}}`, marks without counterpart, facts repeated by hand, and services that need an
+ * approval mentioned outside `{{#service}}` parts, anywhere in a piece of content. `more` names the
  * tokens known to this piece only.
  */
 export function checkTokens(
-  { file, name, value }: Copy,
+  { file, name, value, about = [] }: Copy,
   facts: SiteFacts,
   more: readonly string[] = [],
 ): Problem[] {
+  const pack = rulePackFor(facts.address.state);
   const values = tokenValues(facts);
   const known = { ...values, ...Object.fromEntries(more.map((token) => [token, token])) };
   const problems: Problem[] = [];
@@ -31,6 +38,13 @@ export function checkTokens(
     }
     for (const { token, value } of repeatedFacts(text, facts)) {
       problems.push({ file, field, reason: `repeats the fact "${value}": write {{${token}}}` });
+    }
+    for (const mark of unmatchedMarks(text)) {
+      problems.push({ file, field, reason: `${mark} has no counterpart` });
+    }
+    for (const service of findUnmarkedClaims(pack, text)) {
+      if (about.includes(service)) continue;
+      problems.push({ file, field, reason: `offers ${service} outside {{#${service}}} parts` });
     }
   });
   return problems;

@@ -16,6 +16,7 @@ const NOT_TO_REPEAT = [
   "paymentPolicy",
   "possessionPublic",
   "possessionHome",
+  "possessionConcentrate",
   "campaignHeadline",
   "signUpPoints",
 ] as const;

@@ -6,7 +6,7 @@ export default {
     paragraphs: [
       "{{name}} opened in Detroit in {{foundedYear}} with a simple idea: a cannabis store should work like a good shop of any other kind. You see what you are buying, someone answers your questions, and nobody rushes you.",
       "That is why there is a Deli counter. The flower is hand-picked, stands in glass jars and is weighed to order. Nothing is pre-packed. Around it are {{productCount}} products, with {{strainCount}} strains among them, all lab-tested.",
-      "We are open {{openingHours}}, with delivery and curbside pickup for the days when you would rather not come in. Bring a valid government ID: everyone who buys is {{minimumAge}} or older. Medical patients bring their card too.",
+      "We are open {{openingHours}}{{#services}}, with {{services}} for the days when you would rather not come in{{/services}}. Bring a valid government ID: everyone who buys is {{minimumAge}} or older.{{#medical}} Medical patients bring their card too.{{/medical}}",
     ],
     picture: "detroit-skyline",
   },

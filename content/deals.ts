@@ -23,7 +23,7 @@ export default [
     startsOn: "2026-11-01",
     endsOn: "2027-06-30",
     terms:
-      "15% off the regular price of four quarter ounces of Deli flower bought together. In store and curbside, while stock lasts. Not combined with other deals. {{minimumAge}}+ with valid government ID.",
+      "15% off the regular price of four quarter ounces of Deli flower bought together. In store{{#curbside}} and curbside{{/curbside}}, while stock lasts. Not combined with other deals. {{minimumAge}}+ with valid government ID.",
     menuPage: "flower",
     picture: "deli-banner",
     sample: true,

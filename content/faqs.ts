@@ -9,21 +9,21 @@ export default [
   {
     question: "How old do I have to be, and what do I bring?",
     answer:
-      "You must be {{minimumAge}} or older. Bring a valid government ID every time, for delivery and curbside pickup too.",
+      "You must be {{minimumAge}} or older. Bring a valid government ID every time{{#services}}, for {{services}} too{{/services}}.",
   },
   {
-    question: "Do you serve medical patients?",
+    question: "{{#medical}}Do you serve medical patients?{{/medical}}",
     answer:
-      "Yes. Patients with a valid medical card may buy medical products and receive the tax benefits that come with the card. Bring the card together with your ID.",
+      "{{#medical}}Yes. Patients with a valid medical card may buy medical products and receive the tax benefits that come with the card. Bring the card together with your ID.{{/medical}}",
   },
   {
     question: "How can I pay?",
     answer: "{{paymentPolicy}}",
   },
   {
-    question: "Do you offer delivery and curbside pickup?",
+    question: "{{#services}}Do you offer {{services}}?{{/services}}",
     answer:
-      "Yes, both. Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day; on average it takes {{averageDelivery}}. Orders for both start on our online menu.",
+      "{{#services}}Yes{{#delivery}}{{#curbside}}, both{{/curbside}}{{/delivery}}.{{#delivery}} Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day; on average it takes {{averageDelivery}}.{{/delivery}} Orders{{#delivery}}{{#curbside}} for both{{/curbside}}{{/delivery}} start on our online menu.{{/services}}",
   },
   {
     question: "Can I return something?",

@@ -5,7 +5,7 @@ export default {
   home: {
     title: "{{name}} | Cannabis dispensary in Detroit, Michigan",
     description:
-      "Licensed cannabis dispensary in Detroit for adults {{minimumAge}} and older. Open {{openingHours}}. Delivery, curbside pickup and a rewards club.",
+      "Licensed cannabis dispensary in Detroit for adults {{minimumAge}} and older. Open {{openingHours}}. {{#delivery}}Delivery{{#curbside}}, {{curbside}}{{/curbside}}{{/delivery}}{{^delivery}}{{Curbside}}{{/delivery}}{{#services}} and a{{/services}}{{^services}}Plus a{{/services}} rewards club.",
     keywords:
       "Detroit dispensary, cannabis Detroit, weed dispensary Detroit MI, recreational cannabis, {{name}}",
     heading: "ELEVATE YOUR EXPERIENCE",

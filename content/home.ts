@@ -32,8 +32,9 @@ export default {
   },
   faqs: { title: "Frequently Asked Questions" },
   closing: {
-    title: "Delivery or curbside, if you would rather not come in",
-    text: "Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day.",
+    title:
+      "{{#services}}{{#delivery}}Delivery{{#curbside}} or curbside{{/curbside}}{{/delivery}}{{^delivery}}{{Curbside}}{{/delivery}}, if you would rather not come in{{/services}}",
+    text: "{{#delivery}}Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day.{{/delivery}}{{^delivery}}{{#curbside}}Order on our online menu and stay in your car. We bring it out to you.{{/curbside}}{{/delivery}}",
     label: "Contact us",
   },
   explore: {

@@ -14,7 +14,7 @@ export default [
     name: "Marcus T.",
     location: "Hamtramck, MI",
     rating: 5,
-    text: "Ordered for curbside on my way home and was back on the road in a few minutes.",
+    text: "{{#curbside}}Ordered for curbside{{/curbside}}{{^curbside}}Stopped in{{/curbside}} on my way home and was back on the road in a few minutes.",
     date: "2026-09-14",
     sample: true,
   },

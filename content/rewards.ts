@@ -14,7 +14,7 @@ export default {
       {
         icon: "coins",
         title: "Earn Points",
-        text: "You earn {{pointsPerDollar}} on every purchase, in the store or online.",
+        text: "You earn {{pointsPerDollar}} on every purchase{{#services}}, in the store or online{{/services}}{{^services}}{{#pickup}}, in the store or online{{/pickup}}{{/services}}.",
       },
       {
         icon: "gift",

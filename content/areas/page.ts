@@ -61,7 +61,7 @@ export default {
       {
         icon: "map-pin",
         title: "Community",
-        text: "A Detroit store for the towns around it, with curbside pickup for those passing through.",
+        text: "A Detroit store for the towns around it{{#curbside}}, with {{curbside}} for those passing through{{/curbside}}.",
       },
     ],
   },
@@ -108,7 +108,7 @@ export default {
   },
   order: {
     title: "Coming from {{cityName}}? See the menu before you leave",
-    text: "The menu shows what is on the shelf today. Order ahead and pick up inside or at the curb.",
+    text: "The menu shows what is on the shelf today.{{#ordering}} Order ahead and {{#pickup}}pick up inside{{#curbside}} or at the curb{{/curbside}}{{/pickup}}{{^pickup}}meet us at the curb{{/pickup}}.{{/ordering}}",
     label: "Shop Online",
   },
   faqs: {
@@ -121,21 +121,21 @@ export default {
       {
         question: "What do I bring on a first visit from {{cityName}}?",
         answer:
-          "A valid government ID that shows you are {{minimumAge}} or older. It is checked at the door every time. Medical patients bring their card as well.",
+          "A valid government ID that shows you are {{minimumAge}} or older. It is checked at the door every time.{{#medical}} Medical patients bring their card as well.{{/medical}}",
       },
       {
         question: "How do customers from {{cityName}} pay?",
         answer: "{{paymentPolicy}}",
       },
       {
-        question: "Do you deliver to {{cityName}}?",
+        question: "{{#delivery}}Do you deliver to {{cityName}}?{{/delivery}}",
         answer:
-          "Enter your address on the online menu: it shows whether delivery reaches you. Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day where we deliver; on average it takes {{averageDelivery}}.",
+          "{{#delivery}}Enter your address on the online menu: it shows whether delivery reaches you. Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day where we deliver; on average it takes {{averageDelivery}}.{{/delivery}}",
       },
       {
         question: "How much may I take home to {{cityName}}?",
         answer:
-          "Michigan allows adults {{minimumAge}} and older to carry up to {{possessionPublic}} in public and to keep up to {{possessionHome}} at home. Keep it closed on the way, and never use it in the car.",
+          "Michigan allows adults {{minimumAge}} and older to carry up to {{possessionPublic}} in public and to keep up to {{possessionHome}} at home. One purchase is limited to {{purchaseLimit}}, at most {{purchaseConcentrate}} of it concentrate. Keep it closed on the way, and never use it in the car.",
       },
     ],
   },
@@ -149,7 +149,7 @@ export default {
     introTitle: "From {{cityName}} to downtown Detroit",
     intro: [
       "There is no {{name}} in {{cityName}}, and we do not pretend otherwise: we run one store, in downtown Detroit, and people from all over {{countyName}} drive in. {{distance}} For the best road at this hour, tap the directions below; they lead straight to the door.",
-      "Downtown has metered parking on the street, public garages and surface lots. They fill up when there is a game or a concert, so look at the calendar before an evening trip. If you would rather not park at all, order on the online menu and choose curbside pickup: we bring the bag out to you.",
+      "Downtown has metered parking on the street, public garages and surface lots. They fill up when there is a game or a concert, so look at the calendar before an evening trip.{{#curbside}} If you would rather not park at all, order on the online menu and choose {{curbside}}: we bring the bag out to you.{{/curbside}}",
       "Bring a valid government ID: everyone who comes in is {{minimumAge}} or older. {{paymentPolicy}} On a first visit a budtender walks you through the shelf, from the jars at the Deli counter to edibles and vapes, at your pace.",
     ],
   },

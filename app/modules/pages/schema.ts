@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pictureName } from "#app/modules/pictures/schema.ts";
+import { withoutMarks } from "#app/modules/site-facts/conditional-text.ts";
 import { copy, isoDate, refuseRepeats } from "#app/platform/schema-fields.ts";
 
 /** A heading with a paragraph under it. */
@@ -149,10 +150,16 @@ export const PAGES = [
   "blog",
 ] as const;
 
+/** Text for search engines; marks such as `{{#delivery}}` do not count, since nobody reads them. */
+const description = copy.refine(
+  (text) => withoutMarks(text).length <= 160,
+  "must be at most 160 characters",
+);
+
 /** Document title, description and visible opening of a page. */
 const pageHead = z.strictObject({
   title: copy,
-  description: copy.max(160, "must be at most 160 characters"),
+  description,
   /** Comma separated. */
   keywords: copy,
   heading: copy,
@@ -177,7 +184,7 @@ export const LEGAL_PAGES = ["privacy", "terms", "accessibility"] as const;
 /** Front matter of `content/pages/*.md`. */
 export const legalHeadSchema = z.strictObject({
   title: copy,
-  description: copy.max(160, "must be at most 160 characters"),
+  description,
   keywords: copy,
   updated: isoDate,
 });

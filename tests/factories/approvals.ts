@@ -14,8 +14,12 @@ export function approvalsWith(on: Partial<Record<Service, boolean>>): SiteFacts[
   ) as SiteFacts["approvals"];
 }
 
-/** Turns approvals on or off, all else as the content file says. */
-export async function setApprovals(db: Db, on: Partial<Record<Service, boolean>>): Promise<void> {
-  const value = { approvals: approvalsWith(on) };
+/** Turns approvals on or off; all other facts as the content file says, but for `more`. */
+export async function setApprovals(
+  db: Db,
+  on: Partial<Record<Service, boolean>>,
+  more: Partial<SiteFacts> = {},
+): Promise<void> {
+  const value = { approvals: approvalsWith(on), ...more };
   await storeSetting(db, { key: SITE_FACTS_KEY, value, now: new Date() });
 }

@@ -9,6 +9,9 @@ import { get } from "#tests/setup/http.ts";
 // Another process starts in between.
 vi.setConfig({ testTimeout: 60_000 });
 
+/** An article that states the limits. */
+const LIMITS_ARTICLE = "/blog/weed-detroit-complete-guide";
+
 /** A change per section: where it is typed, and where visitors read it. */
 const CHANGES: [section: string, typed: Record<string, string>, path: string, seen: string][] = [
   ["identity", { name: "Jekyll Cannabis" }, "/about", "Jekyll Cannabis"],
@@ -24,6 +27,8 @@ const CHANGES: [section: string, typed: Record<string, string>, path: string, se
   ["delivery", { "delivery.minimumUsd": "75" }, "/", "Delivery starts at $75"],
   ["payment", { "payment.accepted": "cash\r\ncheques" }, "/", "We take cash and cheques."],
   ["rewards", { "rewards.signUpPoints": "80" }, "/", "you start with 80 bonus points"],
+  ["possession", { "purchase.ounces": "3" }, "/terms", "limited to 3 ounces"],
+  ["possession", { "possession.concentrateGrams": "16" }, LIMITS_ARTICLE, "16 grams"],
   ["age-gate", { "ageGate.leaveUrl": "https://leave.test/" }, "/", "https://leave.test/"],
   ["campaign", { "campaign.percentOff": "40" }, "/", "up to 40% off"],
 ];
@@ -43,6 +48,8 @@ const BAD: [section: string, field: string, value: string, reason: string][] = [
   ["menu", "menu.tags.source", "a b", "Must be letters, digits, dots, - and _, without spaces."],
   ["ratings", "ratings.home.asOf", "", "Must be a date such as 2026-11-20."],
   ["delivery", "delivery.sameDayBy", "25:00", "Must look like 09:00."],
+  ["approvals", "approvals.delivery.number", " ", "Must not be empty."],
+  ["approvals", "approvals.delivery.date", "soon", "Must be a date such as 2026-11-20."],
   ["age-gate", "ageGate.leaveUrl", "javascript:alert(1)", "Must be an https address."],
   ["campaign", "campaign.percentOff", "100", "Must be at most 99."],
 ];
@@ -87,6 +94,25 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     expect((await get(ctx.app, "/contact")).text).toContain(facts.phone);
   });
 
+  test("an approval turned off takes the service off the site, and on again brings it back", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const home = async () => textOf((await get(ctx.app, "/")).text);
+    const before = await home();
+    expect(before).toContain("Delivery starts at $50");
+    const form = await staff.open("/facts/approvals");
+    expect(textOf(form.text)).toContain("Taken down with an approval (1)");
+    expect(textOf(form.text)).toContain("Weed delivery in Detroit: how it works");
+    const off = await staff.fill("/facts/approvals", { "approvals.delivery.on": "" });
+    expect(noticeOf(off.text)).toMatchObject({ title: "Saved" });
+    expect(await home()).not.toMatch(/deliver/i);
+    expect((await get(ctx.app, "/blog/weed-dispensary-detroit-delivery-guide")).status).toBe(302);
+    const goLive = textOf((await staff.open("/go-live")).text);
+    expect(goLive).not.toContain("Approval for delivery");
+    expect(goLive).toContain("Approval for curbside pickup");
+    await staff.fill("/facts/approvals", { "approvals.delivery.on": "on" });
+    expect(await home()).toBe(before);
+  });
+
   test("what was typed is given back with the error", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const typed = { phone: "call <us>", email: "desk@hyde.test" };
@@ -107,7 +133,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     const { text } = await staff.open("/facts");
     const sections = [...text.matchAll(/href="\/admin\/business\/facts\/([a-z-]+)"/g)];
     const names = sections.map(([, name = ""]) => name);
-    expect(new Set(names).size).toBe(12);
+    expect(new Set(names).size).toBe(13);
     for (const name of names) expect((await staff.open(`/facts/${name}`)).status).toBe(200);
     expect((await staff.open("/facts/no-such")).status).toBe(404);
   });

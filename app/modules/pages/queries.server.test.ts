@@ -1,4 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { storeSetting } from "#app/db/store-setting.server.ts";
+import { setApprovals } from "#tests/factories/approvals.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { getLegalPage } from "./get-legal-page.server.ts";
 import * as queries from "./queries.server.ts";
@@ -22,6 +24,25 @@ describeEachEngine("page copy", (ctx) => {
       queries.getSpecialsPageCopy(ctx.db),
     ]);
     expect(JSON.stringify(texts)).not.toContain("{{");
+  });
+
+  test("entries about a service without approval are hidden, marked or not", async () => {
+    const questions = async () => (await queries.listFaqs(ctx.db)).map(({ question }) => question);
+    expect(await questions()).toHaveLength(8);
+    await setApprovals(ctx.db, { medical: false, delivery: false });
+    expect(await questions()).toHaveLength(7);
+    expect(await questions()).toContain("Do you offer curbside pickup?");
+    const now = new Date();
+    const stored = [
+      { question: "Do you deliver?", answer: "Yes." },
+      { question: "Parking?", answer: "On the street." },
+    ];
+    await storeSetting(ctx.db, { key: "content-faqs", value: stored, now });
+    expect(await questions()).toEqual(["Parking?"]);
+    const review = { name: "A", location: "Troy, MI", rating: 5, date: "2026-01-01", sample: true };
+    const reviews = ["Great delivery.", "Good counter."].map((text) => ({ ...review, text }));
+    await storeSetting(ctx.db, { key: "content-reviews", value: reviews, now });
+    expect((await queries.listReviews(ctx.db)).map(({ text }) => text)).toEqual(["Good counter."]);
   });
 
   test("reviews come newest first", async () => {

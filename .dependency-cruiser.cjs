@@ -68,8 +68,8 @@ const MODULE_PAIRS = {
   "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],
   // A share image is drawn over a picture, which staff may have brought in.
   "share-images": ["uploads"],
-  // The frame around every page: business facts, and the footer's sign-up box.
-  shell: ["announcement", "leads", "site-facts"],
+  // The frame around every page: business facts, the warnings the law asks for, and the footer's sign-up box.
+  shell: ["announcement", "compliance", "leads", "site-facts"],
   // Staff may lay facts of their own over those of the content file.
   "site-facts": ["content-store"],
   // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one

@@ -38,9 +38,9 @@ const MODULE_PAIRS = {
   home: ["catalog", "pages", "shell", "site-facts", "videos"],
   // Notices to search engines are rows of the outbox, of the kind the blog writes.
   indexnow: ["blog", "outbox"],
-  // Leads answer with notices, send mail through the outbox, are limited, and name the store; what
-  // staff do about them is recorded.
-  leads: ["audit", "notices", "outbox", "rate-limits", "site-facts"],
+  // Leads answer with notices, send mail with the required warnings through the outbox, are limited,
+  // and name the store; what staff do about them is recorded.
+  leads: ["audit", "compliance", "notices", "outbox", "rate-limits", "site-facts"],
   // Texts are compared with the city pages, and names of places count for nothing.
   overlap: ["areas"],
   // The first page of the staff area has a word from everybody.
@@ -68,7 +68,7 @@ const MODULE_PAIRS = {
   "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],
   // A share image is drawn over a picture, which staff may have brought in.
   "share-images": ["uploads"],
-  // The frame around every page: business facts, the warnings the law asks for, and the footer's sign-up box.
+  // The frame around every page: business facts, the required warnings, and the footer's sign-up box.
   shell: ["announcement", "compliance", "leads", "site-facts"],
   // Staff may lay facts of their own over those of the content file.
   "site-facts": ["content-store"],

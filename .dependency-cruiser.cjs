@@ -61,8 +61,8 @@ const MODULE_PAIRS = {
   redirects: ["audit"],
   // Heads, sitemap and share images describe the pages of the other modules.
   seo: [
-    ...["areas", "blog", "catalog", "content-store", "pages", "pictures", "share-images"],
-    "site-facts",
+    ...["areas", "blog", "catalog", "compliance", "content-store", "pages", "pictures"],
+    ...["share-images", "site-facts"],
   ],
   // The three tasks: sitemap, notices to search engines, and a look at the pages as they do.
   "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],

@@ -25,8 +25,8 @@ const MODULE_PAIRS = {
   blog: ["audit", "notices", "outbox", "overlap", "pictures", "site-facts", "uploads"],
   // Staff change what all these modules show; each change is recorded and answered with a notice.
   business: [
-    ...["announcement", "audit", "catalog", "content-store", "deals", "notices", "pages"],
-    ...["pictures", "seo", "site-facts", "uploads", "videos"],
+    ...["announcement", "audit", "catalog", "compliance", "content-store", "deals", "notices"],
+    ...["pages", "pictures", "seo", "site-facts", "uploads", "videos"],
   ],
   // Products and categories show pictures, uploads among them, and link to menu addresses made from the facts.
   catalog: ["content-store", "pictures", "site-facts", "uploads"],

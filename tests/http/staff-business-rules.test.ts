@@ -20,14 +20,14 @@ describeEachApp("the rules in the staff area", {}, (ctx) => {
   test("name the pack in force, its last check, and every rule with whom to ask", async () => {
     const page = await read("/rules");
     expect(page).toContain("Michigan adult-use retailer");
-    expect(page).toContain("Last checked against the law Nov 22, 2026");
+    expect(page).toContain("Last checked Nov 22, 2026");
     expect(page).toContain("Nothing here is legal advice.");
     for (const { citation, summary, ask } of michigan.rules) {
       for (const text of [citation, summary, ask]) expect(page).toContain(text);
     }
     for (const warning of WARNINGS) expect(page).toContain(warning);
-    expect(page).toContain("Stops publishing");
-    expect(page).toContain("Asks for a reason");
+    expect(page).toContain("stops publishing");
+    expect(page).toContain("asks for a reason");
     expect(page).not.toContain("There are no rules for stores in");
   });
 

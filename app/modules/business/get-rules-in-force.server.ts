@@ -13,15 +13,15 @@ const PLACE_LABELS: Record<Place, string> = {
 };
 
 const SERVICE_LABELS: Record<Service, string> = {
-  delivery: "Texts that offer delivery",
-  curbside: "Texts that offer curbside service",
-  pickup: "Texts that offer pickup",
-  medical: "Texts that offer medical sales",
+  delivery: "texts that offer delivery",
+  curbside: "texts that offer curbside service",
+  pickup: "texts that offer pickup",
+  medical: "texts that offer medical sales",
 };
 
 const SEVERITY_LABELS: Record<Rule["severity"], string> = {
-  block: "Stops publishing",
-  warn: "Asks for a reason",
+  block: "stops publishing",
+  warn: "asks for a reason",
 };
 
 export type RuleGroup = "shown" | "found" | "duty";
@@ -77,7 +77,7 @@ function toView({ show, find, service, severity, checked: _, ...rule }: Rule): R
     }),
     ...(find && {
       looksFor: {
-        what: service ? SERVICE_LABELS[service] : "Texts that match its pattern",
+        what: service ? SERVICE_LABELS[service] : "texts that match its pattern",
         pattern: find.pattern,
       },
     }),

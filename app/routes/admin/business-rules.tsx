@@ -21,17 +21,17 @@ const GROUPS: { group: RuleGroup; title: string; description: string }[] = [
   {
     group: "shown",
     title: "Texts the site shows",
-    description: "Word for word. They cannot be edited or turned off.",
+    description: "Word for word. Nobody can edit them or turn them off.",
   },
   {
     group: "found",
     title: "Claims the site looks for",
-    description: "What a text may say only while the store has the approval.",
+    description: "A text may offer these services only while the store has the approval.",
   },
   {
     group: "duty",
     title: "Other rules to follow",
-    description: "The site does not look for these in your texts.",
+    description: "The site does not check texts for these. Keep them in mind when you write.",
   },
 ];
 
@@ -61,7 +61,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
             <dd>{version}</dd>
           </div>
           <div>
-            <dt>Last checked against the law</dt>
+            <dt>Last checked</dt>
             <dd>{lastChecked}</dd>
           </div>
         </dl>

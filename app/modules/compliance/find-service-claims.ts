@@ -5,8 +5,10 @@ import type { RulePack, Service } from "./schema.ts";
  * or Markdown.
  */
 export function findServiceClaims({ rules }: Pick<RulePack, "rules">, text: string): Service[] {
+  // Lines of Markdown end anywhere; the patterns know single spaces only.
+  const line = text.replace(/\s+/g, " ");
   const found = rules.flatMap(({ service, find }) =>
-    service && find && new RegExp(find.pattern, find.flags).test(text) ? [service] : [],
+    service && find && new RegExp(find.pattern, find.flags).test(line) ? [service] : [],
   );
   return [...new Set(found)];
 }

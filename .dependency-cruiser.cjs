@@ -44,9 +44,9 @@ const MODULE_PAIRS = {
   home: ["catalog", "pages", "shell", "site-facts", "videos"],
   // Notices to search engines are rows of the outbox, of the kind the blog writes.
   indexnow: ["blog", "outbox"],
-  // Leads answer with notices, send mail through the outbox, are limited, and name the store; what
-  // staff do about them is recorded.
-  leads: ["audit", "notices", "outbox", "rate-limits", "site-facts"],
+  // Leads answer with notices, send mail with the required warnings through the outbox, are limited,
+  // and name the store; what staff do about them is recorded.
+  leads: ["audit", "compliance", "notices", "outbox", "rate-limits", "site-facts"],
   // Texts are compared with the city pages, and names of places count for nothing.
   overlap: ["areas"],
   // The first page of the staff area has a word from everybody.
@@ -67,15 +67,15 @@ const MODULE_PAIRS = {
   redirects: ["audit"],
   // Heads, sitemap and share images describe the pages of the other modules.
   seo: [
-    ...["areas", "blog", "catalog", "content-store", "pages", "pictures", "share-images"],
-    "site-facts",
+    ...["areas", "blog", "catalog", "compliance", "content-store", "pages", "pictures"],
+    ...["share-images", "site-facts"],
   ],
   // The three tasks: sitemap, notices to search engines, and a look at the pages as they do.
   "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],
   // A share image is drawn over a picture, which staff may have brought in.
   "share-images": ["uploads"],
-  // The frame around every page: business facts, and the footer's sign-up box.
-  shell: ["announcement", "leads", "site-facts"],
+  // The frame around every page: business facts, the required warnings, and the footer's sign-up box.
+  shell: ["announcement", "compliance", "leads", "site-facts"],
   // Staff may lay facts of their own over those of the content file.
   "site-facts": ["content-store"],
   // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one

@@ -7,9 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import { deferModules, holdHydration } from "#app/modules/hydration/hold-hydration.server.ts";
 import { Ready } from "#app/modules/hydration/ready.tsx";
 import { ReferenceContext } from "#app/modules/shell/error-reference.ts";
+import { PageRulesContext } from "#app/modules/shell/page-rules.ts";
+import { lastSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestContext } from "#app/request-context.server.ts";
 
@@ -31,7 +34,9 @@ export default async function handleRequest(
   const html = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ReferenceContext value={id}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <PageRulesContext value={shownRules(rulePackFor(lastSiteFacts().address.state), "page")}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </PageRulesContext>
         <Ready />
       </ReferenceContext>,
       {

@@ -14,6 +14,7 @@ import { getAnnouncement } from "#app/modules/announcement/get-announcement.serv
 import { AnnouncementLine } from "#app/modules/announcement/views/announcement-line.tsx";
 import { getBlogCopy } from "#app/modules/blog/content.server.ts";
 import { feedLinks } from "#app/modules/blog/feed-links.ts";
+import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import STARTER from "#app/modules/hydration/starter.ts?script";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
@@ -21,6 +22,7 @@ import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation
 import { type SiteData, shownFacts, useSite } from "#app/modules/shell/use-site.ts";
 import { FatalScreen } from "#app/modules/shell/views/fatal-screen.tsx";
 import { NotFound } from "#app/modules/shell/views/not-found.tsx";
+import { RequiredWarnings } from "#app/modules/shell/views/required-warnings.tsx";
 import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/shell/views/site-footer.tsx";
 import { SiteHeader } from "#app/modules/shell/views/site-header.tsx";
@@ -85,6 +87,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
   const openUntil = nextOpenChange(facts.hours, now, facts.timeZone);
   holdsUntil(openUntil);
+  const pack = rulePackFor(facts.address.state);
   return {
     facts: shownFacts(facts),
     verification,
@@ -94,6 +97,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     gateBackdrop: image("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
+    rules: { page: shownRules(pack, "page"), products: shownRules(pack, "products") },
   };
 }
 
@@ -175,12 +179,16 @@ function Page({ children }: { children: React.ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          {site && (
+          {site ? (
             <SiteFooter
               facts={site.facts}
               renderedAt={site.renderedAt}
               emailConsent={site.consent.email}
             />
+          ) : (
+            <footer className="site-footer">
+              <RequiredWarnings />
+            </footer>
           )}
           <NoticeRegion />
         </div>

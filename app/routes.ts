@@ -69,6 +69,7 @@ export default [
     route("business/hours", "routes/admin/business-hours.tsx"),
     route("business/announcement", "routes/admin/business-announcement.tsx"),
     route("business/go-live", "routes/admin/business-go-live.tsx"),
+    route("business/rules", "routes/admin/business-rules.tsx"),
     route("business/history/:change", "routes/admin/business-history.tsx"),
     route("business/:list", "routes/admin/business-list.tsx"),
     route("business/:list/:entry", "routes/admin/business-entry.tsx"),

@@ -6,7 +6,7 @@ export default [
   { slug: "pre-rolls", name: "Pre Rolls", picture: "cat-pre-rolls" },
   { slug: "vaporizers", name: "Vaporizers", picture: "cat-vaporizers" },
   { slug: "concentrates", name: "Concentrates", picture: "cat-concentrates" },
-  { slug: "edibles", name: "Edibles", picture: "cat-edibles" },
+  { slug: "edibles", name: "Edibles", picture: "blog-edibles" },
   { slug: "topicals", name: "Topicals", picture: "cat-topicals" },
   { slug: "tinctures", name: "Tinctures", picture: "cat-tinctures" },
   { slug: "accessories", name: "Accessories", picture: "cat-accessories" },

@@ -14,7 +14,6 @@ export default {
   "botanical-shadows": "Shadow of cannabis leaves on a plaster wall",
   "cat-accessories": "Black grinder, gold lighter and rolling papers on dark marble",
   "cat-concentrates": "Amber concentrate on a glass plate beside a small jar",
-  "cat-edibles": "Dark chocolate and sugared cubes on dark marble",
   "cat-flower": "Cannabis buds in front of a glass jar",
   "cat-pre-rolls": "Open black case with white pre-rolled joints",
   "cat-tinctures": "Two amber dropper bottles on dark marble",

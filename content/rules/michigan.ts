@@ -222,7 +222,7 @@ export default {
       id: "text-consent",
       citation: "47 CFR 64.1200(f)(9)",
       summary:
-        "Consent to marketing texts names the store and says that texts may be automated and that consent is no condition of a purchase. The sign-up form records this wording with each consent.",
+        "Consent to marketing texts names the store and says that texts may be automated and that consent is no condition of a purchase. Each consent is saved with the wording the person saw.",
       // Prior express written consent, 77 FR 34233 and 77 FR 63240.
       effective: "2013-10-16",
       checked,

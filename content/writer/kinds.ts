@@ -226,7 +226,7 @@ export default [
   {
     id: "edibles",
     category: "Product Guide",
-    pictures: ["blog-edibles", "cat-edibles"],
+    pictures: ["blog-edibles", "deli-banner"],
     words: ["edibles", "edible", "gummies", "chocolate", "drinks"],
     titles: [
       "Edibles for patient people: a guide for {town}, MI",
@@ -553,7 +553,7 @@ export default [
   {
     id: "budget",
     category: "Local Guide",
-    pictures: ["cat-flower", "product-1", "product-3", "cat-edibles"],
+    pictures: ["cat-flower", "product-1", "product-3", "blog-edibles"],
     words: ["deals", "discount", "discounts", "cheap", "price", "prices", "rewards", "specials"],
     titles: [
       "Spending less at a dispensary: notes for {town}, MI",

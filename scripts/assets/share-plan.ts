@@ -44,7 +44,6 @@ const crops: Readonly<Record<string, ShareCrop>> = {
   "botanical-shadows": { ...late, x: 0.66 },
   "cat-accessories": { ...fallback, x: 0.7 },
   "cat-concentrates": { ...late, x: 0.56 },
-  "cat-edibles": { ...fallback, x: 0.56 },
   "cat-flower": { ...fallback, x: 0.62 },
   "cat-pre-rolls": { ...late, x: 0.45 },
   "cat-tinctures": { ...fallback, x: 0.56 },

@@ -13,6 +13,7 @@ import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts"
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
+import { WARNINGS } from "#tests/setup/warnings.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -76,6 +77,7 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
     expect(missing.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "10" });
     expect(missing.text).toContain("We can’t show this page right now.");
     expect(missing.text).toContain(contentFacts.phone);
+    for (const warning of WARNINGS) expect(missing.text).toContain(`>${warning}</p>`);
     expect(missing.text).not.toMatch(/Unexpected Application Error|ECONNREFUSED/);
     const byScript = await get(target, `/blog/${slug?.slug}.data`);
     expect(byScript.status).toBe(503);

@@ -16,6 +16,7 @@ import { unescapeHtml } from "#tests/setup/html.ts";
 import { get, send } from "#tests/setup/http.ts";
 import { parsePage } from "#tests/setup/parse-page.ts";
 import { readTwice } from "#tests/setup/read-feeds.ts";
+import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 
@@ -75,6 +76,16 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
       }),
     );
     expect(items).toHaveLength(posts.length);
+  });
+
+  test.each([
+    ["/rss.xml", /<description>([^<]*)<\/description><language>/],
+    ["/atom.xml", /<subtitle type="text">([^<]*)<\/subtitle>/],
+    ["/feed.json", /"description":"([^"]*)","home_page_url"/],
+  ])("%s describes itself with the 21+ and the poison-control line", async (path, description) => {
+    const { text } = await get(ctx.app, path);
+    const [, described = ""] = description.exec(text) ?? [];
+    for (const warning of SHORT_WARNINGS) expect(described).toContain(warning);
   });
 
   test.each([

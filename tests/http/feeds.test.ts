@@ -10,6 +10,7 @@ import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { attributesOf, headOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
+import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 
 /** Time to read 71 pages twice, and to restart in between, on a busy machine. */
 const LONG = 60_000;
@@ -181,7 +182,7 @@ describeEachApp(
         scope: "/",
       });
       const { description } = headOf((await get(ctx.app, "/")).text);
-      expect(manifest.description).toBe(description);
+      expect(manifest.description).toBe([description, ...SHORT_WARNINGS].join(" "));
       const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
       expect(purposes).toEqual(["any", "any", "maskable"]);
       for (const icon of manifest.icons) {

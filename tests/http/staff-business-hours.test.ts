@@ -185,7 +185,7 @@ describeEachApp("the list for going live", {}, (ctx) => {
 describeEachApp("business details", { once: true }, (ctx) => {
   test.each([
     ...["", "/facts", "/facts/contact", "/hours", "/announcement", "/go-live", "/deals"],
-    ...["/deals/new", "/faqs/1", "/history/x"],
+    ...["/deals/new", "/faqs/1", "/history/x", "/rules"],
   ])("%s is closed to those who are not signed in", async (path) => {
     const { status, headers, text } = await get(ctx.app, `/admin/business${path}`);
     expect(status).toBe(302);

@@ -1,7 +1,9 @@
 import { findPicture } from "#app/modules/pictures/picture.server.ts";
+import { currentPictureName } from "#app/modules/pictures/schema.ts";
 import type { Uploads } from "#app/modules/uploads/find-uploads.server.ts";
 import { uploadHash } from "#app/modules/uploads/schema.ts";
 import type { HtmlElement } from "#app/platform/markdown.server.ts";
+import { escapeXml } from "#app/platform/xml.ts";
 
 /** Articles are as wide as the screen, up to their measure. */
 const SIZES = "(min-width: 37rem) 35rem, 100vw";
@@ -28,8 +30,12 @@ export function articleFigure({ properties }: HtmlElement): HtmlElement | undefi
   return element("figure", {}, shown, element("figcaption", {}, { type: "text", value: caption }));
 }
 
-const findArt = (src: string) =>
-  src.startsWith("art:") ? findPicture(src.slice("art:".length)) : undefined;
+function findArt(src: string) {
+  if (!src.startsWith("art:")) return undefined;
+  const name = src.slice("art:".length);
+  const found = findPicture(name);
+  return found && { ...found, isReplacement: currentPictureName(name) !== name };
+}
 
 /** As {@link articleFigure} writes it, and nothing else can: the text around it is escaped. */
 const NAMED_PICTURE = /<img src="((?:art|upload):[\w-]+)" alt="([^"]*)">/g;
@@ -42,17 +48,20 @@ export function uploadsIn(html: string): string[] {
 
 /**
  * Puts the pictures of this build in the place of their names: files are named by their content, so
- * a saved article must not hold their addresses. A picture that is gone leaves its words.
+ * a saved article must not hold their addresses. A picture that is gone leaves its words; one shown in
+ * place of another has its own.
  */
 export function showPictures(html: string, uploads: Uploads = new Map()): string {
   return html.replace(NAMED_PICTURE, (_, written: string, alt: string) => {
-    const file = findArt(written) ?? uploads.get(uploadHash(written) ?? "")?.image;
+    const art = findArt(written);
+    const file = art ?? uploads.get(uploadHash(written) ?? "")?.image;
     if (!file) return alt;
+    const words = art?.isReplacement ? escapeXml(art.alt) : alt;
     const { src, avif, webp, width, height } = file;
     const size = `width="${width}" height="${height}"`;
     const source = (type: string, files: string) =>
       `<source type="${type}" srcset="${files}" sizes="${SIZES}" ${size}>`;
-    const image = `<img src="${src}" alt="${alt}" ${size} loading="lazy" decoding="async">`;
+    const image = `<img src="${src}" alt="${words}" ${size} loading="lazy" decoding="async">`;
     return `<picture>${source("image/avif", avif)}${source("image/webp", webp)}${image}</picture>`;
   });
 }

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { currentPictureName } from "#app/modules/pictures/schema.ts";
 import type { PostContent } from "./schema.ts";
 import type { PostFields, StaffPost, StaffRevision } from "./staff/post-types.ts";
 import { waysFrom } from "./transitions.ts";
@@ -39,7 +40,8 @@ type Source = Record<Exclude<keyof PostFields, "cityId" | "description">, string
 
 /** The content of a post as a form holds it. */
 export function toFields(content: Source): PostFields {
-  const { title, excerpt, description, category, image, author, cityId, markdown } = content;
+  const { title, excerpt, description, category, author, cityId, markdown } = content;
+  const image = currentPictureName(content.image);
   const texts = { title, excerpt, category, image, author, markdown };
   return { ...texts, description: description ?? "", cityId: cityId ?? "" };
 }

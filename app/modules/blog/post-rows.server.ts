@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { findPicture, picture } from "#app/modules/pictures/picture.server.ts";
-import type { PictureName } from "#app/modules/pictures/schema.ts";
+import { currentPictureName, type PictureName } from "#app/modules/pictures/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
@@ -73,7 +73,7 @@ export async function readShownWith(
 const SPARE_PICTURE: PictureName = "blog-flower";
 
 const pictureOf = ({ image }: SummaryRow): PictureName =>
-  findPicture(image) ? (image as PictureName) : SPARE_PICTURE;
+  findPicture(image) ? (currentPictureName(image) as PictureName) : SPARE_PICTURE;
 
 const uploadOf = ({ image }: SummaryRow, { uploads }: ShownWith) =>
   uploads.get(uploadHash(image) ?? "");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureName } from "#app/modules/pictures/schema.ts";
+import { pictureName, savedPictureName } from "#app/modules/pictures/schema.ts";
 import { uploadRef } from "#app/modules/uploads/schema.ts";
 import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
 import { POST_CATEGORIES } from "./categories.ts";
@@ -32,7 +32,9 @@ export const postFieldsSchema = z.strictObject({
   title: line(LENGTHS.title),
   excerpt: line(LENGTHS.excerpt),
   category: z.enum(POST_CATEGORIES),
-  image: z.union([pictureName, uploadRef], { error: "must be a picture of the site or an upload" }),
+  image: z.union([savedPictureName, uploadRef], {
+    error: "must be a picture of the site or an upload",
+  }),
   author: line(LENGTHS.author),
   /** For search engines, in place of the beginning of the text. */
   description: line(LENGTHS.description).nullish(),

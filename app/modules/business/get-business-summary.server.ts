@@ -4,6 +4,7 @@ import { localDate, openState } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { announcementDocument } from "./documents.server.ts";
+import { getRulesInForce } from "./get-rules-in-force.server.ts";
 import { listGoLive } from "./list-go-live.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
@@ -19,10 +20,11 @@ interface BusinessPart {
 
 /** The parts of the business details and the state each is in. */
 export async function getBusinessSummary(db: Db, { now }: { now: Date }): Promise<BusinessPart[]> {
-  const [facts, announcement, goLive] = await Promise.all([
+  const [facts, announcement, goLive, rules] = await Promise.all([
     getSiteFacts(db),
     readDocument(db, announcementDocument),
     listGoLive(db, { now }),
+    getRulesInForce(db),
   ]);
   const { label, detail } = openState(facts.hours, now, facts.timeZone);
   const over = isOver(announcement, localDate(now, facts.timeZone));
@@ -52,6 +54,7 @@ export async function getBusinessSummary(db: Db, { now }: { now: Date }): Promis
       announcement.shown ? (over ? "Its last day is over" : announcement.text) : "Off",
     ),
     ...lists,
+    part("rules", "Rules", `${rules.name}, last checked ${rules.lastChecked}`),
   ];
 }
 

@@ -61,3 +61,8 @@ export function shownRules({ rules }: RulePack, place: Place): ShownRule[] {
     show?.places.includes(place) ? [{ text: show.text, framed: show.framed ?? false }] : [],
   );
 }
+
+/** The description of a feed or of the web app, with the texts the pack shows there at its end. */
+export function withShownRules(description: string, pack: RulePack): string {
+  return [description, ...shownRules(pack, "feed").map(({ text }) => text)].join(" ");
+}

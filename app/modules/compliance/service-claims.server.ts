@@ -14,7 +14,8 @@ const TOKEN = /\{\{[^{}]*\}\}/g;
  * or Markdown.
  */
 export function findServiceClaims({ rules }: Pick<RulePack, "rules">, text: string): Service[] {
-  const words = text.replace(TOKEN, " ");
+  // Lines of Markdown end anywhere; the patterns know single spaces only.
+  const words = text.replace(TOKEN, " ").replace(/\s+/g, " ");
   const found = rules.flatMap(({ service, find }) =>
     service && find && new RegExp(find.pattern, find.flags).test(words) ? [service] : [],
   );

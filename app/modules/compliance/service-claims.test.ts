@@ -45,6 +45,10 @@ test.each([
   expect(findServiceClaims(pack, text)).toEqual([]);
 });
 
+test("a claim is found across the end of a line", () => {
+  expect(findServiceClaims(pack, "Wait at the\ncurb")).toEqual(["curbside"]);
+});
+
 test("several services in one text are each found once", () => {
   const text = "Delivery, curbside or pickup: every delivery is free.";
   expect(findServiceClaims(pack, text)).toEqual(["delivery", "curbside", "pickup"]);

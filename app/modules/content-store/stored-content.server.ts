@@ -54,6 +54,11 @@ export async function readContent<T>(db: Db, content: StoredContent<T>): Promise
     if (!failing.has(key)) logger.error({ err: error, key }, "content not read; the last is shown");
     failing.add(key);
   }
+  return lastContent(content);
+}
+
+/** The content as last read, or the content file's where nothing was read yet. */
+export function lastContent<T>(content: StoredContent<T>): T {
   return (seen.get(content)?.value ?? content.base) as T;
 }
 

@@ -1,7 +1,7 @@
 import { image } from "#app/platform/images.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import pictures from "#content/pictures.ts";
-import { type PictureName, pictureName } from "./schema.ts";
+import { currentPictureName, type PictureName, pictureName } from "./schema.ts";
 
 /**
  * A picture of `art/` with the alt text of `content/pictures.ts`. Where text beside the picture
@@ -11,9 +11,9 @@ export function picture(name: PictureName): ImageData {
   return image(name, pictures[name]);
 }
 
-/** The same by any text; undefined where no picture of that name can be shown. */
+/** The same by any saved text; undefined where no picture of that name can be shown. */
 export function findPicture(name: string): ImageData | undefined {
-  const known = pictureName.safeParse(name).data;
+  const known = pictureName.safeParse(currentPictureName(name)).data;
   // Drawn into share images only: it comes in no sizes of its own.
   return known && known !== "share-backdrop" ? picture(known) : undefined;
 }

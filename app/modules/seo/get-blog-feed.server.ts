@@ -3,7 +3,9 @@ import { getBlogCopy } from "#app/modules/blog/content.server.ts";
 import type { Feed, FeedItem } from "#app/modules/blog/feed-types.ts";
 import type { FeedPost } from "#app/modules/blog/post-types.ts";
 import { latestPosts } from "#app/modules/blog/queries.server.ts";
+import { rulePackFor, withShownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { imageBytes } from "#app/platform/images.server.ts";
 
 /** How many articles a feed carries. */
@@ -21,7 +23,8 @@ interface FeedRequest {
 
 /** The newest published articles as a feed. Changes only when an article or a fact does. */
 export async function getBlogFeed(db: Db, { origin, path, now }: FeedRequest): Promise<Feed> {
-  const [{ name }, { description }, posts] = await Promise.all([
+  const [{ address }, { name }, head, posts] = await Promise.all([
+    getSiteFacts(db),
     getBlogCopy(db),
     getPageHead(db, { page: "blog" }),
     latestPosts(db, { limit: FEED_LENGTH, now }),
@@ -32,6 +35,7 @@ export async function getBlogFeed(db: Db, { origin, path, now }: FeedRequest): P
       .map(({ updatedAt }) => updatedAt)
       .sort()
       .at(-1) ?? NEVER;
+  const description = withShownRules(head.description, rulePackFor(address.state));
   return { origin, title: name, description, path, updated, items };
 }
 

@@ -14,7 +14,7 @@ export interface SitePage {
   /** Comma separated. */
   keywords: string;
   type: "website" | "product" | "article";
-  share: Omit<ShareCard, "footer">;
+  share: Omit<ShareCard, "footer" | "warnings">;
   /** Whether search engines may list it; only such pages stand in the sitemap. */
   indexable: boolean;
   changefreq: ChangeFrequency;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
 import content from "#content/facts.ts";
+import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 import type { SitePage } from "./schema.ts";
 import { pathOfShareImage, shareCard, shareImageUrl } from "./share-cards.server.ts";
 
@@ -15,10 +16,11 @@ const urlOf = (page: SitePage, inForce = facts) => shareImageUrl(page, { facts: 
 const versionOf = (...args: Parameters<typeof urlOf>) =>
   new URL(urlOf(...args)).searchParams.get("v");
 
-test("a card shows the page's own words, and name, place and hours below", () => {
+test("a card shows the page's own words, name, place and hours below, and two warnings", () => {
   expect(shareCard(troy, facts)).toEqual({
     ...troy.share,
     footer: "Hyde Cannabis · Detroit · Open Daily 9AM-10PM",
+    warnings: SHORT_WARNINGS,
   });
 });
 

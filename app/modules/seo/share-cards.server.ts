@@ -1,3 +1,4 @@
+import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import type { ShareCard } from "#app/modules/share-images/schema.ts";
 import { shareCardHash } from "#app/modules/share-images/share-image-cache.server.ts";
 import { briefHours } from "#app/modules/site-facts/hours-text.ts";
@@ -9,7 +10,8 @@ import type { SiteContext } from "./structured-data.ts";
 export function shareCard(page: Pick<SitePage, "share">, facts: SiteFacts): ShareCard {
   const { name, address, hours } = facts;
   const footer = `${name} · ${address.city} · Open ${briefHours(hours.weekly)}`;
-  return { ...page.share, footer };
+  const warnings = shownRules(rulePackFor(address.state), "share").map(({ text }) => text);
+  return { ...page.share, footer, warnings };
 }
 
 /** Address of a page's share image; its version changes with what the image shows. */

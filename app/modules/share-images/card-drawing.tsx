@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { palette } from "#app/ui/tokens.ts";
 import { cardLayout, cardSize } from "./card-layout.ts";
 
-const { margin, textWidth, title, rule, footer } = cardLayout;
+const { margin, textWidth, title, rule, footer, warnings } = cardLayout;
 
 /** Sets on one line what does not fit, and ends it with an ellipsis. */
 const cutLine = {
@@ -76,6 +76,26 @@ export function CardFooter({ text, size, cut }: FittedText) {
   );
 }
 
+/** Never cut: a warning is shown whole or not at all. */
+export function CardWarnings({ text, size }: FittedText) {
+  return (
+    <div
+      style={{
+        display: "block",
+        width: warnings.width,
+        fontFamily: "Figtree",
+        fontWeight: 500,
+        fontSize: size,
+        lineHeight: warnings.lineHeight,
+        whiteSpace: "pre-wrap",
+        color: palette.paper,
+      }}
+    >
+      {text}
+    </div>
+  );
+}
+
 function CardEyebrow({ text }: { text: string }) {
   return (
     <div
@@ -101,6 +121,7 @@ interface CardTexts {
   eyebrow: string;
   title: FittedText;
   footer: FittedText;
+  warnings: FittedText;
 }
 
 /** All that is drawn over a background; the wordmark is part of the background already. */
@@ -125,6 +146,22 @@ export function CardDrawing(texts: CardTexts) {
       <div style={{ display: "flex", position: "absolute", left: margin, top: footer.top }}>
         <CardFooter {...texts.footer} />
       </div>
+      {texts.warnings.text && (
+        <div
+          style={{
+            display: "flex",
+            position: "absolute",
+            left: 0,
+            bottom: 0,
+            width: cardSize.width,
+            padding: `${warnings.padding}px ${margin}px ${warnings.bottom}px`,
+            borderTop: `1px solid ${palette.moss}`,
+            background: palette.ink,
+          }}
+        >
+          <CardWarnings {...texts.warnings} />
+        </div>
+      )}
     </div>
   );
 }

@@ -8,7 +8,9 @@ export const cardLayout = {
   textWidth: 648,
   wordmark: { top: 62, width: 276 },
   /** Lower edge of the title, and how far up it may reach without crowding the wordmark. */
-  title: { bottom: 492, maxHeight: 292, lines: 4, lineHeight: 1.08 },
-  rule: { top: 524, width: 56, height: 2 },
-  footer: { top: 544, lineHeight: 1.3 },
+  title: { bottom: 444, maxHeight: 244, lines: 4, lineHeight: 1.08 },
+  rule: { top: 472, width: 56, height: 2 },
+  footer: { top: 490, lineHeight: 1.3 },
+  /** Along the lower edge, over the picture too: the texts the law wants, at most so high. */
+  warnings: { width: 1056, bottom: 20, maxHeight: 60, lineHeight: 1.3, padding: 16 },
 } as const;

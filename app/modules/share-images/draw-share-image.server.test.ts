@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
+import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 import { drawShareImage, maxShareImageBytes } from "./draw-share-image.server.ts";
 import type { ShareCard } from "./schema.ts";
 
@@ -9,18 +10,18 @@ const card: ShareCard = {
   eyebrow: "Areas we serve",
   art: "share-backdrop",
   footer: "Hyde Cannabis · Detroit · Open daily 9AM-10PM",
+  warnings: SHORT_WARNINGS,
 };
 
 const draw = (wanted: ShareCard) =>
   drawShareImage(wanted, { uploads: folderStore("no-such-folder") });
 
-/** How much of the part with the title, 0 to 1, is drawn in paper or gold. */
-async function inkOfText(jpeg: Buffer): Promise<number> {
-  const pixels = await sharp(jpeg)
-    .extract({ left: 72, top: 120, width: 648, height: 380 })
-    .greyscale()
-    .raw()
-    .toBuffer();
+const TITLE = { left: 72, top: 120, width: 648, height: 340 };
+const STRIP = { left: 72, top: 550, width: 1056, height: 70 };
+
+/** How much of a part, 0 to 1, is drawn in paper or gold. */
+async function inkOfText(jpeg: Buffer, part = TITLE): Promise<number> {
+  const pixels = await sharp(jpeg).extract(part).greyscale().raw().toBuffer();
   return pixels.filter((value) => value > 130).length / pixels.length;
 }
 
@@ -54,6 +55,14 @@ it("puts the eyebrow in the place of a title that cannot be drawn", async () => 
 it("draws an image without a title where there is nothing to say", async () => {
   const jpeg = await draw({ ...card, title: " ", eyebrow: "🌿", footer: "" });
   expect(await inkOfText(jpeg)).toBe(0);
+});
+
+it("draws the warnings along the lower edge, over the brightest picture too", async () => {
+  for (const art of ["share-backdrop", "blog-topicals"] as const) {
+    expect(await inkOfText(await draw({ ...card, art }), STRIP)).toBeGreaterThan(0.02);
+  }
+  const without = await draw({ ...card, warnings: [] });
+  expect(await inkOfText(without, STRIP)).toBeLessThan(0.005);
 });
 
 it("names a picture that does not exist", async () => {

@@ -5,7 +5,7 @@ import { shareBackground } from "./background.server.ts";
 import { CardDrawing } from "./card-drawing.tsx";
 import { cardSize } from "./card-layout.ts";
 import { encodeJpeg } from "./encode-jpeg.server.ts";
-import { fitFooter, fitTitle } from "./fit-text.server.ts";
+import { fitFooter, fitTitle, fitWarnings } from "./fit-text.server.ts";
 import { loadFonts } from "./fonts.server.ts";
 import { legibleText } from "./legible-text.ts";
 import type { ShareCard } from "./schema.ts";
@@ -31,11 +31,13 @@ export async function drawShareImage(
   const fonts = loadFonts();
   const title = legibleText(card.title, shareGlyphs);
   const footer = legibleText(card.footer, shareGlyphs);
+  const warnings = card.warnings.map((text) => legibleText(text, shareGlyphs));
   const drawing = createElement(CardDrawing, {
     // Made capital before it is made legible: the fonts lack the capital of "ÿ".
     eyebrow: title && legibleText(card.eyebrow.toUpperCase(), shareGlyphs),
     title: await fitTitle(title || legibleText(card.eyebrow, shareGlyphs), fonts),
     footer: await fitFooter(footer, fonts),
+    warnings: await fitWarnings(warnings, fonts),
   });
   const svg = await satori(drawing, { ...cardSize, fonts });
   const image = sharp(background).composite([{ input: Buffer.from(svg) }]);

@@ -2,9 +2,10 @@ import { createElement } from "react";
 import satori from "satori";
 import { expect, it } from "vitest";
 import { readPlaces } from "#content/areas/places.server.ts";
+import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 import { CardTitle } from "./card-drawing.tsx";
 import { cardLayout } from "./card-layout.ts";
-import { fitFooter, fitTitle } from "./fit-text.server.ts";
+import { fitFooter, fitTitle, fitWarnings } from "./fit-text.server.ts";
 import { loadFonts } from "./fonts.server.ts";
 
 const title = (text: string) => fitTitle(text, loadFonts());
@@ -50,6 +51,14 @@ it("keeps words whole and inside their column, whatever their letters", async ()
 
 it("breaks a word that no size holds", async () => {
   expect(await title("W".repeat(80))).toMatchObject({ size: 40, cut: true });
+});
+
+it("sets the warnings each on a line, and smaller where there are more of them", async () => {
+  const two = await fitWarnings(SHORT_WARNINGS, loadFonts());
+  expect(two).toEqual({ text: SHORT_WARNINGS.join("\n"), size: 20, cut: false });
+  const three = await fitWarnings([...SHORT_WARNINGS, "A third line."], loadFonts());
+  expect(three.size).toBeLessThan(two.size);
+  expect(three.cut).toBe(false);
 });
 
 it("sets the footer smaller before it cuts it", async () => {

@@ -1,11 +1,19 @@
 import { createElement, type FunctionComponent, type ReactElement } from "react";
-import { CardFooter, CardTitle, type FittedText, TitleWords } from "./card-drawing.tsx";
+import {
+  CardFooter,
+  CardTitle,
+  CardWarnings,
+  type FittedText,
+  TitleWords,
+} from "./card-drawing.tsx";
 import { cardLayout } from "./card-layout.ts";
 import type { Fonts } from "./fonts.server.ts";
 
 /** Largest first. In the last one, 120 characters stand in four lines. */
 const titleSizes = [104, 96, 88, 80, 72, 66, 60, 54, 48, 44, 40];
 const footerSizes = [26, 24, 22];
+/** Share images are often shown at half their size: below 14 nobody could read it. */
+const warningSizes = [20, 18, 16, 14];
 
 /** The largest size in which the title fits, or the smallest with its end cut off. */
 export async function fitTitle(text: string, fonts: Fonts): Promise<FittedText> {
@@ -30,6 +38,18 @@ export async function fitFooter(text: string, fonts: Fonts): Promise<FittedText>
   });
 }
 
+/** The largest size in which these lines stand in the strip at the lower edge. */
+export async function fitWarnings(lines: readonly string[], fonts: Fonts): Promise<FittedText> {
+  const { width, maxHeight } = cardLayout.warnings;
+  return chooseSize(CardWarnings, lines.join("\n"), {
+    sizes: warningSizes,
+    smallest: Math.min(...warningSizes),
+    width,
+    maxHeight: () => maxHeight,
+    fonts,
+  });
+}
+
 /** Half a line more than so many is one line too many, whatever the rounding. */
 function linesOf(lines: number, height: number): number {
   return (lines + 0.5) * height;
@@ -41,11 +61,12 @@ async function chooseSize(
   options: {
     sizes: number[];
     smallest: number;
+    width?: number;
     maxHeight: (size: number) => number;
     fonts: Fonts;
   },
 ): Promise<FittedText> {
-  const column = { width: cardLayout.textWidth };
+  const column = { width: options.width ?? cardLayout.textWidth };
   for (const size of options.sizes) {
     const fitted = { text, size, cut: false };
     const { height } = await measure(createElement(component, fitted), column, options.fonts);

@@ -10,4 +10,6 @@ export interface ShareCard {
   art: PictureRef;
   /** One line below everything: business, place, hours. */
   footer: string;
+  /** Texts the law wants in every advertisement, each on a line of its own at the lower edge. */
+  warnings: readonly string[];
 }

@@ -8,7 +8,10 @@ import { logger } from "#app/platform/logger.server.ts";
 import type { ShareCard } from "./schema.ts";
 import { getShareImage, ShareImageCache, shareCardHash } from "./share-image-cache.server.ts";
 
-const card: ShareCard = { title: "Deals", eyebrow: "This week", art: "hero", footer: "Detroit" };
+const card: ShareCard = {
+  ...{ title: "Deals", eyebrow: "This week", art: "hero", footer: "Detroit" },
+  warnings: ["Keep out of reach of children."],
+};
 
 let folder: string;
 beforeEach(async () => {
@@ -101,6 +104,7 @@ it("gives every card an address of its own", () => {
     { ...card, title: "Deal" },
     { ...card, art: "smoke-backdrop" },
     { ...card, footer: "Ann Arbor" },
+    { ...card, warnings: [] },
     // The same letters, but not in the same places.
     { ...card, title: "DealsThis", eyebrow: " week" },
   ];

@@ -10,7 +10,7 @@ import { keepNewest, readJpeg, writeWhole } from "./image-folder.server.ts";
 import type { ShareCard } from "./schema.ts";
 
 /** Raise when the drawing changes: the images get new addresses and are drawn anew. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 const defaults = {
   /** Enough for all pages that are shared at one time; the rest comes from disk. */
@@ -32,8 +32,8 @@ export interface ShareImage {
  * whenever a text, the picture, the fonts or the way of drawing change.
  */
 export function shareCardHash(card: ShareCard): string {
-  const { title, eyebrow, art, footer } = card;
-  const parts = [drawingVersion, shareAssetsKey(art), title, eyebrow, art, footer];
+  const { title, eyebrow, art, footer, warnings } = card;
+  const parts = [drawingVersion, shareAssetsKey(art), title, eyebrow, art, footer, warnings];
   return hash("sha256", JSON.stringify(parts), "hex").slice(0, 32);
 }
 

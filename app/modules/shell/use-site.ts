@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { ShownAnnouncement } from "#app/modules/announcement/get-announcement.server.ts";
+import type { ShownRule } from "#app/modules/compliance/schema.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 
@@ -31,6 +32,8 @@ export interface SiteData {
   /** How programs that read feeds find those of the blog. */
   feeds: { href: string; type: string; title: string }[];
   consent: { email: string; sms: string };
+  /** What the rule pack in force shows on every page, and beside products. */
+  rules: { page: ShownRule[]; products: ShownRule[] };
 }
 
 /** The root loader's data; undefined only where that loader itself failed. */

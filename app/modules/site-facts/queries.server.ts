@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import {
+  lastContent,
   readContent,
   type StoredContent,
 } from "#app/modules/content-store/stored-content.server.ts";
@@ -23,4 +24,9 @@ export const storedFacts: StoredContent<SiteFacts> = {
 /** The facts of the business, as they stand now. */
 export async function getSiteFacts(db: Db): Promise<SiteFacts> {
   return readContent(db, storedFacts);
+}
+
+/** The facts as last read, without asking the database: for answers that cannot wait for it. */
+export function lastSiteFacts(): SiteFacts {
+  return lastContent(storedFacts);
 }

@@ -73,6 +73,19 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
           </Panel>
         );
       })}
+      <Panel title="Legal review">
+        <ul className="go-live">
+          <li>
+            <div>
+              <Link to="/admin/business/rules">Rules</Link>
+              <p className="staff-hint">
+                Ask your cannabis counsel to confirm the rules and the warnings, and again whenever
+                the law changes.
+              </p>
+            </div>
+          </li>
+        </ul>
+      </Panel>
       {history.length > 0 && <HistoryPanel history={history} timeZone={timeZone} />}
     </>
   );

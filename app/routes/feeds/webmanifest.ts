@@ -1,3 +1,4 @@
+import { rulePackFor, withShownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import { getPageHead } from "#app/modules/pages/queries.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/webmanifest";
 /** What phones show when the site is put on the home screen (W3C web app manifest). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [{ name }, { description }] = await Promise.all([
+  const [{ name, address }, { description }] = await Promise.all([
     getSiteFacts(db),
     getPageHead(db, { page: "home" }),
   ]);
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id: "/",
     name,
     short_name: name,
-    description,
+    description: withShownRules(description, rulePackFor(address.state)),
     lang: "en-US",
     start_url: "/",
     scope: "/",

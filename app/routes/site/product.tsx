@@ -3,6 +3,7 @@ import { getProduct, getShopCopy } from "#app/modules/catalog/queries.server.ts"
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { productNode } from "#app/modules/seo/structured-products.ts";
+import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -68,6 +69,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-4 text-[0.9375rem] text-sage">
             {copy.priceNote} {product.sample && copy.sampleNote}
           </p>
+          <ProductsLine className="mt-2" />
           <div className="mt-10">
             <Tabs
               label="About this product"

@@ -6,6 +6,7 @@ import { getPageHead } from "#app/modules/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { productListNode } from "#app/modules/seo/structured-products.ts";
+import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import type { Route } from "./+types/shop";
@@ -79,6 +80,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <p className="mt-12 text-[0.9375rem] text-sage">
         {copy.priceNote} {products.some(({ sample }) => sample) && copy.sampleNote}
       </p>
+      <ProductsLine className="mt-2" />
     </div>
   );
 }

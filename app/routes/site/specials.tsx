@@ -4,6 +4,7 @@ import { getPageHead, getSpecialsPageCopy } from "#app/modules/pages/queries.ser
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useFacts } from "#app/modules/shell/use-site.ts";
+import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
@@ -38,6 +39,7 @@ export default function Specials({ loaderData }: Route.ComponentProps) {
           <DealCard key={deal.id} deal={deal} />
         ))}
       </ul>
+      <ProductsLine className="mt-10" />
       <section aria-labelledby="menu" className="mt-16 border-t border-line pt-10">
         <h2 id="menu" className="text-2xl">
           {last.title}

@@ -10,6 +10,7 @@ import {
 import type { AreaPage } from "#app/modules/areas/get-area-page.server.ts";
 import type { AreaPageCopy } from "#app/modules/areas/schema.ts";
 import { useFacts } from "#app/modules/shell/use-site.ts";
+import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
 import { IconCard } from "#app/ui/icon-card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -76,6 +77,7 @@ export function ShelfPart({ copy }: { copy: AreaPage["copy"]["categories"] }) {
           </li>
         ))}
       </ul>
+      <ProductsLine className="mt-10" />
     </Section>
   );
 }

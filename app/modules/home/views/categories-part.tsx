@@ -1,6 +1,7 @@
 import type { Category } from "#app/modules/catalog/queries.server.ts";
 import type { HomeCopy } from "#app/modules/pages/schema.ts";
 import { useFacts } from "#app/modules/shell/use-site.ts";
+import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
 import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
@@ -36,6 +37,7 @@ export function CategoriesPart({ copy, categories }: CategoriesPartProps) {
           </li>
         ))}
       </Carousel>
+      <ProductsLine className="mt-6" />
     </Section>
   );
 }

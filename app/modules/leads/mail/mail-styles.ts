@@ -47,4 +47,12 @@ export const mailStyles = {
   },
   rule: { margin: "32px 0 20px", borderColor: colour.line },
   footer: { margin: "0 0 8px", fontSize: "13px", lineHeight: "20px", color: colour.stone },
+  frame: { margin: "16px 0 0", border: `3px solid ${colour.bark}` },
+  framed: {
+    margin: 0,
+    padding: "12px 14px",
+    fontSize: "13px",
+    lineHeight: "20px",
+    color: colour.bark,
+  },
 } as const satisfies Record<string, CSSProperties>;

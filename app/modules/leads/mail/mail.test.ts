@@ -9,6 +9,7 @@ import { createMailTransport } from "#app/platform/mail-transport.server.ts";
 import { contactForm, dealsForm, later, leadContext } from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
+import { WARNINGS } from "#tests/setup/warnings.ts";
 import { leadMailHandlers } from "./mail-handlers.server.ts";
 
 const ORIGIN = "https://hyde.example";
@@ -105,6 +106,26 @@ describeEachEngine("lead mails", (ctx) => {
       }
     }
     expect(mail?.parsed.html).toContain(`href="${ORIGIN}/specials"`);
+  });
+
+  test("the welcome carries the four warnings word for word, the pregnancy warning framed", async () => {
+    await join();
+    await send();
+    const { text = "", html = "" } = smtp.mails[0]?.parsed ?? {};
+    for (const warning of WARNINGS) {
+      expect(text).toContain(warning);
+      expect(html).toContain(warning);
+    }
+    const pregnancy = WARNINGS[3];
+    expect(text).toContain(`${"=".repeat(70)}\n${pregnancy}\n${"=".repeat(70)}`);
+    const framed = html.slice(0, html.indexOf(pregnancy));
+    expect(framed.slice(framed.lastIndexOf("<table"))).toContain("border:3px solid");
+  });
+
+  test("a message to the store is no advertisement and carries no warnings", async () => {
+    await write();
+    await send();
+    for (const warning of WARNINGS) expect(smtp.mails[0]?.parsed.text).not.toContain(warning);
   });
 
   test("is welcomed once, however often and wherever the address is given", async () => {

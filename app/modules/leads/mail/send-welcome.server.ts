@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import type { WelcomePayload } from "#app/modules/leads/mail-kinds.ts";
 import type { OutboxHandler } from "#app/modules/outbox/handlers.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -26,12 +27,14 @@ export function sendWelcome({ transport, mailFrom, publicOrigin }: Settings): Ou
       .executeTakeFirst();
     if (!contact?.email) return "skipped: contact deleted";
     if (!contact.opted_in) return "skipped: unsubscribed";
-    const store = storeIdentity(await getSiteFacts(db));
+    const facts = await getSiteFacts(db);
+    const store = storeIdentity(facts);
     const unsubscribeUrl = `${publicOrigin}/unsubscribe/${contact.unsubscribe_token}`;
     const mail = await welcomeMail({
       store,
       unsubscribeUrl,
       specialsUrl: `${publicOrigin}/specials`,
+      rules: shownRules(rulePackFor(facts.address.state), "email"),
     });
     return sendMail(
       { transport, job, mailFrom, senderName: store.name, signal },

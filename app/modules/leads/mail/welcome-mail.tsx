@@ -4,14 +4,18 @@ import { Link } from "@react-email/link";
 import { render } from "@react-email/render";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
+import type { ShownRule } from "#app/modules/compliance/schema.ts";
 import { FooterLine, MailLayout } from "./mail-layout.tsx";
 import { mailStyles } from "./mail-styles.ts";
+import { MailWarnings, warningLines } from "./mail-warnings.tsx";
 import type { StoreIdentity } from "./store-identity.ts";
 
 interface Welcome {
   store: StoreIdentity;
   specialsUrl: string;
   unsubscribeUrl: string;
+  /** The warnings the law wants in it. */
+  rules: readonly ShownRule[];
 }
 
 /** The first mail to somebody who signed up, as HTML and as text. */
@@ -29,6 +33,8 @@ export async function welcomeMail(welcome: Welcome) {
       "---",
       ...copy.footer,
       `${copy.unsubscribe}: ${welcome.unsubscribeUrl}`,
+      "",
+      ...warningLines(welcome.rules),
     ].join("\n"),
   };
 }
@@ -52,7 +58,7 @@ function copyFor({ name, address, phone, minimumAge }: StoreIdentity) {
   };
 }
 
-function WelcomeMail({ store, specialsUrl, unsubscribeUrl }: Welcome) {
+function WelcomeMail({ store, specialsUrl, unsubscribeUrl, rules }: Welcome) {
   const copy = copyFor(store);
   const footer = (
     <>
@@ -64,6 +70,7 @@ function WelcomeMail({ store, specialsUrl, unsubscribeUrl }: Welcome) {
           {copy.unsubscribe}
         </Link>
       </FooterLine>
+      <MailWarnings rules={rules} />
     </>
   );
   return (

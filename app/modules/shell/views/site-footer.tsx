@@ -7,6 +7,7 @@ import { FacebookIcon, InstagramIcon } from "#app/ui/brand-icons.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import type { ShownFacts } from "../use-site.ts";
+import { RequiredWarnings } from "./required-warnings.tsx";
 
 const EXPLORE = [
   ["/", "Home"],
@@ -33,7 +34,7 @@ interface SiteFooterProps {
   emailConsent: string;
 }
 
-/** Footer of every page (spec 1, section 2.4), with the licence number and the 21+ line. */
+/** Footer of every page (spec 1, section 2.4), with the warnings, the licence number and the 21+ line. */
 export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps) {
   return (
     <footer className="site-footer">
@@ -101,6 +102,7 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
           <JoinForm consent={emailConsent} />
         </section>
       </div>
+      <RequiredWarnings />
       <div className="border-t border-moss">
         <div className="wrap grid gap-4 py-8 text-[0.9375rem] text-sage lg:grid-cols-[1fr_auto]">
           <p>

@@ -1,0 +1,60 @@
+import { WARNINGS } from "#tests/setup/warnings.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { gate, openPassed, passGate } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expect, test } from "./setup/test.ts";
+
+for (const width of [390, 1440]) {
+  test(`the warnings can be read, the pregnancy warning in a heavy frame, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPassed(page, "/shop");
+    const band = page.getByRole("region", { name: "Required warnings" });
+    for (const warning of WARNINGS) {
+      const line = band.getByText(warning, { exact: true });
+      await expect(line).toBeVisible();
+      const size = await line.evaluate((element) => getComputedStyle(element).fontSize);
+      expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(12);
+    }
+    const framed = band.getByText(WARNINGS[3]);
+    const borders = await framed.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return ["Top", "Right", "Bottom", "Left"].map((side) =>
+        [`border${side}Width`, `border${side}Style`].map(
+          (name) => style[name as keyof CSSStyleDeclaration],
+        ),
+      );
+    });
+    expect(borders).toEqual(Array(4).fill(["3px", "solid"]));
+    await expectAccessible(page, `shop at ${width}`);
+  });
+}
+
+test("behind the gate the warnings wait with the rest of the page", async ({ page }) => {
+  await page.goto("/shop");
+  await expect(gate(page)).toBeVisible();
+  await expect(page.getByText(WARNINGS[3])).toBeHidden();
+});
+
+test("a page whose frame failed keeps the warnings when React takes over", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/status of 405/);
+  await passGate(page);
+  await page.goto("/contact");
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = "/about";
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await whenHydrated(page);
+  for (const warning of WARNINGS) {
+    await expect(page.getByText(warning, { exact: true })).toHaveCount(1);
+  }
+});

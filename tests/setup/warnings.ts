@@ -1,0 +1,13 @@
+/**
+ * The four warnings of R 420.504(1)(j) and R 420.507(4), spelled out a second time: tests compare
+ * them letter by letter with what the site shows.
+ */
+export const WARNINGS = [
+  "It is illegal to drive a motor vehicle while under the influence of marihuana.",
+  "National Poison Control Center 1-800-222-1222.",
+  "For use by individuals 21 years of age or older or registered qualifying patients only. Keep out of reach of children.",
+  "WARNING: USE BY PREGNANT OR BREASTFEEDING WOMEN, OR BY WOMEN PLANNING TO BECOME PREGNANT, MAY RESULT IN FETAL INJURY, PRETERM BIRTH, LOW BIRTH WEIGHT, OR DEVELOPMENTAL PROBLEMS FOR THE CHILD.",
+] as const;
+
+/** The poison-control and the 21+ line: what feeds, share images and the manifest carry. */
+export const SHORT_WARNINGS = [WARNINGS[1], WARNINGS[2]] as const;

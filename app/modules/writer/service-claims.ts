@@ -14,7 +14,7 @@ const CLAIMS: readonly { anyOf: readonly [Service, ...Service[]]; pattern: RegEx
   {
     anyOf: ["pickup"],
     pattern:
-      /\b(?:pick-?ups?|pick(?:ed|ing|s)? up (?:(?:your|the|an) (?:orders?|bag|purchase)|at|inside)|pick(?:ed|ing|s)? (?:it|them|(?:your|the|an) (?:order|bag|purchase)) up|collect(?:s|ed|ing)? (?:your|the|an) orders?)\b/i,
+      /\b(?:pick-?ups?|pick(?:ed|ing|s)? up (?:(?:your|the|an) (?:orders?|bag|purchase)|at (?!the curb)|inside)|pick(?:ed|ing|s)? (?:it|them|(?:your|the|an) (?:order|bag|purchase)) up|collect(?:s|ed|ing)? (?:your|the|an) orders?)\b/i,
   },
   {
     anyOf: ["pickup", "curbside"],

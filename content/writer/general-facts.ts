@@ -1,4 +1,8 @@
-/** What the language model may say besides the facts of business and place. Tokens are facts of the business; an entry of which nothing is left is not told. */
+/**
+ * What the language model may say besides the facts of the business and the place. Tokens are facts
+ * of the business. Conditional parts are resolved before the model is told; an entry of which
+ * nothing is left is not told at all.
+ */
 export default [
   "There is one store, in downtown Detroit. There is no branch in any other town.",
   "The store is a licensed adult-use dispensary. Everyone shows a valid government ID with photo and date of birth at the entrance.",

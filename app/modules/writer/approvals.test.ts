@@ -82,8 +82,11 @@ function faultsOf(saved: Saved, facts: SiteFacts): string[] {
   ];
 }
 
-test.each([...SERVICES.map((service) => ({ off: [service] })), { off: [...SERVICES] }])(
-  "without $off, new articles are sound and say nothing of it",
+test.each([
+  ...SERVICES.map((service) => ({ without: service, off: [service] })),
+  { without: "any approval", off: [...SERVICES] },
+])(
+  "without $without, new articles are sound and say nothing of it",
   ({ off }) => {
     const facts = factsWithout(...off);
     const kinds = [...KINDS.filter((kind) => isWritable(kind, facts)), SERVICE_KIND];

@@ -39,7 +39,10 @@ export interface ServiceClaim {
   words: string;
 }
 
-/** What a text without conditional parts says of our services. */
+/**
+ * What a text says of our services, its conditional parts resolved. The only place where the writer
+ * decides what counts as a claim.
+ */
 export function findServiceClaims(text: string): ServiceClaim[] {
   return CLAIMS.flatMap(({ anyOf, pattern }) => {
     const words = pattern.exec(text)?.[0];

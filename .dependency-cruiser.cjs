@@ -48,7 +48,7 @@ const MODULE_PAIRS = {
   // and name the store; what staff do about them is recorded.
   leads: ["audit", "compliance", "notices", "outbox", "rate-limits", "site-facts"],
   // Texts are compared with the city pages, and names of places count for nothing.
-  overlap: ["areas"],
+  overlap: ["areas", "site-facts"],
   // The first page of the staff area has a word from everybody.
   overview: [
     "automation",

@@ -57,6 +57,7 @@ export default [
   },
   {
     id: "delivery",
+    services: ["delivery"],
     category: "Delivery Guide",
     pictures: ["cat-accessories", "detroit-skyline", "blog-pre-rolls"],
     words: ["delivery", "deliver", "home delivery", "same day"],
@@ -332,23 +333,24 @@ export default [
   },
   {
     id: "pickup",
+    services: ["pickup"],
     category: "Local Guide",
     pictures: ["detroit-skyline", "cat-pre-rolls", "blog-accessories"],
     words: ["pickup", "pick up", "curbside", "order ahead", "online order"],
     titles: [
       "Order ahead, drive once: pickup for {town}, MI",
-      "Curbside pickup for people in {town}",
+      "{{#curbside}}Curbside pickup for people in {town}{{/curbside}}",
       "The quick trip: ordering ahead from {town}",
     ],
     excerpts: [
-      "How to order from {town}, park at the curb and be on the way home again with what you came for.",
-      "The menu, the order, the curb and the ride home: a pickup from start to finish, for {town}.",
+      "How to order from {town}{{#curbside}}, park at the curb{{/curbside}} and be on the way home again with what you came for.",
+      "The menu, the order, {{#curbside}}the curb{{/curbside}}{{^curbside}}the counter{{/curbside}} and the ride home: {{#pickup}}a pickup{{/pickup}}{{^pickup}}a visit{{/pickup}} from start to finish, for {town}.",
     ],
     opening: [
       [
         [
           "Some errands should be boring.",
-          "The shortest visit to us is one in which you stay in the car.",
+          "The shortest visit to us is one {{#curbside}}in which you stay in the car{{/curbside}}{{^curbside}}you have planned at home{{/curbside}}.",
           "Not everyone wants to browse on a Tuesday.",
         ],
         [

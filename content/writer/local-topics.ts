@@ -146,9 +146,9 @@ export default [
           "See [{town}](/areas/{slug}) for the route we would take.",
         ],
         [
-          "Ordering ahead makes up for a few red lights.",
-          "If the order is ready when you arrive, a slow road costs you less.",
-          "An order placed before you leave waits for you. A red light does not matter then.",
+          "{{#ordering}}Ordering ahead{{/ordering}}{{^ordering}}A short list{{/ordering}} makes up for a few red lights.",
+          "If {{#ordering}}the order is ready{{/ordering}}{{^ordering}}your list is ready{{/ordering}} when you arrive, a slow road costs you less.",
+          "{{#ordering}}An order placed before you leave waits for you. A red light does not matter then.{{/ordering}}{{^ordering}}Choose from the menu before you leave, and only the road takes time.{{/ordering}}",
         ],
       ],
     ],
@@ -280,9 +280,9 @@ export default [
           "The menu follows the shelf, so look shortly before you set out.",
         ],
         [
-          "Order ahead if there is one thing you came for.",
-          "If it has to be that one product, order it.",
-          "A pickup order keeps your bag ready while you drive.",
+          "{{#ordering}}Order ahead{{/ordering}}{{^ordering}}Note a second choice{{/ordering}} if there is one thing you came for.",
+          "If it has to be that one product, {{#ordering}}order it{{/ordering}}{{^ordering}}ask about it before you drive{{/ordering}}.",
+          "{{#ordering}}{{#pickup}}A pickup{{/pickup}}{{^pickup}}A curbside{{/pickup}} order keeps your bag ready while you drive.{{/ordering}}{{^ordering}}A list of two or three names keeps the visit short.{{/ordering}}",
         ],
         [
           "Call {{phone}} for anything the menu leaves open.",

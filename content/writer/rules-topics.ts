@@ -63,9 +63,9 @@ export default [
           "On the way back you may have {{possessionPublic}} with you and no more.",
         ],
         [
-          "Of that, at most 15 grams may be concentrate.",
-          "Concentrate has a tighter line inside it, at 15 grams.",
-          "No more than 15 grams of the total can be concentrate, so dabbers should do the sum first.",
+          "Of that, at most {{possessionConcentrate}} may be concentrate.",
+          "Concentrate has a tighter line inside it, at {{possessionConcentrate}}.",
+          "No more than {{possessionConcentrate}} of the total can be concentrate, so dabbers should do the sum first.",
         ],
       ],
       [

@@ -62,7 +62,7 @@ export default [
         ],
         [
           "Say where in {town} you are and what you have in mind, and we tell you what is possible and what is not.",
-          "Tell us that you write from {town}, since that decides whether delivery is worth checking.",
+          "Tell us that you write from {town}{{#delivery}}, since that decides whether delivery is worth checking{{/delivery}}.",
           "A clear no is an answer too, and you will get one where it is due.",
         ],
       ],

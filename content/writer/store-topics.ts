@@ -4,6 +4,7 @@ import type { TopicInput } from "#app/modules/writer/schema.ts";
 export default [
   {
     id: "curbside",
+    services: ["curbside"],
     headings: [
       "Curbside, without leaving the car",
       "Order first, park second",
@@ -15,17 +16,17 @@ export default [
         [
           "Some days there is no time to browse, and that is what curbside is for.",
           "If you know what you want, you do not have to come in at all.",
-          "Curbside pickup is the shortest version of a visit.",
+          "{{Curbside}} is the shortest version of a visit.",
         ],
         [
-          "Put the order together on the online menu and choose pickup.",
+          "Put the order together on the online menu and choose {{#pickup}}pickup{{/pickup}}{{^pickup}}curbside{{/pickup}}.",
           "You order on the menu, from home or from a desk in {town}, and pick curbside at the end.",
           "The order is made online, where you see what is in stock before you drive.",
         ],
         [
           "When you arrive, we check your ID and bring the bag out.",
           "Somebody comes to the car, looks at your ID and hands over the bag.",
-          "We bring it to you. The person who collects shows ID, as at the counter.",
+          "We bring it to you. The person who {{#pickup}}collects{{/pickup}}{{^pickup}}ordered{{/pickup}} shows ID, as at the counter.",
         ],
         [
           "Have payment ready and the trunk free.",
@@ -157,8 +158,8 @@ export default [
           "Choose one thing you know and one you do not.",
         ],
         [
-          "Then either order for pickup or bring the list in and ask about it.",
-          "With the list in hand you can order at once or talk it over at the counter.",
+          "Then {{#pickup}}either order for pickup or {{/pickup}}bring the list in and ask about it.",
+          "With the list in hand you can {{#ordering}}order at once or {{/ordering}}talk it over at the counter.",
           "That turns a long visit into a short one, if short is what you want.",
         ],
       ],
@@ -232,6 +233,7 @@ export default [
   },
   {
     id: "delivery-area",
+    services: ["delivery"],
     headings: [
       "Does delivery reach you?",
       "Delivery to {town}",
@@ -261,8 +263,8 @@ export default [
           "A private home is the only kind of address that works.",
         ],
         [
-          "If it is not in reach, pickup is the next choice.",
-          "Where it does not reach, order for curbside pickup and drive over.",
+          "If it is not in reach, {{#pickup}}pickup{{/pickup}}{{^pickup}}a visit{{/pickup}} is the next choice.",
+          "Where it does not reach, {{#curbside}}order for {{curbside}} and {{/curbside}}drive over.",
           "And where the answer is no, the counter is open {{openingHours}}.",
         ],
       ],
@@ -270,6 +272,7 @@ export default [
   },
   {
     id: "delivery-door",
+    services: ["delivery"],
     headings: ["At your door", "When the bell rings", "The handover", "Who may take the bag"],
     paragraphs: [
       [
@@ -303,6 +306,7 @@ export default [
   },
   {
     id: "delivery-timing",
+    services: ["delivery"],
     headings: [
       "How long a delivery takes",
       "When to order a delivery",
@@ -435,7 +439,7 @@ export default [
         "A way to pay. {{paymentPolicy}}",
         "A list of what you would like to ask or try.",
         "The phone number you gave when you joined the rewards club.",
-        "For a pickup order, its confirmation.",
+        "{{#pickup}}For a pickup order, its confirmation.{{/pickup}}",
         "A little patience on game days, when downtown fills up.",
         "A bag or box with a lid for the trunk, if you like order.",
       ],

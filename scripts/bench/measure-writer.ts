@@ -6,6 +6,7 @@ import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { insertPost } from "#app/modules/blog/insert-post.server.ts";
 import { storePost } from "#app/modules/blog/store-post.server.ts";
 import { makePrint } from "#app/modules/overlap/print.server.ts";
+import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { KINDS } from "#app/modules/writer/bank.server.ts";
 import { composeArticle } from "#app/modules/writer/compose-article.server.ts";
 import { describePlace } from "#app/modules/writer/describe-place.server.ts";
@@ -84,7 +85,7 @@ function inventPost(
   const place = city && describePlace(city.slug);
   const kind = KINDS[Math.floor(random() * KINDS.length)];
   if (!city || !place || !kind) throw new Error("there are no cities");
-  const draft = composeArticle({ place, kind, seed: `bench ${number}` });
+  const draft = composeArticle({ place, kind, seed: `bench ${number}`, facts: contentFacts });
   const own = Array.from({ length: 400 }, () => word(random)).join(" ");
   const begun = draft.markdown.split(/\n(?=## )/).slice(0, 6);
   const markdown = [...begun, `\n${own}\n`].join("\n");

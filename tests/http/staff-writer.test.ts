@@ -1,5 +1,6 @@
 import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
+import { turnOff } from "#tests/factories/site-facts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf } from "#tests/setup/html.ts";
 import { type Fields, get, post } from "#tests/setup/http.ts";
@@ -140,6 +141,51 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(made).toMatchObject({ status: "draft", city_id: await cityId("warren") });
     expect(made?.markdown).toContain("{{name}}");
     expect(kept.text).toContain(`href="/admin/posts/${made?.id}"`);
+  });
+
+  test("a page about a service that is not approved is refused with the way to approve it", async () => {
+    await turnOff(ctx.app.db, "delivery", "curbside", "pickup", "medical");
+    const { headers } = await signedIn();
+    const count = (await posts()).length;
+    for (const [serviceName, subject] of [
+      ["Delivery", "Delivery is"],
+      ["Same day", "Delivery is"],
+      ["Curbside", "Curbside pickup is"],
+      ["order ahead", "Pickup is"],
+      ["Medical marijuana", "Medical sales are"],
+    ] as const) {
+      const message = `${subject} not approved at the moment. Turn the approval on under Business, Approvals first.`;
+      const fields = { cityName: "Warren", serviceName, variant: "0" };
+      for (const intent of ["generate-page", "keep-page"]) {
+        const { status, text } = await send({ intent, ...fields });
+        expect(status).toBe(422);
+        expect(noticeOf(text)).toEqual({ role: "alert", title: "Not Approved", text: message });
+        expect(text).toContain(`value="${serviceName}"`);
+      }
+      const query = new URLSearchParams(fields);
+      const file = await get(ctx.app, `/admin/generator/download?${query}`, headers);
+      expect([file.status, file.text]).toEqual([422, message]);
+    }
+    expect(await posts()).toHaveLength(count);
+    await turnOff(ctx.app.db);
+    const again = await send({
+      intent: "generate-page",
+      cityName: "Warren",
+      serviceName: "Delivery",
+    });
+    expect(again.status).toBe(200);
+  });
+
+  test("curbside without pickup gets a page, and none about pickup", async () => {
+    await turnOff(ctx.app.db, "pickup");
+    const fields = { cityName: "Warren", serviceName: "Curbside", variant: "0" };
+    const { headers } = await signedIn();
+    const query = new URLSearchParams(fields);
+    const { status, text } = await get(ctx.app, `/admin/generator/download?${query}`, headers);
+    await turnOff(ctx.app.db);
+    expect(status).toBe(200);
+    expect(text).toMatch(/curbside/i);
+    expect(text).not.toMatch(/pickup|\{\{|\n\n\n/i);
   });
 
   test("kept twice, it is refused as what it resembles", async () => {

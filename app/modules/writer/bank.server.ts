@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import closings from "#content/writer/closings.ts";
 import kinds from "#content/writer/kinds.ts";
 import localTopics from "#content/writer/local-topics.ts";
@@ -7,7 +8,8 @@ import rulesTopics from "#content/writer/rules-topics.ts";
 import serviceKind from "#content/writer/service-kind.ts";
 import serviceTopics from "#content/writer/service-topics.ts";
 import storeTopics from "#content/writer/store-topics.ts";
-import { type Kind, kindSchema, type Topic, topicSchema } from "./schema.ts";
+import { areApproved } from "./approvals.ts";
+import { FEWEST_POOL_TOPICS, type Kind, kindSchema, type Topic, topicSchema } from "./schema.ts";
 
 const parsed = z
   .array(topicSchema)
@@ -29,4 +31,15 @@ export function topicOf(id: string): Topic {
   const topic = TOPICS.get(id);
   if (!topic) throw new Error(`content/writer names no topic ${id}`);
   return topic;
+}
+
+/** Whether an article of the kind may be written now and has enough to say without what may not be mentioned. */
+export function isWritable(kind: Kind, facts: Pick<SiteFacts, "approvals">): boolean {
+  const left = (ids: readonly string[]) =>
+    ids.filter((id) => areApproved(topicOf(id).services, facts)).length;
+  return (
+    areApproved(kind.services, facts) &&
+    left(kind.core) > 0 &&
+    left(kind.pool) >= FEWEST_POOL_TOPICS
+  );
 }

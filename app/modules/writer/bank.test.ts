@@ -30,7 +30,12 @@ const biggest = [...getAtlas().places.values()]
   .map(({ slug }) => slug);
 
 const write = (slug: string, number: number) =>
-  composeArticle({ place: placeOf(slug), kind: kindFor(slug, number), seed: String(number) });
+  composeArticle({
+    place: placeOf(slug),
+    kind: kindFor(slug, number, contentFacts),
+    seed: String(number),
+    facts: contentFacts,
+  });
 
 test("every kind names topics that are there, and every topic is used", () => {
   const named = [...KINDS, SERVICE_KIND].flatMap(({ core, pool, local }) => [

@@ -26,7 +26,7 @@ export interface PlaceFacts {
   slug?: string;
   name: string;
   names: Names;
-  /** Rows of a table about it: what, and how much. */
+  /** Rows of a table about it: what, and how much. A conditional part may run over both. */
   rows: [string, string][];
 }
 
@@ -127,6 +127,6 @@ function factRows(
     ["Open", "{{openingHours}}"],
     ["Phone", "{{phone}}"],
     ["Age", "{{minimumAge}} or older, with ID"],
-    ["Smallest delivery order", "{{deliveryMinimum}} before tax"],
+    ["{{#delivery}}Smallest delivery order", "{{deliveryMinimum}} before tax{{/delivery}}"],
   ].map(([name = "", value = ""]) => [name, value]);
 }

@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { kindFor } from "./compose-article.server.ts";
 import { countCityPosts } from "./count-city-posts.server.ts";
@@ -65,6 +66,7 @@ async function tryModel(
   const settings = await getWriterSettings(db);
   const endpoint = findEndpoint(env);
   if (!endpoint || !settings.useModel) return undefined;
-  const kind = kindFor(place.slug ?? place.name, await countCityPosts(db, { cityId }));
+  const number = await countCityPosts(db, { cityId });
+  const kind = kindFor(place.slug ?? place.name, number, await getSiteFacts(db));
   return writeWithModel(db, { ...options, kind, endpoint, limits, settings });
 }

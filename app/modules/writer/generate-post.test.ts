@@ -5,8 +5,10 @@ import { trashPost } from "#app/modules/blog/trash-post.server.ts";
 import { htmlWords } from "#app/modules/overlap/html-words.ts";
 import { makePrint, sharedPart } from "#app/modules/overlap/print.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
+import { turnOff } from "#tests/factories/site-facts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { changeSettings } from "./change-settings.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
@@ -142,6 +144,29 @@ describeEachEngine("generatePost", (ctx) => {
       .where("outcome", "=", "refused")
       .execute();
     expect(runs).toMatchObject([{ subject: "Dearborn", message: result.message, post_id: null }]);
+  });
+
+  test("says nothing of a service that is not approved, until it is approved again", async () => {
+    await seed(ctx.handle);
+    await turnOff(ctx.db, "delivery", "curbside", "pickup");
+    const cityId = await cityIdOf("warren");
+    for (let number = 0; number < 11; number += 1)
+      expect(await generate(cityId)).toMatchObject({ ok: true });
+    const read = async () => {
+      const values = tokenValues(await getSiteFacts(ctx.db));
+      const posts = await ctx.db.selectFrom("blog_posts").selectAll().execute();
+      return posts
+        .map(({ title, excerpt, html }) =>
+          [fillText(title, values), fillText(excerpt, values), fillHtml(html, values)].join("\n"),
+        )
+        .join("\n");
+    };
+    const claims = /deliver|curb-?side|pick-?up|order ahead|ordering ahead|order at once/i;
+    expect(await read()).not.toMatch(claims);
+    const words = await ctx.db.selectFrom("blog_posts").select("words").execute();
+    expect(words.filter((post) => post.words < 600)).toEqual([]);
+    await turnOff(ctx.db);
+    expect(await read()).toMatch(claims);
   });
 
   test("knows nothing about a city that is not there", async () => {

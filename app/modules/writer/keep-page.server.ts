@@ -15,7 +15,9 @@ interface KeepPage {
 /** Keeps a page about a city and a service as a draft post, if it passes the checks of any post. */
 export async function keepPage(db: Db, { request, actor, now }: KeepPage): Promise<GenerateResult> {
   const started = performance.now();
-  const { draft, place } = await composePage(db, request);
+  const page = await composePage(db, request);
+  if (!page.ok) return page;
+  const { draft, place } = page;
   const settings = await getWriterSettings(db);
   const city = place.slug
     ? await db.selectFrom("cities").select("id").where("slug", "=", place.slug).executeTakeFirst()

@@ -1,6 +1,8 @@
-/** The text of an article in Markdown without its marks. */
+import { withoutMarks } from "#app/modules/site-facts/conditional-text.ts";
+
+/** The text of an article without the signs of Markdown and the marks of conditional parts. */
 export function plainText(markdown: string): string {
-  return markdown
+  return withoutMarks(markdown)
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/^[#>|\-*\s\d.]+/gm, "")

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
 import { pictureName } from "#app/modules/pictures/schema.ts";
+import { SERVICES } from "#app/modules/site-facts/schema.ts";
 import { copy, slug } from "#app/platform/schema-fields.ts";
 
 /** A sentence: the ways to say it, of which an article uses one. */
 const sentence = z.array(copy).min(1);
 const paragraph = z.array(sentence).min(1);
+/** All of these must be approved, or it is left out. */
+const services = z.array(z.enum(SERVICES)).min(1).optional();
 const take = z.tuple([z.int().positive(), z.int().positive()]);
 
 /** A section of an article; `content/writer/README.md` says how one is written. */
@@ -13,6 +16,7 @@ export const topicSchema = z.strictObject({
   id: slug,
   /** Names without which the topic makes no sense: `here` is for Detroit alone. */
   needs: z.array(z.string()).optional(),
+  services,
   headings: z.array(copy).min(1),
   paragraphs: z.array(paragraph).min(1),
   /** Stands after the first paragraph: so many of these items, in any order, after the one that never misses. */
@@ -26,8 +30,12 @@ export const topicSchema = z.strictObject({
   facts: z.literal(true).optional(),
 });
 
+/** Topics to choose from that an article needs to become long enough. */
+export const FEWEST_POOL_TOPICS = 6;
+
 export const kindSchema = z.strictObject({
   id: slug,
+  services,
   category: z.enum(POST_CATEGORIES),
   pictures: z.array(pictureName).min(1),
   /** What somebody may call the subject of such an article. */
@@ -38,7 +46,7 @@ export const kindSchema = z.strictObject({
   /** Topics every article of the kind has, as far as they are known for the place. */
   core: z.array(slug).min(1),
   /** Topics to fill it up with. */
-  pool: z.array(slug).min(6),
+  pool: z.array(slug).min(FEWEST_POOL_TOPICS),
   /** Topics about the place, of which it has two. */
   local: z.array(slug).min(2),
 });

@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { composeArticle, kindFor } from "./compose-article.server.ts";
 import { countCityPosts } from "./count-city-posts.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
@@ -30,13 +31,14 @@ export async function writeBuiltIn(
   options: WriteBuiltIn,
 ): Promise<Extract<StoreResult, { ok: true }> | { ok: false; message: string }> {
   const { place, cityId, modelReason } = options;
+  const facts = await getSiteFacts(db);
   let refusal: DraftRefusal | undefined;
   for (let tried = 0; tried < TRIES; tried += 1) {
     const number = (await countCityPosts(db, { cityId })) + tried;
-    const kind = kindFor(place.slug ?? place.name, number);
+    const kind = kindFor(place.slug ?? place.name, number, facts);
     const result = await storeDraft(db, {
       ...options,
-      draft: composeArticle({ place, kind, seed: String(number) }),
+      draft: composeArticle({ place, kind, seed: String(number), facts }),
       subject: place.name,
       status: "review",
       writer: "built-in",

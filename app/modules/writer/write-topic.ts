@@ -1,4 +1,6 @@
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { shuffled } from "#app/platform/seeded-random.ts";
+import { areApproved } from "./approvals.ts";
 import { canFill, fillNames, type Names } from "./fill-names.ts";
 import type { Topic } from "./schema.ts";
 
@@ -8,14 +10,22 @@ export interface Writing {
   /** Rows about the place, for topics that show them. */
   rows: readonly (readonly [string, string])[];
   random: () => number;
+  facts: SiteFacts;
+  /** Resolves conditional parts; {{tokens}} stay. */
+  resolve: (text: string) => string;
 }
 
 /** Of its sentences a topic needs so large a share, or it is not worth a heading. */
 const ENOUGH = 0.75;
 
-/** One of the ways to say it that the place allows; undefined where there is none. */
-export function choose(ways: readonly string[], { names, random }: Writing): string | undefined {
-  const possible = ways.filter((way) => canFill(way, names));
+/** Whether the place allows a text and the approvals leave something of it. */
+const canSay = (text: string, { names, resolve }: Writing) =>
+  canFill(text, names) && resolve(text) !== "";
+
+/** One of the ways to say it that the place and the approvals allow; undefined where there is none. */
+export function choose(ways: readonly string[], writing: Writing): string | undefined {
+  const { names, random } = writing;
+  const possible = ways.filter((way) => canSay(way, writing));
   const way = possible[Math.floor(random() * possible.length)];
   return way === undefined ? undefined : fillNames(way, names);
 }
@@ -26,9 +36,14 @@ export function writeParagraph(sentences: readonly (readonly string[])[], writin
   return { text: said.join(" "), said: said.length, of: sentences.length };
 }
 
-/** A section with its heading, as Markdown; undefined where too little is known for it. */
+/**
+ * A section with its heading, as Markdown; undefined where too little is known for it or its
+ * services are not approved. A section about services is a conditional part, so that readers lose
+ * it when an approval is turned off later.
+ */
 export function writeTopic(topic: Topic, writing: Writing): string | undefined {
   if (topic.needs?.some((name) => !Object.hasOwn(writing.names, name))) return undefined;
+  if (!areApproved(topic.services, writing.facts)) return undefined;
   const heading = choose(topic.headings, writing);
   if (heading === undefined) return undefined;
   const paragraphs = topic.paragraphs.map((sentences) => writeParagraph(sentences, writing));
@@ -37,15 +52,23 @@ export function writeTopic(topic: Topic, writing: Writing): string | undefined {
   const block = writeBlock(topic, writing);
   if (block === "") return undefined;
   const [first = "", ...rest] = paragraphs.map(({ text }) => text).filter(Boolean);
-  return [`## ${heading}`, first, ...(block === undefined ? [] : [block]), ...rest].join("\n\n");
+  const blocks = [`## ${heading}`, first, ...(block === undefined ? [] : [block]), ...rest];
+  return asPart(blocks, topic.services).join("\n\n");
+}
+
+/** Each mark alone in its paragraph, as parts of several blocks need it. */
+function asPart(blocks: readonly string[], services: readonly string[] = []): string[] {
+  const open = services.map((service) => `{{#${service}}}`);
+  const close = services.map((service) => `{{/${service}}}`).reverse();
+  return [...open, ...blocks, ...close];
 }
 
 /** The list or table of a topic; empty where it should have one and nothing is known. */
 function writeBlock(topic: Topic, writing: Writing): string | undefined {
   const { list, steps, table, facts } = topic;
-  const { names, random, rows } = writing;
+  const { names, random } = writing;
   if (list) {
-    const items = list.items.filter((item) => canFill(item, names));
+    const items = list.items.filter((item) => canSay(item, writing));
     const chosen = shuffled(items, random).slice(0, between(list.take, random));
     const all = list.always ? [list.always, ...chosen] : chosen;
     return all.map((item) => `- ${fillNames(item, names)}`).join("\n");
@@ -60,6 +83,7 @@ function writeBlock(topic: Topic, writing: Writing): string | undefined {
     return writeTable([table.head, ...some.sort((a, b) => order(a) - order(b))]);
   }
   if (!facts) return undefined;
+  const rows = writing.rows.filter((row) => writing.resolve(row.join(" ")) !== "");
   const some = shuffled(rows, random).slice(0, between([6, 8], random));
   const kept = rows.filter((row) => some.includes(row));
   return kept.length < 5 ? "" : writeTable([["What", "For {town}"], ...kept], names);

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { changeSettings } from "#app/modules/writer/change-settings.server.ts";
 import {
+  type ComposedPage,
   composePage,
   type PageRequest,
   pageMarkdown,
@@ -68,7 +69,14 @@ export async function answerPage(form: FormData, context: Context) {
     return refused({ form: "page", notice, fieldErrors, values });
   }
   const request = parsed.data;
-  const page = await showPage(request);
+  const composed = await composePage(db, request);
+  if (!composed.ok) {
+    const { message } = composed;
+    const fieldErrors = { serviceName: message };
+    const notice = problem("Not Approved", message);
+    return refused({ form: "page", notice, fieldErrors, values }, 422);
+  }
+  const page = await showPage(request, composed);
   if (form.get("intent") !== "keep-page") {
     const notice = good("Content Generated", `“${page.title}” is ready to be copied or kept.`);
     return data<GeneratorAnswer>({ ok: true, form: "page", notice, page, values });
@@ -81,8 +89,10 @@ export async function answerPage(form: FormData, context: Context) {
   const notice = good("Draft Kept", message);
   return data<GeneratorAnswer>({ ok: true, form: "page", notice, postId, values });
 
-  async function showPage(wanted: PageRequest): Promise<ShownPage> {
-    const { draft, reasons } = await composePage(db, wanted);
+  async function showPage(
+    wanted: PageRequest,
+    { draft, reasons }: Extract<ComposedPage, { ok: true }>,
+  ): Promise<ShownPage> {
     const markdown = await pageMarkdown(db, { draft, origin: env.PUBLIC_ORIGIN });
     return { ...wanted, title: draft.title, markdown, reasons, fileName: fileName(wanted) };
   }

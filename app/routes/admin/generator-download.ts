@@ -13,8 +13,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = staffTools(context);
   const parsed = pageRequestSchema.safeParse(Object.fromEntries(url.searchParams));
   if (!parsed.success) throw data(null, { status: 404 });
-  const { draft } = await composePage(db, parsed.data);
-  const markdown = await pageMarkdown(db, { draft, origin: env.PUBLIC_ORIGIN });
+  const page = await composePage(db, parsed.data);
+  if (!page.ok) return new Response(page.message, { status: 422 });
+  const markdown = await pageMarkdown(db, { draft: page.draft, origin: env.PUBLIC_ORIGIN });
   return new Response(markdown, {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",

@@ -26,8 +26,8 @@ interface Allowed {
 }
 
 /**
- * What a model's text says that none of our facts does: links, addresses, prices, numbers, names
- * and claims. Meant to refuse too much rather than too little; the built-in writer steps in.
+ * What a model's text says that none of our facts does: links, addresses, prices, numbers, names,
+ * tokens and claims. Meant to refuse too much rather than too little; the built-in writer steps in.
  */
 export function checkClaims(markdown: string, { lines, links, away }: Allowed): string[] {
   const facts = lines.join("\n");
@@ -50,9 +50,17 @@ export function checkClaims(markdown: string, { lines, links, away }: Allowed): 
   ];
   return [
     ...found.filter((reason): reason is string => typeof reason === "string"),
+    ...unknownTokens(markdown, facts),
     ...checkNumbers(spoken, facts),
     ...checkNames(spoken, facts),
   ];
+}
+
+/** Tokens the model was not told of, the marks of conditional parts among them. */
+function unknownTokens(markdown: string, facts: string): string[] {
+  const used = markdown.match(/\{\{[^{}]*\}\}/g) ?? [];
+  const strange = used.filter((token) => !facts.includes(token));
+  return [...new Set(strange)].map((token) => `uses an unknown token ${token}`);
 }
 
 const label = (what: string, found: string | undefined) =>

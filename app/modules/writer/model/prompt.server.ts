@@ -1,15 +1,19 @@
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
 import generalFacts from "#content/writer/general-facts.ts";
+import { makeResolver } from "../approvals.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
 import type { Kind } from "../schema.ts";
+import { findUnapprovedClaims } from "../service-claims.ts";
 
 /** Facts whose tokens the model may use; the others mean little in an article. */
 const TOKENS = [
   ...["name", "address", "phone", "openingHours", "minimumAge", "areaServed", "productCount"],
-  ...["strainCount", "deliveryMinimum", "sameDayBy", "averageDelivery", "paymentPolicy"],
-  ...["returnsPolicy", "signUpPoints", "pointsPerDollar", "possessionPublic", "possessionHome"],
+  ...["strainCount", "paymentPolicy", "returnsPolicy", "signUpPoints", "pointsPerDollar"],
+  ...["possessionPublic", "possessionConcentrate", "possessionHome"],
 ] as const;
+
+const DELIVERY_TOKENS = ["deliveryMinimum", "sameDayBy", "averageDelivery"] as const;
 
 /** Pages of the site an article may link to, besides those of the town and its neighbors. */
 const PAGES = ["/shop", "/specials", "/deals", "/rewards", "/contact", "/areas-served", "/blog"];
@@ -21,10 +25,14 @@ export interface ModelFacts {
   links: string[];
 }
 
-/** What the model is told of a town and of us. Nothing of visitors, ever. */
+/**
+ * What the model is told of a town and of us: nothing of visitors, ever, and nothing of services
+ * that are not approved now.
+ */
 export function modelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
   const { names, rows } = place;
   const values: Record<string, string> = tokenValues(facts);
+  const tokens = [...TOKENS, ...(facts.approvals.delivery.on ? DELIVERY_TOKENS : [])];
   const told: Record<string, string | undefined> = {
     Town: names.town,
     "Kind of place": names.kind,
@@ -42,27 +50,37 @@ export function modelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
     lines: [
       ...Object.entries(told).flatMap(([what, text]) => (text ? [`${what}: ${text}`] : [])),
       ...rows.map(([what, text]) => `${what}: ${text}`),
-      ...TOKENS.map((token) => `{{${token}}} stands for: ${fillText(values[token] ?? "", values)}`),
+      ...tokens.map((token) => `{{${token}}} stands for: ${fillText(values[token] ?? "", values)}`),
       ...generalFacts,
-    ],
+    ]
+      .map(makeResolver(facts))
+      .filter(Boolean),
     links: [...PAGES, ...(place.slug ? [`/areas/${place.slug}`] : []), ...near],
   };
 }
 
+interface Task {
+  place: PlaceFacts;
+  kind: Kind;
+  facts: SiteFacts;
+}
+
 /** The two messages of a call. */
-export function modelMessages({ lines, links }: ModelFacts, place: PlaceFacts, kind: Kind) {
+export function modelMessages({ lines, links }: ModelFacts, { place, kind, facts }: Task) {
+  const subject = kind.words.filter((word) => findUnapprovedClaims(word, facts).length === 0);
   const system = [
     "You write articles for the website of a licensed cannabis store. Plain, confident, local. Short sentences.",
     "Use only the facts you are given. State no other number, price, address, road, name or claim, and no opinion of other stores.",
     "No health claims, no superlatives, no exclamation marks, no dashes between clauses, no HTML, no pictures.",
     "Write facts about the store as their {{tokens}}, exactly as given, never their value.",
     "Never say or imply that the store has a branch in the town.",
+    "Mention no service of the store that is not among the facts.",
     "Headings and title in sentence case: capital letters only for the first word and for names.",
     "Answer with nothing but this form:",
     "Title: one line\nSummary: one or two sentences on one line\n\nthe article in Markdown, 700 to 850 words, sections with ## headings",
   ].join("\n");
   const user = [
-    `Write a ${kind.category} about this subject: ${kind.words.slice(0, 3).join(", ")}. Town: ${place.name}.`,
+    `Write a ${kind.category} about this subject: ${subject.slice(0, 3).join(", ")}. Town: ${place.name}.`,
     `Link to these pages only, each at most once, among them ${links.at(0)} and the page of the town:\n${links.join("\n")}`,
     `Facts:\n${lines.map((line) => `- ${line}`).join("\n")}`,
   ].join("\n\n");

@@ -42,8 +42,9 @@ export type ModelResult =
  */
 export async function writeWithModel(db: Db, options: WriteWithModel): Promise<ModelResult> {
   const { place, cityId, kind, endpoint, settings, now } = options;
-  const told = modelFacts(place, await getSiteFacts(db));
-  const messages = modelMessages(told, place, kind);
+  const facts = await getSiteFacts(db);
+  const told = modelFacts(place, facts);
+  const messages = modelMessages(told, { place, kind, facts });
   const most = {
     promptTokens: tokensOf(messages.map(({ content }) => content).join("\n")),
     completionTokens: settings.maxTokens,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seed } from "#app/db/seed.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
+import { turnOff } from "#tests/factories/site-facts.ts";
 import { type LanguageModel, startLanguageModel } from "#tests/fakes/language-model.ts";
 import { MODEL_ARTICLE } from "#tests/fixtures/model-article.ts";
 import { SPOILED } from "#tests/fixtures/spoiled-articles.ts";
@@ -175,6 +176,63 @@ describeEachEngine("the language model", (ctx) => {
       expect(post?.title).not.toContain("calm first order");
     },
   );
+
+  const asked = () =>
+    model.requests[0]?.body.messages.map(({ content }) => content).join("\n") ?? "";
+
+  test("is told of the services that are approved, without a mark", async () => {
+    await generate();
+    expect(asked()).toContain("Smallest delivery order: {{deliveryMinimum}} before tax");
+    expect(asked()).toContain("{{sameDayBy}} stands for: 5 PM");
+    expect(asked()).toContain("for curbside pickup. The order is brought to the car");
+    expect(asked()).not.toMatch(/\{\{[#^/]/);
+  });
+
+  test("is told nothing of services that are not approved, and not asked about them", async () => {
+    await turnOff(ctx.db, "delivery", "curbside", "pickup", "medical");
+    for (let number = 0; number < 11; number += 1) await generate();
+    expect(model.requests).toHaveLength(11);
+    for (const { body } of model.requests) {
+      const told = body.messages.map(({ content }) => content).join("\n");
+      expect(told).toContain("Town: Warren");
+      expect(told).not.toMatch(/deliver|sameDayBy|curb-?side|pick-?up|pick up|medical|\{\{[#^/]/i);
+    }
+  });
+
+  test("is told of pickup at the counter where there is no curbside, and the other way around", async () => {
+    await turnOff(ctx.db, "curbside");
+    await generate();
+    expect(asked()).toContain("for pickup at the counter");
+    expect(asked()).not.toMatch(/curb/);
+    await turnOff(ctx.db, "pickup");
+    await generate("troy");
+    const last = model.requests.at(-1)?.body.messages[1]?.content;
+    expect(last).toContain("for curbside service");
+    expect(last).not.toMatch(/pickup/);
+  });
+
+  test.each([
+    ["delivery", /mentions a service that is not approved: Delivery\./],
+    ["curbside", /mentions a service that is not approved: curbside\./],
+    ["pickup", /mentions a service that is not approved: pickup\./],
+  ] as const)(
+    "a text that mentions %s while it is not approved is refused",
+    async (off, reason) => {
+      await turnOff(ctx.db, off);
+      const plain = MODEL_ARTICLE.replace(/ Orders begin at .+? arrives the same day\./, "");
+      model.behave({ as: "writer", text: plain });
+      const result = await generate();
+      expect(result.message).toMatch(reason);
+      expect(result.message).toContain(BUILT_IN);
+      const [post] = await posts();
+      expect(post?.title).not.toContain("calm first order");
+    },
+  );
+
+  test("a text with the figures of delivery is refused while it is not approved", async () => {
+    await turnOff(ctx.db, "delivery");
+    expect((await generate()).message).toContain("uses an unknown token {{deliveryMinimum}}");
+  });
 
   test("a text it wrote before is refused as one that resembles it", async () => {
     expect((await generate("warren")).ok).toBe(true);

@@ -89,7 +89,10 @@ const MODULE_PAIRS = {
   visits: ["areas", "blog", "catalog", "seo", "site-facts"],
   // The writer makes posts of what is known of places and business, compares and records them; its
   // pages answer with notices.
-  writer: ["areas", "audit", "blog", "notices", "overlap", "pictures", "site-facts"],
+  writer: [
+    ...["areas", "audit", "blog", "compliance", "notices", "overlap", "pictures"],
+    "site-facts",
+  ],
   // Reels have posters, and profile addresses are facts.
   videos: ["compliance", "content-store", "site-facts", "uploads"],
 };

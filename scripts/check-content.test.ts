@@ -192,7 +192,7 @@ test("rule packs are refused with file, rule and field", () => {
   expect(lines({ "ohio.ts": pack({ ...rule, ask: undefined }) })).toEqual([
     "content/rules/ohio.ts: pack.rules.age.ask: is missing, must be string",
   ]);
-  expect(lines({ "ohio.ts": pack({ ...rule, service: "pickup" }) })).toEqual([
+  expect(lines({ "ohio.ts": pack({ ...rule, services: ["pickup"] }) })).toEqual([
     "content/rules/ohio.ts: pack.rules.age.find: is missing: a rule about a service must say how to recognize it",
   ]);
   expect(lines({ "ohio.ts": null })).toEqual([

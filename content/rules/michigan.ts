@@ -124,10 +124,10 @@ export default {
       checked,
       severity: "block",
       ask: AGENCY,
-      service: "medical",
+      services: ["medical"],
       find: {
         pattern:
-          "\\bmedical (?:marihuana|marijuana|cannabis|patients?|cards?|cardholders?|purchases?|sales?|customers?|shoppers?|orders?|menu|dispensar(?:y|ies)|(?:and|or) (?:adult|recreational))\\b|\\b(?:adult-use|recreational) (?:and|or) medical\\b|\\bpatient(?:[’']?s)? cards?\\b|\\bcard-?holders?\\b|\\bregistered (?:medical )?patients?\\b",
+          "\\bmedical (?:marihuana|marijuana|cannabis|weed|use|products?|patients?|cards?|cardholders?|purchases?|sales?|customers?|shoppers?|orders?|menu|dispensar(?:y|ies)|(?:and|or) (?:adult|recreational))\\b|\\b(?:adult-use|recreational) (?:and|or) medical\\b|\\bpatient(?:[’']?s)? cards?\\b|\\bcard-?holders?\\b|\\bregistered (?:medical )?patients?\\b|\\bcaregivers?\\b",
         flags: "i",
       },
     },
@@ -150,8 +150,11 @@ export default {
       checked,
       severity: "block",
       ask: AGENCY,
-      service: "delivery",
-      find: { pattern: "\\bdeliver(?:s|ed|y|ies|ing)?\\b", flags: "i" },
+      services: ["delivery"],
+      find: {
+        pattern: "\\bdeliver(?:s|ed|y|ies|ing)?\\b|\\b(?:to|at) your (?:front )?door(?:step)?\\b",
+        flags: "i",
+      },
     },
     {
       id: "curbside",
@@ -162,9 +165,10 @@ export default {
       checked,
       severity: "block",
       ask: AGENCY,
-      service: "curbside",
+      services: ["curbside"],
       find: {
-        pattern: "\\bcurb[- ]?side\\b|\\b(?:at|to|by) (?:the|our|your) curb\\b",
+        pattern:
+          "\\bcurb[- ]?side\\b|\\b(?:at|to|by) (?:the|our|your) curb\\b|\\b(?:bring|brings|brought|carry|carried) (?:it|them|(?:the|your) (?:bag|order)) (?:out )?to (?:the|your) car\\b|\\b(?:stay|wait|sit) in (?:the|your) car\\b",
         flags: "i",
       },
     },
@@ -177,11 +181,38 @@ export default {
       checked,
       severity: "block",
       ask: AGENCY,
-      service: "pickup",
+      services: ["pickup"],
       find: {
         // "Pick up" alone is also what drivers do with a road, so it needs an object or an order.
         pattern:
           "\\bpick-?ups?\\b(?! trucks?\\b)|\\bpick(?:ed|ing)? (?:it|them|(?:the|an|your) orders?) up\\b|\\bpick(?:ed|ing)? up (?:it|them|orders?|(?:the|an|your) (?:orders?|purchases?)|(?:in|at) (?:the |our )?(?:store|counter))\\b|\\border[^.!?]{0,40}\\bpick(?:ed|ing)? up\\b(?! (?:I|US|M)-\\d)|\\b(?:ready|available|for|in-store) (?:to |for )?pick up\\b",
+        flags: "i",
+      },
+    },
+    {
+      id: "ordering-ahead",
+      citation: "R 420.207a(3)",
+      summary: "Ordering ahead leads to pickup or curbside, so one of the two has to be approved.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: AGENCY,
+      services: ["curbside", "pickup"],
+      find: { pattern: "\\border(?:s|ed|ing)? (?:it )?(?:ahead|in advance)\\b", flags: "i" },
+    },
+    {
+      id: "ordering-online",
+      citation: "R 420.207, R 420.207a(3)",
+      summary:
+        "Ordering online leads to delivery, pickup or curbside, so one of the three has to be approved. Looking at the menu needs none of them.",
+      effective: RULE_SET,
+      checked,
+      severity: "block",
+      ask: AGENCY,
+      services: ["delivery", "curbside", "pickup"],
+      find: {
+        pattern:
+          "\\bonline orders?\\b|\\border(?:s|ed|ing)? online\\b|\\bplac(?:e|ed|ing) (?:your|the|an) orders?\\b",
         flags: "i",
       },
     },

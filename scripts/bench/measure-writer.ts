@@ -101,7 +101,7 @@ function inventPost(
     words: countWords(body),
     document,
     print: makePrint(body),
-    services: [],
+    claims: [],
   };
   const content = { ...draft, markdown, author: "Bench", cityId: city.id };
   return { content, slug: `bench-${number}`, rendered };

@@ -42,9 +42,10 @@ export function checkTokens(
     for (const mark of unmatchedMarks(text)) {
       problems.push({ file, field, reason: `${mark} has no counterpart` });
     }
-    for (const service of findUnmarkedClaims(pack, text)) {
-      if (about.includes(service)) continue;
-      problems.push({ file, field, reason: `offers ${service} outside {{#${service}}} parts` });
+    for (const { services, words } of findUnmarkedClaims(pack, text)) {
+      if (services.some((service) => about.includes(service))) continue;
+      const reason = `offers ${services.join(" or ")} outside {{#…}} parts: ${words}`;
+      problems.push({ file, field, reason });
     }
   });
   return problems;

@@ -23,3 +23,16 @@ export async function setApprovals(
   const value = { approvals: approvalsWith(on), ...more };
   await storeSetting(db, { key: SITE_FACTS_KEY, value, now: new Date() });
 }
+
+/** The facts of the content file with some approvals off. */
+export function factsWithout(...off: Service[]): SiteFacts {
+  return { ...contentFacts, approvals: approvalsWith(turnedOff(off)) };
+}
+
+/** Turns these approvals off and all others on. */
+export async function turnOff(db: Db, ...off: Service[]): Promise<void> {
+  await setApprovals(db, turnedOff(off));
+}
+
+const turnedOff = (off: readonly Service[]) =>
+  Object.fromEntries(off.map((service) => [service, false]));

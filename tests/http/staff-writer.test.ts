@@ -1,6 +1,6 @@
 import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
-import { turnOff } from "#tests/factories/site-facts.ts";
+import { turnOff } from "#tests/factories/approvals.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf } from "#tests/setup/html.ts";
 import { type Fields, get, post } from "#tests/setup/http.ts";

@@ -30,8 +30,8 @@ export interface BlogPostsTable {
   /** Number of the revision the row holds. */
   revision: number;
   /**
-   * Services it offers outside `{{#service}}` parts, between commas: `,delivery,`. The public sees
-   * the post only while all of them are approved.
+   * Services it offers outside `{{#service}}` parts, between commas; of `curbside|pickup` one is
+   * enough: `,delivery,curbside|pickup,`. The public sees the post only while all are approved.
    */
   services: Generated<string>;
   /** The revision with the text it came with, where a content file brought it in. */

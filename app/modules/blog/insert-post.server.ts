@@ -42,7 +42,7 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
       status,
       html: rendered.html,
       words: rendered.words,
-      services: servicesColumn(rendered.services),
+      services: servicesColumn(rendered.claims),
       shipped_revision: post.isShipped ? 1 : null,
       city_id: cityId,
       revision: 1,

@@ -88,7 +88,7 @@ export async function countStaffPosts(
 /** Posts, not in the trash, that offer a service outside `{{#service}}` parts, by title. */
 export async function listPostsOfferingServices(
   db: Db,
-): Promise<{ id: string; title: string; services: string[] }[]> {
+): Promise<{ id: string; title: string; keys: string[] }[]> {
   const rows = await db
     .selectFrom("blog_posts")
     .select(["id", "title", "services"])
@@ -99,6 +99,6 @@ export async function listPostsOfferingServices(
     .execute();
   return rows.map(({ services, ...row }) => ({
     ...row,
-    services: services.split(",").filter(Boolean),
+    keys: services.split(",").filter(Boolean),
   }));
 }

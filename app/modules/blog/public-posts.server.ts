@@ -1,8 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { DB, Db } from "#app/db/schema.ts";
-import { unapprovedServices } from "#app/modules/compliance/service-claims.server.ts";
+import {
+  claimKey,
+  type ServiceClaim,
+  unapprovedClaimKeys,
+} from "#app/modules/compliance/service-claims.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { Service } from "#app/modules/site-facts/schema.ts";
 
 /** What of table `content_changes` tells that a list of public posts may be another. */
 export const POSTS_TAG = "posts";
@@ -10,13 +13,13 @@ export const POSTS_TAG = "posts";
 /** What decides whether the public sees a post. */
 export interface PublicView {
   now: Date;
-  /** Services without approval: posts that offer one are taken down. */
-  unapproved: readonly Service[];
+  /** Keys of the claims no approval covers: posts that make one are taken down. */
+  unapproved: readonly string[];
 }
 
 /** The public's view of the posts at `now`, with the approvals of this moment. */
 export async function publicView(db: Db, { now }: { now: Date }): Promise<PublicView> {
-  return { now, unapproved: unapprovedServices(await getSiteFacts(db)) };
+  return { now, unapproved: unapprovedClaimKeys(await getSiteFacts(db)) };
 }
 
 /** What the public may see; every public query goes through here. */
@@ -32,24 +35,23 @@ export function isPublic(
   ]);
 }
 
-/** Whether a post offers none of these services. */
+/** Whether a post makes none of these claims. */
 export function offersOnlyApproved(
   eb: ExpressionBuilder<DB, "blog_posts">,
-  unapproved: readonly Service[],
+  unapproved: readonly string[],
 ): Expression<SqlBool> {
-  return eb.and(
-    unapproved.map((service) => eb("blog_posts.services", "not like", `%,${service},%`)),
-  );
+  return eb.and(unapproved.map((key) => eb("blog_posts.services", "not like", `%,${key},%`)));
 }
 
 /** The same of the services of a post already read. */
 export function isTakenDown(services: string, { unapproved }: Pick<PublicView, "unapproved">) {
-  return unapproved.some((service) => services.includes(`,${service},`));
+  return unapproved.some((key) => services.includes(`,${key},`));
 }
 
-/** Services as column `services` holds them. */
-export function servicesColumn(services: readonly Service[]): string {
-  return services.length === 0 ? "" : `,${services.join(",")},`;
+/** Claims as column `services` holds them. */
+export function servicesColumn(claims: readonly ServiceClaim[]): string {
+  const keys = new Set(claims.map(({ services }) => claimKey(services)));
+  return keys.size === 0 ? "" : `,${[...keys].join(",")},`;
 }
 
 /** Whether a post is published and its time has come, whatever is approved. */

@@ -5,7 +5,7 @@ import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { bumpBlogVersion } from "./blog-version.server.ts";
 import { servicesColumn } from "./public-posts.server.ts";
-import { offeredServices } from "./render-content.server.ts";
+import { unmarkedClaims } from "./render-content.server.ts";
 
 /** Row of table `settings`: the rules by which column `services` of the posts was last computed. */
 const RULES_KEY = "post-services-rules";
@@ -24,7 +24,7 @@ export async function refreshServices(
 ): Promise<{ changed: number }> {
   const facts = await getSiteFacts(db);
   const { state, rules } = rulePackFor(facts.address.state);
-  const current = hash("sha256", JSON.stringify([state, rules.filter(({ service }) => service)]));
+  const current = hash("sha256", JSON.stringify([state, rules.filter(({ services }) => services)]));
   if ((await readSetting(db, RULES_KEY)) === JSON.stringify(current)) return { changed: 0 };
   let changed = 0;
   for (let after = 0; ; ) {
@@ -37,7 +37,7 @@ export async function refreshServices(
       .limit(BATCH)
       .execute();
     for (const post of posts) {
-      const services = servicesColumn(offeredServices(post, facts));
+      const services = servicesColumn(unmarkedClaims(post, facts));
       if (services === post.services) continue;
       await db
         .updateTable("blog_posts")

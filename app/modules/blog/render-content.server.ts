@@ -1,11 +1,14 @@
 import type { SearchDocument } from "#app/db/blog-search.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
-import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
+import {
+  findUnmarkedClaims,
+  type ServiceClaim,
+} from "#app/modules/compliance/service-claims.server.ts";
 import { htmlWords } from "#app/modules/overlap/html-words.ts";
 import { makePrint, type Print } from "#app/modules/overlap/print.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { Service, SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import { countWords } from "./article-text.server.ts";
 import { renderPost } from "./render-post.server.ts";
@@ -21,8 +24,8 @@ export interface RenderedContent {
   document: SearchDocument;
   /** For the comparison with other texts. */
   print: Print;
-  /** Services the texts offer outside `{{#service}}` parts. */
-  services: Service[];
+  /** What the texts offer outside `{{#service}}` parts. */
+  claims: ServiceClaim[];
 }
 
 type Source = Pick<PostContent, "title" | "excerpt" | "description" | "markdown"> & {
@@ -49,15 +52,15 @@ export function renderWith(source: Source, facts: SiteFacts): RenderedContent {
   const document = fillTokens({ title, excerpt, body: text }, facts);
   return {
     ...{ html, words: countWords(document.body), document, print: makePrint(htmlWords(html)) },
-    services: offeredServices(source, facts),
+    claims: unmarkedClaims(source, facts),
   };
 }
 
-/** Services the texts of a post offer outside `{{#service}}` parts. */
-export function offeredServices(
+/** What the texts of a post offer outside `{{#service}}` parts. */
+export function unmarkedClaims(
   source: Source,
   { address }: Pick<SiteFacts, "address">,
-): Service[] {
+): ServiceClaim[] {
   const { title, excerpt, description, category, markdown } = source;
   const text = [title, excerpt, description ?? "", category, markdown].join("\n");
   return findUnmarkedClaims(rulePackFor(address.state), text);

@@ -37,7 +37,7 @@ export async function replaceContent(
       description: content.description ?? null,
       html: rendered.html,
       words: rendered.words,
-      services: servicesColumn(rendered.services),
+      services: servicesColumn(rendered.claims),
       city_id: cityId,
       revision: number,
       updated_at: seen ? time : post.updated_at,

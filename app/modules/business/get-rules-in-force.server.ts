@@ -1,7 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
-import type { Place, Rule, Service } from "#app/modules/compliance/schema.ts";
+import type { Place, Rule } from "#app/modules/compliance/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { Service } from "#app/modules/site-facts/schema.ts";
 import { dayText } from "./day-text.ts";
 
 const PLACE_LABELS: Record<Place, string> = {
@@ -12,12 +13,18 @@ const PLACE_LABELS: Record<Place, string> = {
   products: "pages that show products",
 };
 
-const SERVICE_LABELS: Record<Service, string> = {
-  delivery: "texts that offer delivery",
-  curbside: "texts that offer curbside service",
-  pickup: "texts that offer pickup",
-  medical: "texts that offer medical sales",
+const SERVICE_NAMES: Record<Service, string> = {
+  delivery: "delivery",
+  curbside: "curbside service",
+  pickup: "pickup",
+  medical: "medical sales",
 };
+
+/** "texts that offer delivery, curbside service or pickup". */
+function offerText(services: readonly Service[]): string {
+  const list = new Intl.ListFormat("en-US", { type: "disjunction" });
+  return `texts that offer ${list.format(services.map((service) => SERVICE_NAMES[service]))}`;
+}
 
 const SEVERITY_LABELS: Record<Rule["severity"], string> = {
   block: "stops publishing",
@@ -63,7 +70,7 @@ export async function getRulesInForce(db: Db): Promise<RulesInForce> {
   };
 }
 
-function toView({ show, find, service, severity, checked: _, ...rule }: Rule): RuleView {
+function toView({ show, find, services, severity, checked: _, ...rule }: Rule): RuleView {
   return {
     ...rule,
     group: show ? "shown" : find ? "found" : "duty",
@@ -77,7 +84,7 @@ function toView({ show, find, service, severity, checked: _, ...rule }: Rule): R
     }),
     ...(find && {
       looksFor: {
-        what: service ? SERVICE_LABELS[service] : "texts that match its pattern",
+        what: services ? offerText(services) : "texts that match its pattern",
         pattern: find.pattern,
       },
     }),

@@ -1,14 +1,14 @@
 import type { Db } from "#app/db/schema.ts";
 import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
-import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
+import { claimKey, findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { Service } from "#app/modules/site-facts/schema.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
 /** Something that is hidden as a whole while a service it offers is not approved. */
 export interface ServiceContent {
-  services: Service[];
+  /** Keys of its claims, see `claimKey`. */
+  keys: string[];
   /** What it is, as in "Deal". */
   kind: string;
   label: string;
@@ -24,11 +24,12 @@ export async function listServiceContent(db: Db): Promise<ServiceContent[]> {
   );
   return lists.flatMap(({ list, entries }) =>
     entries.flatMap((entry, index): ServiceContent[] => {
-      const services = findUnmarkedClaims(pack, Object.values(entry).map(String).join("\n"));
-      if (services.length === 0) return [];
+      const claims = findUnmarkedClaims(pack, Object.values(entry).map(String).join("\n"));
+      if (claims.length === 0) return [];
+      const keys = [...new Set(claims.map(({ services }) => claimKey(services)))];
       const href = `/admin/business/${list.slug}/${index + 1}`;
       const kind = list.noun.charAt(0).toUpperCase() + list.noun.slice(1);
-      return [{ services, kind, label: list.nameOf(entry), href }];
+      return [{ keys, kind, label: list.nameOf(entry), href }];
     }),
   );
 }

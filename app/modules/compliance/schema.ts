@@ -42,10 +42,10 @@ const ruleSchema = z
       .strictObject({ pattern: copy, flags: z.string().optional() })
       .refine(compiles, { path: ["pattern"], error: "is not a valid regular expression" })
       .optional(),
-    /** `find` then recognizes claims of this service, allowed only while its approval is on. */
-    service: z.enum(SERVICES).optional(),
+    /** `find` then recognizes offers that need one of these services to be approved. */
+    services: z.array(z.enum(SERVICES)).min(1).optional(),
   })
-  .refine(({ service, find }) => !service || find, {
+  .refine(({ services, find }) => !services || find, {
     path: ["find"],
     error: "is missing: a rule about a service must say how to recognize it",
   });

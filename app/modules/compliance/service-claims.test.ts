@@ -1,10 +1,20 @@
 import { isSafePattern } from "redos-detector";
 import { expect, test } from "vitest";
+import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import type { Service } from "#app/modules/site-facts/schema.ts";
+import { approvalsWith } from "#tests/factories/approvals.ts";
 import { rulePackFor } from "./rule-packs.server.ts";
-import { findServiceClaims } from "./service-claims.server.ts";
+import {
+  claimKey,
+  findServiceClaims,
+  findUnapprovedClaims,
+  findUnmarkedClaims,
+  unapprovedClaimKeys,
+} from "./service-claims.server.ts";
 
 const pack = rulePackFor("MI");
+
+const servicesIn = (text: string) => findServiceClaims(pack, text).map(({ services }) => services);
 
 test.each<[string, Service]>([
   ["Cannabis delivery in Troy", "delivery"],
@@ -28,7 +38,7 @@ test.each<[string, Service]>([
   ["No excise tax on medical purchases", "medical"],
   ["Recreational and medical cannabis", "medical"],
 ])("%s is a claim of %s", (text, service) => {
-  expect(findServiceClaims(pack, text)).toEqual([service]);
+  expect(servicesIn(text)).toContainEqual([service]);
 });
 
 test.each([
@@ -46,12 +56,44 @@ test.each([
 });
 
 test("a claim is found across the end of a line", () => {
-  expect(findServiceClaims(pack, "Wait at the\ncurb")).toEqual(["curbside"]);
+  expect(servicesIn("Wait at the\ncurb")).toEqual([["curbside"]]);
+});
+
+test.each([
+  ["Order ahead", [["curbside", "pickup"]]],
+  ["Order online", [["delivery", "curbside", "pickup"]]],
+  ["From {{deliveryMinimum}}", [["delivery"]]],
+])("%s needs one of several approvals", (text, services) => {
+  expect(servicesIn(text)).toEqual(services);
+});
+
+test.each<[string, string, string[]]>([
+  ["marked", "{{#delivery}}We deliver.{{/delivery}}", []],
+  ["not marked", "We deliver.{{#delivery}} Daily.{{/delivery}}", ["delivery"]],
+  ["marked with another service", "{{#delivery}}Curbside{{/delivery}}", ["curbside"]],
+  ["marked with one of two", "{{#pickup}}Order ahead.{{/pickup}}", []],
+  ["marked with both of two", "{{#ordering}}Order ahead.{{/ordering}}", []],
+  ["said where it is off", "{{^delivery}}Delivery is coming.{{/delivery}}", ["delivery"]],
+])("a claim that is %s", (_, text, keys) => {
+  const found = findUnmarkedClaims(pack, text).map(({ services }) => claimKey(services));
+  expect(found).toEqual(keys);
+});
+
+test("an approval covers every claim it is one of", () => {
+  const facts = { ...contentFacts, approvals: approvalsWith({ pickup: false }) };
+  const found = (text: string) => findUnapprovedClaims(text, facts).map(({ words }) => words);
+  expect(found("Order ahead for pickup or delivery.")).toEqual(["pickup"]);
+  const none = approvalsWith({ pickup: false, curbside: false });
+  expect(unapprovedClaimKeys({ approvals: none })).toEqual([
+    "curbside",
+    "pickup",
+    "curbside|pickup",
+  ]);
 });
 
 test("several services in one text are each found once", () => {
   const text = "Delivery, curbside or pickup: every delivery is free.";
-  expect(findServiceClaims(pack, text)).toEqual(["delivery", "curbside", "pickup"]);
+  expect(servicesIn(text)).toEqual([["delivery"], ["curbside"], ["pickup"]]);
 });
 
 test("every pattern of the pack is fast whatever text it is tried on", () => {

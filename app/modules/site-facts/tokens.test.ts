@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { approvalsWith } from "#tests/factories/approvals.ts";
+import { factsWithout } from "#tests/factories/approvals.ts";
 import { contentFacts } from "./content.server.ts";
-import type { Service, SiteFacts } from "./schema.ts";
+import type { Service } from "./schema.ts";
 import { fillHtml, fillText, fillTokens, tokenValues, unknownTokens } from "./tokens.ts";
 
 const values = tokenValues(contentFacts);
@@ -61,12 +61,6 @@ test("a token that is nothing but thousands of spaces is read at once", () => {
   expect(fillText("{{ hours }}", { hours: "9 to 5" })).toBe("9 to 5");
 });
 
-/** The facts with some approvals off. */
-function without(...off: Service[]): SiteFacts {
-  const on = Object.fromEntries(off.map((service) => [service, false]));
-  return { ...contentFacts, approvals: approvalsWith(on) };
-}
-
 test.each([
   [[], "delivery and curbside pickup"],
   [["delivery"], "curbside pickup"],
@@ -74,20 +68,20 @@ test.each([
   [["pickup"], "delivery and curbside service"],
   [["delivery", "curbside", "pickup"], ""],
 ] as [Service[], string][])("without %j the services are %j", (off, services) => {
-  expect(tokenValues(without(...off)).services).toBe(services);
+  expect(tokenValues(factsWithout(...off)).services).toBe(services);
 });
 
 test("a part of a text shows only while its service is approved", () => {
   const text =
     "Open daily{{#delivery}}, with delivery{{/delivery}}.{{^delivery}} Come in.{{/delivery}}";
   expect(fillText(text, tokenValues(contentFacts))).toBe("Open daily, with delivery.");
-  expect(fillText(text, tokenValues(without("delivery")))).toBe("Open daily. Come in.");
+  expect(fillText(text, tokenValues(factsWithout("delivery")))).toBe("Open daily. Come in.");
 });
 
 test("ordering ahead needs pickup or curbside", () => {
   const text = "{{#ordering}}Order ahead{{/ordering}}";
-  expect(fillText(text, tokenValues(without("pickup")))).toBe("Order ahead");
-  expect(fillText(text, tokenValues(without("pickup", "curbside")))).toBe("");
+  expect(fillText(text, tokenValues(factsWithout("pickup")))).toBe("Order ahead");
+  expect(fillText(text, tokenValues(factsWithout("pickup", "curbside")))).toBe("");
 });
 
 test("in HTML, blocks left empty by a hidden part are gone", () => {
@@ -95,7 +89,7 @@ test("in HTML, blocks left empty by a hidden part are gone", () => {
     '<p>{{#delivery}}</p><h2 id="s-x">Delivery</h2><p>Here.</p><p>{{/delivery}}</p>' +
     "<ul><li>A</li><li>{{#delivery}}B{{/delivery}}</li></ul>" +
     "<table><tbody><tr><td>{{#delivery}}C</td><td>D{{/delivery}}</td></tr></tbody></table>";
-  expect(fillHtml(html, tokenValues(without("delivery")))).toBe(
+  expect(fillHtml(html, tokenValues(factsWithout("delivery")))).toBe(
     "<ul><li>A</li></ul><table><tbody></tbody></table>",
   );
   expect(fillHtml(html, tokenValues(contentFacts))).toBe(

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { htmlText } from "#app/modules/blog/html-text.ts";
 import { renderPost } from "#app/modules/blog/render-post.server.ts";
+import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { SERVICES, type Service, type SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
-import { factsWithout } from "#tests/factories/site-facts.ts";
+import { factsWithout } from "#tests/factories/approvals.ts";
 import { CLOSINGS, isWritable, KINDS, SERVICE_KIND, TOPICS } from "./bank.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { type ArticleDraft, composeArticle, kindFor } from "./compose-article.server.ts";
 import { describePlace, describeTyped } from "./describe-place.server.ts";
-import { findUnapprovedClaims } from "./service-claims.ts";
 
 /** Many articles at once, on a machine that has other tests to run. */
 const PATIENT = 120_000;

@@ -1,6 +1,7 @@
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
 import { renderPost } from "#app/modules/blog/render-post.server.ts";
+import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { brokenParts, unmatchedMarks } from "#app/modules/site-facts/conditional-text.ts";
 import { repeatedFacts } from "#app/modules/site-facts/repeated-facts.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
@@ -11,7 +12,6 @@ import { checkLength, checkLinks, checkPictures } from "./article-checks.ts";
 import { BANNED_IN_DRAFTS, findBanned } from "./banned-words.ts";
 import type { ArticleDraft } from "./compose-article.server.ts";
 import { countWords, plainText } from "./plain-text.ts";
-import { findUnapprovedClaims } from "./service-claims.ts";
 
 /** Words of an article that was generated. */
 export const DRAFT_WORDS = { fewest: 600, most: 1_000 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import type { Service } from "#app/modules/site-facts/schema.ts";
-import { factsWithout } from "#tests/factories/site-facts.ts";
+import { factsWithout } from "#tests/factories/approvals.ts";
 import { KINDS } from "./bank.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";

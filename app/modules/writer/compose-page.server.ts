@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
+import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
+import { findServiceClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { Service, SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
@@ -8,7 +10,6 @@ import { checkDraft } from "./check-draft.server.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describeTyped, type PlaceFacts } from "./describe-place.server.ts";
 import type { Kind } from "./schema.ts";
-import { findServiceClaims } from "./service-claims.ts";
 
 /** A name as it may stand in a text: no sign of Markdown, no address, no token. */
 const name = z
@@ -82,12 +83,12 @@ function kindNamed(service: string): Kind | undefined {
 }
 
 /** The first approval a page about the service would need and does not have. */
-function missingApproval(service: string, { approvals }: SiteFacts): Service | undefined {
+function missingApproval(service: string, { address, approvals }: SiteFacts): Service | undefined {
   const isOn = (name: Service) => approvals[name].on;
-  const claims = findServiceClaims(service);
+  const claims = findServiceClaims(rulePackFor(address.state), service);
   // "Same day" names no service, but the kind it belongs to is about one.
   if (claims.length === 0) return kindNamed(service)?.services?.find((name) => !isOn(name));
-  return claims.find(({ anyOf }) => !anyOf.some(isOn))?.anyOf[0];
+  return claims.find(({ services }) => !services.some(isOn))?.services[0];
 }
 
 /** "Delivery" within a sentence is "delivery"; "THC drinks" stays. */

@@ -43,12 +43,17 @@ async function listHiddenContent(db: Db): Promise<HiddenItem[]> {
     listPostsOfferingServices(db),
     listServiceContent(db),
   ]);
-  const items = posts.map(({ id, title, services }) => ({
-    ...{ services, kind: "Post", label: title, href: `/admin/posts/${id}` },
+  const items = posts.map(({ id, title, keys }) => ({
+    ...{ keys, kind: "Post", label: title, href: `/admin/posts/${id}` },
   }));
-  return [...items, ...entries].map(({ services, ...item }) => ({
+  const labelOf = (key: string) =>
+    key
+      .split("|")
+      .map((service) => SERVICE_LABELS[service as Service])
+      .join(" or ");
+  return [...items, ...entries].map(({ keys, ...item }) => ({
     ...item,
-    services: services.map((service) => SERVICE_LABELS[service as Service]).join(", "),
+    services: keys.map(labelOf).join(", "),
   }));
 }
 

@@ -1,10 +1,10 @@
+import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
 import generalFacts from "#content/writer/general-facts.ts";
 import { makeResolver } from "../approvals.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
 import type { Kind } from "../schema.ts";
-import { findUnapprovedClaims } from "../service-claims.ts";
 
 /** Facts whose tokens the model may use; the others mean little in an article. */
 const TOKENS = [

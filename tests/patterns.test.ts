@@ -21,7 +21,7 @@ const BOUNDED: Record<string, string> = {
 /** Patterns put together at run time, looked at by hand. */
 const PUT_TOGETHER: Record<string, string> = {
   "app/modules/auth/network-name.server.ts": "a dot and a number",
-  "app/modules/complianc./service-claims.server.ts":
+  "app/modules/compliance/service-claims.server.ts":
     "patterns of the rule packs; service-claims.test.ts checks each",
   "app/modules/compliance/schema.ts": "only compiled, not tried on a text",
   "app/modules/leads/schema.ts": "behind a limit of length; each part ends at a sign of its own",

@@ -48,7 +48,7 @@ const crops: Readonly<Record<string, ShareCrop>> = {
   "cat-pre-rolls": { ...late, x: 0.45 },
   "cat-tinctures": { ...fallback, x: 0.56 },
   "cat-topicals": { ...late, x: 0.52 },
-  "cat-vaporizers": { ...fallback, x: 0.58 },
+  "cat-vaporizers": { ...late, x: 0.58 },
   "deli-banner": { ...fallback, x: 0.52 },
   "detroit-skyline": { ...fallback, x: 0.66 },
   hero: { ...fallback, x: 0.68 },

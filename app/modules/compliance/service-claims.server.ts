@@ -59,10 +59,10 @@ export function claimKey(services: readonly Service[]): string {
 /** The keys of all claims that no approval covers: every combination of services that are off. */
 export function unapprovedClaimKeys({ approvals }: Pick<SiteFacts, "approvals">): string[] {
   const off = SERVICES.filter((service) => !approvals[service].on);
-  const combinations = off.reduce<Service[][]>(
-    (all, service) => [...all, ...all.map((services) => [...services, service])],
-    [[]],
-  );
+  const combinations: Service[][] = [[]];
+  for (const service of off) {
+    combinations.push(...combinations.map((services) => [...services, service]));
+  }
   return combinations.filter((services) => services.length > 0).map(claimKey);
 }
 

@@ -10,7 +10,8 @@ const MARK = /\{\{([#^/])([A-Za-z]+)\}\}/g;
 /** The same outside tags: what is inside an attribute must never open or close a part. */
 const HTML_MARK = /<(?:[^>"']|"[^"]*"|'[^']*')*>|\{\{([#^/])([A-Za-z]+)\}\}/g;
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+const TAG = /<(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+const TAG_NAME = /^<(\/?)([a-z][a-z0-9]*)/;
 const WITHOUT_END = new Set(["br", "hr", "img", "input", "source"]);
 
 /** A mark alone in its paragraph opens or closes a part of several blocks. */
@@ -92,7 +93,8 @@ export function brokenParts(html: string): string[] {
 /** Whether as many elements of each kind begin as end; a part may run from one cell to the next. */
 function isBalanced(html: string): boolean {
   const depth = new Map<string, number>();
-  for (const [, slash, name = ""] of html.matchAll(TAG)) {
+  for (const [tag] of html.matchAll(TAG)) {
+    const [, slash, name = ""] = TAG_NAME.exec(tag) ?? [];
     if (WITHOUT_END.has(name)) continue;
     depth.set(name, (depth.get(name) ?? 0) + (slash ? -1 : 1));
   }

@@ -20,6 +20,7 @@ import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
 import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation.ts";
 import { type SiteData, useSite } from "#app/modules/shell/use-site.ts";
 import { FatalScreen } from "#app/modules/shell/views/fatal-screen.tsx";
+import { MenuDownLine } from "#app/modules/shell/views/menu-down-line.tsx";
 import { NotFound } from "#app/modules/shell/views/not-found.tsx";
 import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/shell/views/site-footer.tsx";
@@ -170,6 +171,7 @@ function Page({ children }: { children: React.ReactNode }) {
           <a href="#main" className="skip-link">
             Skip to content
           </a>
+          {site && <MenuDownLine facts={site.facts} />}
           {site?.announcement && <AnnouncementLine {...site.announcement} />}
           {site && <SiteHeader facts={site.facts} renderedAt={site.renderedAt} />}
           <main id="main" tabIndex={-1}>

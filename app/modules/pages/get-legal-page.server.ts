@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { moveMenuLinks } from "#app/modules/site-facts/move-menu-links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillText, fillTokens, tokenValues } from "#app/modules/site-facts/tokens.ts";
@@ -24,7 +25,7 @@ function render(slug: LegalSlug, facts: SiteFacts): LegalPage {
   const { head, body } = legalPages[slug];
   const values = tokenValues(facts);
   const html = renderMarkdown(body, { fill: (text) => fillText(text, values) });
-  return { ...fillTokens(head, facts), html };
+  return { ...fillTokens(head, facts), html: moveMenuLinks(html, facts) };
 }
 
 /** Privacy policy, terms or accessibility statement, filled from the facts in force. */

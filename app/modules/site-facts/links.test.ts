@@ -5,23 +5,27 @@ import { MENU_PAGES } from "./schema.ts";
 
 test("every menu page hangs on the one base address", () => {
   const menu = { ...contentFacts.menu, baseUrl: "https://other.example/hyde/" };
+  const facts = { ...contentFacts, menu };
   for (const page of MENU_PAGES) {
     const path = contentFacts.menu.paths[page];
-    expect(links.menuUrl({ menu }, page)).toBe(`https://other.example/hyde${path}`);
+    const href = `https://other.example/hyde${path}`;
+    expect(links.menuLink(facts, page)).toEqual({ kind: "menu", href });
   }
 });
 
 test("campaign tags are added to every menu address, and only while they are on", () => {
   const tags = { enabled: true, source: "hyde", medium: "web", campaign: "fall" };
   const paths = { ...contentFacts.menu.paths, store: "/store?view=all#top" };
+  const { phone } = contentFacts;
   const menu = { ...contentFacts.menu, paths, tags };
   const added = "utm_source=hyde&utm_medium=web&utm_campaign=fall";
-  expect(links.menuUrl({ menu }, "store")).toBe(
+  expect(links.menuLink({ menu, phone }, "store").href).toBe(
     `https://menu.hydecannabis.example/store?view=all&${added}#top`,
   );
-  for (const page of MENU_PAGES) expect(links.menuUrl({ menu }, page)).toContain(added);
+  for (const page of MENU_PAGES)
+    expect(links.menuLink({ menu, phone }, page).href).toContain(added);
   const off = { ...menu, tags: { ...tags, enabled: false } };
-  expect(links.menuUrl({ menu: off }, "store")).not.toContain("utm_");
+  expect(links.menuLink({ menu: off, phone }, "store").href).not.toContain("utm_");
 });
 
 test("phone numbers become tel addresses", () => {

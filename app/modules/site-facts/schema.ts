@@ -56,6 +56,20 @@ const tag = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]{0,59}$/, "must be letters, digits, dots, - and _, without spaces");
 
+/** Where menu links lead while the menu is down, see `menuLink`. */
+const menuFallback = z
+  .strictObject({
+    kind: z.enum(["url", "phone", "shop"]),
+    /** The second menu of kind `url`; empty otherwise. */
+    url: z.union([z.literal(""), httpsUrl], { error: "must be an https address" }),
+    /** Moves the links without asking when the menu fails three checks in a row. */
+    automatic: z.boolean(),
+  })
+  .refine(({ kind, url }) => kind !== "url" || url !== "", {
+    path: ["url"],
+    error: "must not be empty while it is the fallback",
+  });
+
 const ratingSchema = z.strictObject({
   value: z.number().min(1).max(5),
   count: countText,
@@ -124,6 +138,11 @@ export const siteFactsSchema = z
       tags: z
         .strictObject({ enabled: z.boolean(), source: tag, medium: tag, campaign: tag })
         .prefault({ enabled: false, source: "website", medium: "referral", campaign: "menu" }),
+      /** What the check of the menu expects: a text its first page must contain; empty for none. */
+      check: z
+        .strictObject({ text: z.string().trim().max(200, "must be at most 200 characters") })
+        .prefault({ text: "" }),
+      fallback: menuFallback.prefault({ kind: "phone", url: "", automatic: false }),
     }),
     links: z.strictObject({
       instagram: httpsUrl,
@@ -188,7 +207,10 @@ export const siteFactsSchema = z
     });
   });
 
-export type SiteFacts = z.infer<typeof siteFactsSchema>;
+/** The facts as staff edit them. */
+type StoredFacts = z.infer<typeof siteFactsSchema>;
+/** The facts in force; `failover` is set while menu links lead to the fallback. */
+export type SiteFacts = StoredFacts & { menu: { failover?: true } };
 export type SiteFactsInput = z.input<typeof siteFactsSchema>;
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 export type MenuPage = (typeof MENU_PAGES)[number];

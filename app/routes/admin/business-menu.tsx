@@ -10,6 +10,7 @@ import {
   MenuFallbackPanel,
   MenuStatusPanel,
 } from "#app/modules/menu-health/staff/menu-panels.tsx";
+import { readMenuState } from "#app/modules/menu-health/stored-state.server.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
@@ -47,7 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused("A check is running", text, 409);
   }
   if (end.outcome === "failed") return refused("The check did not run", end.message, 500);
-  return done("Menu checked", end.message);
+  const { health } = await readMenuState(db);
+  const works = !health.lastCheck?.problem;
+  return works
+    ? done("Menu checked", end.message)
+    : refused("The menu failed the check", end.message, 200);
 }
 
 function done(title: string, text: string) {

@@ -72,12 +72,16 @@ export function MenuFallbackPanel({ menu }: { menu: MenuPage }) {
   );
 }
 
-export function MenuChecksPanel({ menu: { checks, timeZone } }: { menu: MenuPage }) {
+export function MenuChecksPanel({ menu: { hasMenu, checks, timeZone } }: { menu: MenuPage }) {
   return (
     <Panel title="Latest checks" description={`One every minute. Times in ${timeZone}.`}>
-      {checks.length === 0 ? (
+      {!hasMenu && (
+        <p className="staff-empty">Checks begin once the menu’s real address is entered.</p>
+      )}
+      {hasMenu && checks.length === 0 && (
         <p className="staff-empty">The first check runs within a minute.</p>
-      ) : (
+      )}
+      {hasMenu && checks.length > 0 && (
         <ul className="check-list">
           {checks.map(({ id, when, outcome, message }) => (
             <li key={id}>

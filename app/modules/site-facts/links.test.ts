@@ -28,6 +28,49 @@ test("campaign tags are added to every menu address, and only while they are on"
   expect(links.menuLink({ menu: off, phone }, "store").href).not.toContain("utm_");
 });
 
+const down = (kind: "url" | "phone" | "shop", tagged = false) => {
+  const { menu } = contentFacts;
+  const fallback = { kind, url: "https://backup.example/hyde?a=1", automatic: false };
+  const tags = { ...menu.tags, enabled: tagged };
+  const baseUrl = "https://host.example/hyde/";
+  return { ...contentFacts, menu: { ...menu, baseUrl, fallback, tags, failover: true as const } };
+};
+
+test("during a failover every page of the menu is the fallback, which takes the tags too", () => {
+  for (const page of MENU_PAGES) {
+    const leads = (facts: typeof contentFacts) => links.menuLink(facts, page);
+    expect(leads(down("phone"))).toEqual({ kind: "phone", href: "tel:+13135550142" });
+    expect(leads(down("shop"))).toEqual({ kind: "shop", href: "/shop" });
+    expect(leads(down("url"))).toEqual({ kind: "url", href: "https://backup.example/hyde?a=1" });
+    expect(leads(down("url", true)).href).toBe(
+      "https://backup.example/hyde?a=1&utm_source=website&utm_medium=referral&utm_campaign=menu",
+    );
+  }
+  expect(links.menuPageUrl(down("phone"), "store")).toBe("https://host.example/hyde/store");
+});
+
+test.each([
+  ...["https://host.example/hyde", "https://host.example/hyde/", "https://host.example/hyde/x?a=1"],
+  ...["http://host.example/hyde/store", "HTTPS://HOST.example/hyde#top"],
+])("a link by hand to %s is moved", (href) => {
+  expect(links.moveMenuLink(down("shop"), href)).toEqual({ kind: "shop", href: "/shop" });
+  const { failover: _, ...menu } = down("shop").menu;
+  expect(links.moveMenuLink({ ...contentFacts, menu }, href)).toBeNull();
+});
+
+test.each([
+  ...["https://host.example/hyde-park", "https://host.example/", "https://host.example.org/hyde"],
+  ...["https://other.example/hyde", "/hyde", "mailto:a@host.example", "", "https://"],
+])("a link by hand to %s stays", (href) => {
+  expect(links.moveMenuLink(down("shop"), href)).toBeNull();
+});
+
+test("taps are counted by where menu links lead", () => {
+  expect(links.menuLinkPrefix(contentFacts)).toBe("https://menu.hydecannabis.example");
+  expect(links.menuLinkPrefix(down("url"))).toBe("https://backup.example/hyde?a=1");
+  expect(links.menuLinkPrefix(down("phone"))).toBe("");
+});
+
 test("phone numbers become tel addresses", () => {
   expect(links.telHref("(313) 555-0142")).toBe("tel:+13135550142");
 });

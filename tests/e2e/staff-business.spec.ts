@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, site }) => {
 });
 
 const PAGES = [
-  ...["", "/facts", "/facts/menu", "/hours", "/announcement", "/go-live"],
+  ...["", "/facts", "/facts/menu", "/hours", "/menu", "/announcement", "/go-live"],
   ...["/deals", "/deals/new", "/faqs", "/faqs/1", "/reviews", "/reels", "/products", "/holidays"],
 ];
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { storeSetting } from "#app/db/store-setting.server.ts";
+import { MENU_ALERT } from "#app/modules/menu-health/mail/mail-kind.ts";
 import { bumpRedirects } from "#app/modules/redirects/find-redirect.server.ts";
 import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
@@ -194,9 +195,11 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     await checkNow();
     await expectSoon(expectBack);
     const cleared = await ctx.app.smtp?.waitFor(before + 2);
-    expect(cleared?.slice(before).map(({ parsed }) => parsed.subject)).toEqual([
-      ...["The online menu is down", "The online menu works again"],
-    ]);
+    expect(cleared?.at(-1)?.parsed.subject).toBe("The online menu works again");
+    // A mail may arrive twice here, under one Message-ID: the clock ran past its lease.
+    const rows = ctx.app.db.selectFrom("outbox").select("payload").where("kind", "=", MENU_ALERT);
+    const kinds = (await rows.execute()).map(({ payload }) => JSON.parse(payload).kind);
+    expect(kinds.toSorted()).toEqual(["cleared", "raised"]);
     clock.set(new Date());
   });
 

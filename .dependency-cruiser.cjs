@@ -16,7 +16,10 @@ const MODULE_PAIRS = {
   auth: ["audit", "notices", "rate-limits"],
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
   // run by it too. What they change is recorded.
-  automation: ["audit", "backup", "blog", "jobs", "notices", "seo-automation", "uploads", "writer"],
+  automation: [
+    ...["audit", "backup", "blog", "jobs", "menu-health", "notices", "seo-automation", "uploads"],
+    "writer",
+  ],
   // Backups and their trials run by the clock.
   backup: ["jobs", "uploads"],
   // Posts show pictures and uploads, name the business, are taken down while a service they offer is
@@ -29,15 +32,15 @@ const MODULE_PAIRS = {
   ],
   // Staff change what all these modules show; each change is recorded and answered with a notice.
   business: [
-    ...["announcement", "audit", "catalog", "compliance", "content-store", "deals", "notices"],
-    ...["pages", "pictures", "seo", "site-facts", "uploads", "videos"],
+    ...["announcement", "audit", "catalog", "compliance", "content-store", "deals"],
+    ...["menu-health", "notices", "pages", "pictures", "seo", "site-facts", "uploads", "videos"],
   ],
-  // Products and categories show pictures, uploads among them, and link to menu addresses made from the facts.
-  catalog: ["compliance", "content-store", "pictures", "site-facts", "uploads"],
+  // Products and categories show pictures, uploads among them, and link to the menu.
+  catalog: ["compliance", "content-store", "pictures", "shell", "site-facts", "uploads"],
   // Which approvals are on is a fact, and so is the state whose rules apply.
   compliance: ["site-facts"],
-  // Deals show pictures and fill names and dates of the business into their terms.
-  deals: ["compliance", "content-store", "site-facts", "uploads"],
+  // Deals link to the menu, show pictures and fill names and dates of the business into their terms.
+  deals: ["compliance", "content-store", "shell", "site-facts", "uploads"],
   // The popup's words are page copy.
   "exit-intent": ["pages"],
   // The home page is put together from the parts of others.
@@ -47,6 +50,9 @@ const MODULE_PAIRS = {
   // Leads answer with notices, send mail with the required warnings through the outbox, are limited,
   // and name the store; what staff do about them is recorded.
   leads: ["audit", "compliance", "notices", "outbox", "rate-limits", "site-facts"],
+  // The menu is checked by the clock; what happens is recorded, mailed as other mails are, and
+  // changes where the links made of the facts lead.
+  "menu-health": ["audit", "jobs", "leads", "outbox", "site-facts"],
   // Texts are compared with the city pages, and names of places count for nothing.
   overlap: ["areas", "site-facts"],
   // The first page of the staff area has a word from everybody.
@@ -57,6 +63,7 @@ const MODULE_PAIRS = {
     "business",
     "jobs",
     "leads",
+    "menu-health",
     "seo-automation",
     "site-facts",
     "visits",
@@ -81,8 +88,8 @@ const MODULE_PAIRS = {
   // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one
   // in or deleted it.
   uploads: ["audit", "notices", "pictures"],
-  // How long counts of visits are kept the privacy page says.
-  upkeep: ["site-facts"],
+  // How long counts of visits are kept the privacy page says; checks of the menu go first.
+  upkeep: ["menu-health", "site-facts"],
   // The tag is recorded, and its card answers with notices.
   verification: ["audit", "notices"],
   // Visits are counted by the site's own pages, and measured by what its links lead to.

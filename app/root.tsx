@@ -21,6 +21,7 @@ import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
 import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation.ts";
 import { type SiteData, shownFacts, useSite } from "#app/modules/shell/use-site.ts";
 import { FatalScreen } from "#app/modules/shell/views/fatal-screen.tsx";
+import { MenuDownLine } from "#app/modules/shell/views/menu-down-line.tsx";
 import { NotFound } from "#app/modules/shell/views/not-found.tsx";
 import { RequiredWarnings } from "#app/modules/shell/views/required-warnings.tsx";
 import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
@@ -174,6 +175,7 @@ function Page({ children }: { children: React.ReactNode }) {
           <a href="#main" className="skip-link">
             Skip to content
           </a>
+          {site && <MenuDownLine facts={site.facts} />}
           {site?.announcement && <AnnouncementLine {...site.announcement} />}
           {site && <SiteHeader facts={site.facts} renderedAt={site.renderedAt} />}
           <main id="main" tabIndex={-1}>

@@ -68,6 +68,7 @@ export default [
     route("business/facts/:section", "routes/admin/business-section.tsx"),
     route("business/hours", "routes/admin/business-hours.tsx"),
     route("business/announcement", "routes/admin/business-announcement.tsx"),
+    route("business/menu", "routes/admin/business-menu.tsx"),
     route("business/go-live", "routes/admin/business-go-live.tsx"),
     route("business/rules", "routes/admin/business-rules.tsx"),
     route("business/history/:change", "routes/admin/business-history.tsx"),

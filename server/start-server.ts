@@ -19,6 +19,7 @@ import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
 import { eraseExpiredLeads } from "#app/modules/leads/care/erase-expired-leads.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
+import { menuAlertHandlers } from "#app/modules/menu-health/mail/menu-alert-handler.server.ts";
 import { type OutboxWorker, startOutboxWorker } from "#app/modules/outbox/worker.server.ts";
 import { refreshPrints } from "#app/modules/overlap/refresh-prints.server.ts";
 import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
@@ -125,7 +126,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await greetOwner(handle.db, env);
     worker = startOutboxWorker({
       db: handle.db,
-      handlers: { ...configuredMail(env), ...indexNowHandlers(env) },
+      handlers: { ...configuredMail(env), ...indexNowHandlers(env), ...menuAlertHandlers(env) },
     });
     const purge = startHourly("purge", async () => {
       const now = new Date();

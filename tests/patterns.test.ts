@@ -11,6 +11,7 @@ const BOUNDED: Record<string, string> = {
   "app/modules/blog/absolute-links.ts": "HTML as our renderer writes it, quoted throughout",
   "app/modules/blog/html-text.ts": "HTML as our renderer writes it; its choices exclude each other",
   "app/modules/seo-automation/read-head.ts": "the site's own pages",
+  "app/modules/site-facts/move-menu-links.ts": "HTML as our renderer writes it, quoted throughout",
   "app/modules/visits/browser/visit-script.ts": "a stack of the visitor's own browser, there",
   "app/modules/writer/compose-page.server.ts": "its choices exclude each other",
   "app/modules/writer/model/parse-answer.ts": "tried at the start of an answer of at most 64 KB",

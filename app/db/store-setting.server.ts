@@ -28,3 +28,31 @@ export async function readSetting(db: Db | Tx, key: string): Promise<string | un
     .executeTakeFirst();
   return row?.value;
 }
+
+interface Swap {
+  key: string;
+  /** The stored JSON as it was read; undefined where there was no row. */
+  from: string | undefined;
+  to: string;
+  now: Date;
+}
+
+/** Writes the row if it still says what was read; tells whether it did. */
+export async function swapSetting(tx: Db | Tx, { key, from, to, now }: Swap): Promise<boolean> {
+  const updated_at = now.toISOString();
+  if (from === undefined) {
+    const inserted = await tx
+      .insertInto("settings")
+      .values({ key, value: to, updated_at })
+      .onConflict((conflict) => conflict.column("key").doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const updated = await tx
+    .updateTable("settings")
+    .set({ value: to, updated_at })
+    .where("key", "=", key)
+    .where("value", "=", from)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

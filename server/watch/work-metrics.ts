@@ -1,6 +1,7 @@
 import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
+import { MENU_ALERT } from "#app/modules/menu-health/mail/mail-kind.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Family } from "./metrics-text.ts";
 import { single } from "./metrics-text.ts";
@@ -8,7 +9,7 @@ import { single } from "./metrics-text.ts";
 const HOUR_MS = 3_600_000;
 
 /** Kinds of outbox rows that are mails. */
-const MAILS = [CONTACT_MESSAGE, WELCOME];
+const MAILS = [CONTACT_MESSAGE, WELCOME, MENU_ALERT];
 
 interface Options {
   feed: ChangeFeed;

@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, site }) => {
 });
 
 const PAGES = [
-  ...["", "/facts", "/facts/menu", "/hours", "/announcement", "/go-live", "/rules"],
+  ...["", "/facts", "/facts/menu", "/hours", "/menu", "/announcement", "/go-live", "/rules"],
   ...["/deals", "/deals/new", "/faqs", "/faqs/1", "/reviews", "/reels", "/products", "/holidays"],
 ];
 

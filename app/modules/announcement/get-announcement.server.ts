@@ -2,6 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { localDate } from "#app/modules/site-facts/hours.ts";
+import { moveMenuLink } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
@@ -25,7 +26,8 @@ export async function getAnnouncement(
   if (isOver(stored, today)) return null;
   const { text, link } = fillTokens(stored, facts);
   if (text === "" || offersUnapproved({ text, link }, facts)) return null;
-  return { text, link };
+  const moved = link && moveMenuLink(facts, link.url);
+  return { text, link: moved ? { ...link, url: moved.href } : link };
 }
 
 /** Whether its last day lies before the store's calendar day. */

@@ -3,6 +3,7 @@ import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { backupJob } from "#app/modules/backup/backup-job.server.ts";
 import { drillJob } from "#app/modules/backup/drill-job.server.ts";
 import type { Job } from "#app/modules/jobs/job.ts";
+import { menuCheckJob } from "#app/modules/menu-health/menu-check-job.server.ts";
 import { openBucket } from "#app/modules/uploads/open-upload-store.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { AUTO_PUBLISH, SEO_AUTOMATION } from "./job-definitions.ts";
@@ -28,5 +29,6 @@ export function makeJobs(db: Db, { env, readPage, nudgeOutbox, stopping }: JobSe
     seoJob(db, { tools: { env, readPage, nudgeOutbox, actor: actor(SEO_AUTOMATION.name) } }),
     backupJob(backups),
     drillJob(db, backups),
+    menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, nudgeOutbox, stopping }),
   ];
 }

@@ -14,7 +14,7 @@ export async function getBlogCopy(db: Db): Promise<BlogCopy> {
 }
 
 /** The categories to filter by: none is named after a service that is not approved. */
-export async function listCategories(db: Db): Promise<PostCategory[]> {
+export async function listPostCategories(db: Db): Promise<PostCategory[]> {
   const facts = await getSiteFacts(db);
   return POST_CATEGORIES.filter((category) => !offersUnapproved(category, facts));
 }

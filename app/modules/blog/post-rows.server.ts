@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { findPicture, picture } from "#app/modules/pictures/picture.server.ts";
 import { currentPictureName, type PictureName } from "#app/modules/pictures/schema.ts";
+import { moveMenuLinks } from "#app/modules/site-facts/move-menu-links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
@@ -102,7 +103,7 @@ export function toFeedPost(row: FeedRow, shown: ShownWith): FeedPost {
   return {
     ...summary,
     id: row.id,
-    html: showPictures(fillHtml(row.html, valuesOf(facts).escaped), uploads),
+    html: moveMenuLinks(showPictures(fillHtml(row.html, valuesOf(facts).escaped), uploads), facts),
     imageBytes: uploadOf(row, shown)?.srcBytes,
     author: fillText(row.author, valuesOf(facts).plain),
     updatedAt,
@@ -117,7 +118,8 @@ export function toDetail(row: FeedRow, shown: ShownWith): PostDetail {
     ...post,
     picture: uploadOf(row, shown) ? (row.image as UploadRef) : pictureOf(row),
     words: row.words,
-    description: description || postDescription(post.html),
+    // Of the article as it was written, also while its links to the menu are moved.
+    description: description || postDescription(fillText(row.html, valuesOf(shown.facts).escaped)),
     keywords: postKeywords(post.title),
     toc: postToc({ html: post.html, words: row.words }),
   };

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
+import { readSetting, swapSetting } from "#app/db/store-setting.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { bumpContentVersion } from "#app/modules/content-store/content-version.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
@@ -67,40 +68,4 @@ async function tryChange<T, Refusal>(
   const subject = { kind: "content", id: key };
   await recordAudit(tx, { actor, action, subject, summary, ...parts, now });
   return { ok: true, changed: true };
-}
-
-async function readSetting(tx: Tx, key: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", key)
-    .executeTakeFirst();
-  return row?.value;
-}
-
-interface Swap {
-  key: string;
-  from: string | undefined;
-  to: string;
-  now: Date;
-}
-
-/** Writes the row if it still says what was read; tells whether it did. */
-async function swapSetting(tx: Tx, { key, from, to, now }: Swap): Promise<boolean> {
-  const updated_at = now.toISOString();
-  if (from === undefined) {
-    const inserted = await tx
-      .insertInto("settings")
-      .values({ key, value: to, updated_at })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n;
-  }
-  const updated = await tx
-    .updateTable("settings")
-    .set({ value: to, updated_at })
-    .where("key", "=", key)
-    .where("value", "=", from)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
 }

@@ -42,6 +42,12 @@ const MENU_LABELS: Record<(typeof MENU_PAGES)[number], string> = {
 /** Pages of the external menu, to choose from. */
 export const menuOptions = MENU_PAGES.map((value) => ({ value, label: MENU_LABELS[value] }));
 
+const FALLBACK_OPTIONS = [
+  { value: "phone", label: "The phone number (“Call to order”)" },
+  { value: "shop", label: "Our own shop page" },
+  { value: "url", label: "A second menu" },
+];
+
 const rating = (place: "home" | "cities", group: string): Field[] =>
   [
     number(`ratings.${place}.value`, "Rating", "1 to 5"),
@@ -123,6 +129,24 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       ...MENU_PAGES.map((page) =>
         text(`menu.paths.${page}`, MENU_LABELS[page], { group: "Paths", inputMode: "url" }),
       ),
+      text("menu.check.text", "Text the menu’s page must contain", {
+        group: "Check of the menu, every minute",
+        hint: "Optional. A word that is always on the page, such as the store’s name.",
+      }),
+      text("menu.fallback.kind", "When the menu is down, its links lead to", {
+        kind: "select",
+        group: "Fallback",
+        options: FALLBACK_OPTIONS,
+      }),
+      {
+        ...web("menu.fallback.url", "Address of the second menu", "Only for “A second menu”"),
+        group: "Fallback",
+      },
+      text("menu.fallback.automatic", "Move the links automatically after three failed checks", {
+        kind: "check",
+        group: "Fallback",
+        hint: "Otherwise you are told and move them with a button.",
+      }),
       text("menu.tags.enabled", "Add campaign tags to every menu link", {
         kind: "check",
         group: "Campaign tags",

@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { isOver } from "#app/modules/announcement/get-announcement.server.ts";
+import { getMenuReport } from "#app/modules/menu-health/get-menu-page.server.ts";
 import { localDate, openState } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
@@ -20,11 +21,12 @@ interface BusinessPart {
 
 /** The parts of the business details and the state each is in. */
 export async function getBusinessSummary(db: Db, { now }: { now: Date }): Promise<BusinessPart[]> {
-  const [facts, announcement, goLive, rules] = await Promise.all([
+  const [facts, announcement, goLive, rules, menu] = await Promise.all([
     getSiteFacts(db),
     readDocument(db, announcementDocument),
     listGoLive(db, { now }),
     getRulesInForce(db),
+    getMenuReport(db, { now }),
   ]);
   const { label, detail } = openState(facts.hours, now, facts.timeZone);
   const over = isOver(announcement, localDate(now, facts.timeZone));
@@ -48,6 +50,7 @@ export async function getBusinessSummary(db: Db, { now }: { now: Date }): Promis
       facts.placeholders.length,
     ),
     part("hours", "Opening hours", `${label}. ${detail}`),
+    part("menu", "Online menu", menu.isMoved ? menu.links : menu.health),
     part(
       "announcement",
       "Announcement",

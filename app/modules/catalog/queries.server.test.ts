@@ -7,12 +7,8 @@ import { parseShopFilter, SHOP_FILTERS } from "./shop-filter.ts";
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
 
 describeEachEngine("catalog", (ctx) => {
-  test("eight categories in order, each with its menu address", async () => {
-    const categories = await catalog.listCategories(ctx.db);
-    expect(categories.map(({ slug }) => slug)).toEqual(MENU_CATEGORIES);
-    const addresses = categories.map(({ menuUrl }) => menuUrl);
-    expect(new Set(addresses).size).toBe(8);
-    expect(addresses.every((url) => url.startsWith("https://menu."))).toBe(true);
+  test("eight categories in the order of the menu", () => {
+    expect(catalog.listCategories().map(({ slug }) => slug)).toEqual(MENU_CATEGORIES);
   });
 
   test("filters show their own products; gear is empty and says so", async () => {
@@ -26,13 +22,13 @@ describeEachEngine("catalog", (ctx) => {
       if (slug !== "all") expect(products.every((one) => one.category.slug === slug)).toBe(true);
     }
     expect(filters.map(({ count }) => count)).toEqual([6, 2, 2, 2, 0]);
-    expect(filters.at(-1)?.menuUrl).toContain("accessories");
+    expect(filters.at(-1)?.menuPage).toBe("accessories");
   });
 
   test("a product is found by its plain id and by nothing else", async () => {
     const product = await catalog.getProduct(ctx.db, { id: "5" });
     expect(product).toMatchObject({ id: 5, category: { slug: "vapes", name: "Vapes" } });
-    expect(product?.menuUrl).toContain("vaporizers");
+    expect(product?.menuPage).toBe("vaporizers");
     expect(product?.image.src).toContain("product-5");
     for (const id of ["0", "7", "05", "5.0", " 5", "", "five"]) {
       expect(await catalog.getProduct(ctx.db, { id })).toBeNull();

@@ -2,9 +2,8 @@ import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
-import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { MenuCategory } from "#app/modules/site-facts/schema.ts";
+import type { MenuCategory, MenuPage } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import type { PictureRef } from "#app/modules/uploads/picture-ref.ts";
 import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
@@ -16,11 +15,10 @@ import { storedProducts } from "./stored-products.server.ts";
 
 /** A category of the external menu. */
 export interface Category {
+  /** Also its page on the menu. */
   slug: MenuCategory;
   name: string;
   image: ImageData;
-  /** Its page on the external menu: new tab, `rel="noopener"`. */
-  menuUrl: string;
 }
 
 export interface Product {
@@ -37,7 +35,7 @@ export interface Product {
   /** That picture, by its name in `art/` or as an upload. */
   picture: PictureRef;
   /** Where ADD TO CART leads: the product's category on the external menu. */
-  menuUrl: string;
+  menuPage: MenuPage;
   sample: boolean;
 }
 
@@ -47,20 +45,14 @@ export interface ShopFilter {
   /** Upper case, as on the button. */
   label: string;
   count: number;
-  menuUrl: string;
+  menuPage: MenuPage;
   /** What to say instead of a grid; present only when the shelf is empty. */
   empty?: { title: string; text: string; linkLabel: string };
 }
 
 /** The eight categories in their fixed order. */
-export async function listCategories(db: Db): Promise<Category[]> {
-  const facts = await getSiteFacts(db);
-  return categories.map(({ slug, name, picture: art }) => ({
-    slug,
-    name,
-    image: picture(art),
-    menuUrl: menuUrl(facts, slug),
-  }));
+export function listCategories(): Category[] {
+  return categories.map(({ slug, name, picture: art }) => ({ slug, name, image: picture(art) }));
 }
 
 function shelfOf(slug: Shelf) {
@@ -87,7 +79,7 @@ async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Pro
       category: { slug, name: shelf.name },
       image: imageOf(art),
       picture: art,
-      menuUrl: menuUrl(facts, shelf.menuCategory),
+      menuPage: shelf.menuCategory,
     };
   });
 }
@@ -122,7 +114,7 @@ export async function listShopFilters(db: Db): Promise<ShopFilter[]> {
     slug: "all",
     label: "ALL",
     count: products.length,
-    menuUrl: menuUrl(facts, "store"),
+    menuPage: "store",
   };
   const rest = shelves.map(({ slug, name, menuCategory, empty }): ShopFilter => {
     const count = products.filter(({ shelf }) => shelf === slug).length;
@@ -130,7 +122,7 @@ export async function listShopFilters(db: Db): Promise<ShopFilter[]> {
       slug,
       label: name.toUpperCase(),
       count,
-      menuUrl: menuUrl(facts, menuCategory),
+      menuPage: menuCategory,
     };
     return count === 0 && empty ? { ...filter, empty: fillTokens(empty, facts) } : filter;
   });

@@ -2,8 +2,8 @@ import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { localDate } from "#app/modules/site-facts/hours.ts";
-import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { MenuPage } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
@@ -26,7 +26,7 @@ export interface Deal {
   terms: string;
   image: ImageData;
   /** Absent where the deal is not on the menu. */
-  menuUrl?: string | undefined;
+  menuPage?: MenuPage | undefined;
   sample: boolean;
 }
 
@@ -51,11 +51,10 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
   );
   return current
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
-    .map(({ picture: art, menuPage, ...deal }) => ({
+    .map(({ picture: art, ...deal }) => ({
       ...fillTokens(deal, facts),
       startsText: dayText(deal.startsOn),
       endsText: dayText(deal.endsOn),
       image: imageOf(art),
-      menuUrl: menuPage && menuUrl(facts, menuPage),
     }));
 }

@@ -6,6 +6,7 @@ import { listGoLive } from "#app/modules/business/list-go-live.server.ts";
 import { listRuns } from "#app/modules/jobs/queries.server.ts";
 import { nextDue } from "#app/modules/jobs/schedule.server.ts";
 import { countOpenLeads, type OpenLeads } from "#app/modules/leads/care/count-open-leads.server.ts";
+import { MENU_CHECK } from "#app/modules/menu-health/job-definition.ts";
 import { gradeOf } from "#app/modules/seo-automation/health.ts";
 import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -65,7 +66,7 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
       .map(({ at, ...rest }) => ({ ...rest, when: text(at) })),
     failures: failures.map(({ id, job, startedAt, message, error }) => ({
       id,
-      what: JOB_DEFINITIONS.find(({ name }) => name === job)?.title ?? job,
+      what: [...JOB_DEFINITIONS, MENU_CHECK].find(({ name }) => name === job)?.title ?? job,
       when: text(startedAt),
       message: message ?? error ?? "It failed without a word.",
     })),

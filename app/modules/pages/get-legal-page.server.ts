@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { moveMenuLinks } from "#app/modules/site-facts/move-menu-links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import {
@@ -30,7 +31,7 @@ function render(slug: LegalSlug, facts: SiteFacts): LegalPage {
   const values = tokenValues(facts);
   const shown = fillConditions(body, values);
   const html = renderMarkdown(shown, { fill: (text) => fillText(text, values) });
-  return { ...fillTokens(head, facts), html };
+  return { ...fillTokens(head, facts), html: moveMenuLinks(html, facts) };
 }
 
 /** Privacy policy, terms or accessibility statement, filled from the facts in force. */

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
+import { menuAddresses } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { SitePage } from "./schema.ts";
@@ -54,7 +55,10 @@ export async function refreshPageDates(
 function hashPage(page: SitePage, content: unknown, facts: SiteFacts): string {
   // Not the rest of the head: moving to another origin does not change what a page says.
   const { seo: _, ...shown } = content as { seo?: unknown };
-  const shownFacts = page.shows?.map((name) => facts[name]);
+  const shownFacts = page.shows?.map((name) =>
+    // A failover of some minutes does not make them other pages.
+    name === "menu" ? menuAddresses(facts) : facts[name],
+  );
   return hash("sha256", JSON.stringify([page.title, page.description, shown, shownFacts]));
 }
 

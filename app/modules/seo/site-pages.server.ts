@@ -77,6 +77,7 @@ function describeProduct(product: Product, storeName: string): SitePage {
     keywords: `${name}, ${type}, ${category.name}, ${storeName}, Detroit dispensary`,
     type: "product",
     share: { title: name, eyebrow: category.name, art: picture },
+    shows: ["menu"],
     ...{ indexable: true, ...OTHER_PAGES },
   };
 }

@@ -19,7 +19,7 @@ interface StaticPage {
  */
 export const STATIC_PAGES: readonly StaticPage[] = [
   { ...page("/", "home", "daily", 1, "Detroit, Michigan", "hero"), shows: ["menu", "links"] },
-  page("/shop", "shop", "daily", 0.9, "Shop", "product-1"),
+  { ...page("/shop", "shop", "daily", 0.9, "Shop", "product-1"), shows: ["menu"] },
   page("/deals", "deals", "daily", 0.9, "Deals", "smoke-backdrop"),
   page("/about", "about", "monthly", 0.8, "About", "deli-banner"),
   {

@@ -5,23 +5,70 @@ import { MENU_PAGES } from "./schema.ts";
 
 test("every menu page hangs on the one base address", () => {
   const menu = { ...contentFacts.menu, baseUrl: "https://other.example/hyde/" };
+  const facts = { ...contentFacts, menu };
   for (const page of MENU_PAGES) {
     const path = contentFacts.menu.paths[page];
-    expect(links.menuUrl({ menu }, page)).toBe(`https://other.example/hyde${path}`);
+    const href = `https://other.example/hyde${path}`;
+    expect(links.menuLink(facts, page)).toEqual({ kind: "menu", href });
   }
 });
 
 test("campaign tags are added to every menu address, and only while they are on", () => {
   const tags = { enabled: true, source: "hyde", medium: "web", campaign: "fall" };
   const paths = { ...contentFacts.menu.paths, store: "/store?view=all#top" };
+  const { phone } = contentFacts;
   const menu = { ...contentFacts.menu, paths, tags };
   const added = "utm_source=hyde&utm_medium=web&utm_campaign=fall";
-  expect(links.menuUrl({ menu }, "store")).toBe(
+  expect(links.menuLink({ menu, phone }, "store").href).toBe(
     `https://menu.hydecannabis.example/store?view=all&${added}#top`,
   );
-  for (const page of MENU_PAGES) expect(links.menuUrl({ menu }, page)).toContain(added);
+  for (const page of MENU_PAGES)
+    expect(links.menuLink({ menu, phone }, page).href).toContain(added);
   const off = { ...menu, tags: { ...tags, enabled: false } };
-  expect(links.menuUrl({ menu: off }, "store")).not.toContain("utm_");
+  expect(links.menuLink({ menu: off, phone }, "store").href).not.toContain("utm_");
+});
+
+const down = (kind: "url" | "phone" | "shop", tagged = false) => {
+  const { menu } = contentFacts;
+  const fallback = { kind, url: "https://backup.example/hyde?a=1", automatic: false };
+  const tags = { ...menu.tags, enabled: tagged };
+  const baseUrl = "https://host.example/hyde/";
+  return { ...contentFacts, menu: { ...menu, baseUrl, fallback, tags, failover: true as const } };
+};
+
+test("during a failover every page of the menu is the fallback, which takes the tags too", () => {
+  for (const page of MENU_PAGES) {
+    const leads = (facts: typeof contentFacts) => links.menuLink(facts, page);
+    expect(leads(down("phone"))).toEqual({ kind: "phone", href: "tel:+13135550142" });
+    expect(leads(down("shop"))).toEqual({ kind: "shop", href: "/shop" });
+    expect(leads(down("url"))).toEqual({ kind: "url", href: "https://backup.example/hyde?a=1" });
+    expect(leads(down("url", true)).href).toBe(
+      "https://backup.example/hyde?a=1&utm_source=website&utm_medium=referral&utm_campaign=menu",
+    );
+  }
+  expect(links.menuPageUrl(down("phone"), "store")).toBe("https://host.example/hyde/store");
+});
+
+test.each([
+  ...["https://host.example/hyde", "https://host.example/hyde/", "https://host.example/hyde/x?a=1"],
+  ...["http://host.example/hyde/store", "HTTPS://HOST.example/hyde#top"],
+])("a link by hand to %s is moved", (href) => {
+  expect(links.moveMenuLink(down("shop"), href)).toEqual({ kind: "shop", href: "/shop" });
+  const { failover: _, ...menu } = down("shop").menu;
+  expect(links.moveMenuLink({ ...contentFacts, menu }, href)).toBeNull();
+});
+
+test.each([
+  ...["https://host.example/hyde-park", "https://host.example/", "https://host.example.org/hyde"],
+  ...["https://other.example/hyde", "/hyde", "mailto:a@host.example", "", "https://"],
+])("a link by hand to %s stays", (href) => {
+  expect(links.moveMenuLink(down("shop"), href)).toBeNull();
+});
+
+test("taps are counted by where menu links lead", () => {
+  expect(links.menuLinkPrefix(contentFacts)).toBe("https://menu.hydecannabis.example");
+  expect(links.menuLinkPrefix(down("url"))).toBe("https://backup.example/hyde?a=1");
+  expect(links.menuLinkPrefix(down("phone"))).toBe("");
 });
 
 test("phone numbers become tel addresses", () => {

@@ -5,6 +5,7 @@ import {
   type StoredContent,
 } from "#app/modules/content-store/stored-content.server.ts";
 import { contentFacts } from "./content.server.ts";
+import { storedMenuFailover } from "./menu-failover.server.ts";
 import { mergeOverride } from "./merge-override.ts";
 import type { SiteFacts } from "./schema.ts";
 
@@ -21,9 +22,19 @@ export const storedFacts: StoredContent<SiteFacts> = {
   },
 };
 
-/** The facts of the business, as they stand now. */
+/** One object per object of facts, since what is made of facts is often cached by identity. */
+const withFailover = new WeakMap<SiteFacts, SiteFacts>();
+
+/** The facts of the business in force now, with `menu.failover` while the menu is replaced. */
 export async function getSiteFacts(db: Db): Promise<SiteFacts> {
-  return readContent(db, storedFacts);
+  const [facts, { failover }] = await Promise.all([
+    readContent(db, storedFacts),
+    readContent(db, storedMenuFailover),
+  ]);
+  if (!failover) return facts;
+  const moved = withFailover.get(facts) ?? { ...facts, menu: { ...facts.menu, failover: true } };
+  withFailover.set(facts, moved);
+  return moved;
 }
 
 /** The facts as last read, without asking the database: for answers that cannot wait for it. */

@@ -67,6 +67,19 @@ const approvalSchema = z.strictObject({
   /** Day it was given. */
   date: isoDate,
 });
+/** Where menu links lead while the menu is down, see `menuLink`. */
+const menuFallback = z
+  .strictObject({
+    kind: z.enum(["url", "phone", "shop"]),
+    /** The second menu of kind `url`; empty otherwise. */
+    url: z.union([z.literal(""), httpsUrl], { error: "must be an https address" }),
+    /** Moves the links without asking when the menu fails three checks in a row. */
+    automatic: z.boolean(),
+  })
+  .refine(({ kind, url }) => kind !== "url" || url !== "", {
+    path: ["url"],
+    error: "must not be empty while it is the fallback",
+  });
 
 const ratingSchema = z.strictObject({
   value: z.number().min(1).max(5),
@@ -136,6 +149,11 @@ export const siteFactsSchema = z
       tags: z
         .strictObject({ enabled: z.boolean(), source: tag, medium: tag, campaign: tag })
         .prefault({ enabled: false, source: "website", medium: "referral", campaign: "menu" }),
+      /** What the check of the menu expects: a text its first page must contain; empty for none. */
+      check: z
+        .strictObject({ text: z.string().trim().max(200, "must be at most 200 characters") })
+        .prefault({ text: "" }),
+      fallback: menuFallback.prefault({ kind: "phone", url: "", automatic: false }),
     }),
     links: z.strictObject({
       instagram: httpsUrl,
@@ -212,7 +230,10 @@ export const siteFactsSchema = z
     });
   });
 
-export type SiteFacts = z.infer<typeof siteFactsSchema>;
+/** The facts as staff edit them. */
+type StoredFacts = z.infer<typeof siteFactsSchema>;
+/** The facts in force; `failover` is set while menu links lead to the fallback. */
+export type SiteFacts = StoredFacts & { menu: { failover?: true } };
 export type SiteFactsInput = z.input<typeof siteFactsSchema>;
 export type Service = (typeof SERVICES)[number];
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];

@@ -8,6 +8,8 @@ import { RETENTION } from "#app/modules/site-facts/retention.ts";
 export const KEPT_DAYS = {
   /** Finished runs of jobs: longer than the year one may want to compare with. */
   jobRuns: 400,
+  /** Checks of the online menu: one a minute, of which the latest matter. */
+  menuChecks: 2,
   /** What the generator wrote or refused, and calls of the language model with their cost. */
   writerRuns: 400,
   /** Ended sessions, by which the activity list names the browser of a change. */

@@ -1,5 +1,6 @@
 import type { DeleteResult } from "kysely";
 import type { Db } from "#app/db/schema.ts";
+import { MENU_CHECK } from "#app/modules/menu-health/job-definition.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { KEPT_DAYS } from "./kept-days.ts";
 
@@ -19,6 +20,13 @@ export async function purgeRecords(db: Db, { now }: { now: Date }): Promise<Purg
   const purged: Purged = {
     jobRuns: count(
       await db.deleteFrom("job_runs").where("finished_at", "<", before("jobRuns")).execute(),
+    ),
+    menuChecks: count(
+      await db
+        .deleteFrom("job_runs")
+        .where("job", "=", MENU_CHECK.name)
+        .where("finished_at", "<", before("menuChecks"))
+        .execute(),
     ),
     writerRuns:
       count(await db.deleteFrom("writer_runs").where("at", "<", writer).execute()) +

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/schema.ts";
 import type { OutboxStatus } from "#app/db/tables/operations.ts";
 import { ensureAccount, OWNER } from "#app/modules/auth/account.server.ts";
 import { createPost } from "#app/modules/blog/create-post.server.ts";
+import { MENU_CHECK } from "#app/modules/menu-health/job-definition.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { postContent } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
@@ -16,11 +17,15 @@ const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000 - 1).to
 
 const PURGED_NOTHING = Object.fromEntries(Object.keys(KEPT_DAYS).map((kind) => [kind, 0]));
 
-async function addJobRun(db: Db, days: number, finished = true): Promise<void> {
+async function addJobRun(
+  db: Db,
+  days: number,
+  { finished = true, job = "seo-automation" } = {},
+): Promise<void> {
   await db
     .insertInto("job_runs")
     .values({
-      ...{ id: newId(), job: "seo-automation", due_at: null, attempt: 1, trigger: "manual" },
+      ...{ id: newId(), job, due_at: null, attempt: 1, trigger: "manual" },
       ...{ started_at: ago(days), finished_at: finished ? ago(days) : null },
       ...{ lease_until: ago(days), outcome: finished ? "success" : "running" },
       ...{ message: null, counts: "{}", error: null },
@@ -58,10 +63,19 @@ describeEachEngine("records of the site's own work", (ctx) => {
 
   test("of the runs only old ones that have ended go", async () => {
     await addJobRun(ctx.db, KEPT_DAYS.jobRuns);
-    await addJobRun(ctx.db, KEPT_DAYS.jobRuns + 1, false);
+    await addJobRun(ctx.db, KEPT_DAYS.jobRuns + 1, { finished: false });
     await addJobRun(ctx.db, 1);
     expect(await purgeRecords(ctx.db, { now: NOW })).toEqual({ ...PURGED_NOTHING, jobRuns: 1 });
     expect(await ctx.db.selectFrom("job_runs").select("id").execute()).toHaveLength(2);
+  });
+
+  test("checks of the menu go after two days, other runs of that time stay", async () => {
+    const job = MENU_CHECK.name;
+    for (const days of [1, 2, 30]) await addJobRun(ctx.db, days, { job });
+    await addJobRun(ctx.db, 30);
+    expect(await purgeRecords(ctx.db, { now: NOW })).toEqual({ ...PURGED_NOTHING, menuChecks: 2 });
+    const left = await ctx.db.selectFrom("job_runs").select("job").orderBy("job").execute();
+    expect(left.map((run) => run.job)).toEqual([job, "seo-automation"]);
   });
 
   test("runs and calls of the generator go after their days", async () => {

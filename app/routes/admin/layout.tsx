@@ -1,10 +1,12 @@
 import { data, type LinksFunction, Outlet, useLocation } from "react-router";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-dialog.tsx";
+import { getMenuWarning } from "#app/modules/menu-health/get-menu-page.server.ts";
+import { MenuWarning } from "#app/modules/menu-health/staff/menu-warning.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { StaffFrame } from "#app/ui/staff/staff-frame.tsx";
 import stylesheet from "../../staff.css?url";
 import type { Route } from "./+types/layout";
-import { findStaff, guardStaff } from "./guard.server.ts";
+import { findStaff, guardStaff, staffTools } from "./guard.server.ts";
 import { signInAction } from "./sign-in.server.ts";
 import { SIGN_IN_HEAD } from "./sign-in-meta.ts";
 
@@ -16,8 +18,10 @@ export const handle = { frame: "staff" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Without a loader here a navigation in the browser would not pass the guard. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { signedIn: findStaff(context) !== null };
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!findStaff(context)) return { signedIn: false as const };
+  const { db, now } = staffTools(context);
+  return { signedIn: true as const, menuWarning: await getMenuWarning(db, { now }) };
 }
 
 /** A post to `/admin` itself is the password dialog's. */
@@ -41,6 +45,7 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <StaffFrame>
+      <MenuWarning report={loaderData.menuWarning} />
       <Outlet />
     </StaffFrame>
   );

@@ -12,14 +12,12 @@ import { describePage } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { describeArea } from "#app/modules/seo/site-pages.server.ts";
 import { breadcrumbNode, faqNode, storeNode } from "#app/modules/seo/structured-data.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Accordion } from "#app/ui/accordion.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { PageHero } from "#app/ui/page-hero.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/area";
@@ -63,7 +61,6 @@ export const meta: Route.MetaFunction = seoMeta;
 export default function Area({ loaderData }: Route.ComponentProps) {
   const { area, crumbs, reviews, skyline } = loaderData;
   const { copy } = area;
-  const facts = useFacts();
   return (
     <>
       <Breadcrumb items={crumbs} />
@@ -101,9 +98,9 @@ export default function Area({ loaderData }: Route.ComponentProps) {
       </Section>
       <VisitPart area={area} />
       <ClosingBand raised title={copy.order.title} text={copy.order.text}>
-        <NewTabLink href={menuUrl(facts, "store")} className="button button-gold shrink-0">
+        <MenuLink page="store" className="button button-gold shrink-0">
           {copy.order.label}
-        </NewTabLink>
+        </MenuLink>
       </ClosingBand>
       <Section title={copy.faqs.title} className="paper">
         <Accordion name="faq" items={copy.faqs.items} />

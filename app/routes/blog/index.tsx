@@ -1,7 +1,7 @@
 import { Rss } from "lucide-react";
 import { Link } from "react-router";
 import { blogAddress, newerPage, readBlogRequest } from "#app/modules/blog/blog-address.ts";
-import { getBlogCopy, listCategories } from "#app/modules/blog/content.server.ts";
+import { getBlogCopy, listPostCategories } from "#app/modules/blog/content.server.ts";
 import { listPosts } from "#app/modules/blog/queries.server.ts";
 import { BlogPaging } from "#app/modules/blog/views/blog-paging.tsx";
 import { BlogTools } from "#app/modules/blog/views/blog-tools.tsx";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/index";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const categories = await listCategories(db);
+  const categories = await listPostCategories(db);
   const request = readBlogRequest(url.searchParams, categories);
   const { posts, total, cut, pages } = await listPosts(db, { ...request, now: new Date() });
   const { page, category, query } = request;

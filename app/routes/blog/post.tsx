@@ -8,11 +8,9 @@ import { describePost } from "#app/modules/seo/describe-post.server.ts";
 import { describePage, missingPage } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { breadcrumbNode, postingNode } from "#app/modules/seo/structured-data.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/post";
 import { readPreview } from "./read-preview.server.ts";
@@ -65,7 +63,6 @@ export const meta: Route.MetaFunction = seoMeta;
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const { copy, found } = loaderData;
-  const facts = useFacts();
   if (!found) return <PostMissing copy={copy.missing} />;
   const { post, crumbs, related, url, note } = found;
   return (
@@ -74,9 +71,9 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       <Article copy={copy} post={post} crumbs={crumbs} url={url} />
       <ClosingBand raised title={copy.visit.title} text={copy.visit.text}>
         <p className="flex shrink-0 flex-wrap gap-3">
-          <NewTabLink href={menuUrl(facts, "store")} className="button button-gold">
+          <MenuLink page="store" className="button button-gold">
             {copy.visit.shopLabel}
-          </NewTabLink>
+          </MenuLink>
           <Link to="/contact" prefetch="intent" className="button button-line">
             {copy.visit.contactLabel}
           </Link>

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const faqs = await listFaqs(db);
   const [copy, categories, features, videos, reviews, seo] = await Promise.all([
     getHomeCopy(db),
-    listCategories(db),
+    listCategories(),
     listFeatures(db),
     listHomeVideos(db),
     listReviews(db),

@@ -3,9 +3,9 @@ import { getProduct, getShopCopy } from "#app/modules/catalog/queries.server.ts"
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { productNode } from "#app/modules/seo/structured-products.ts";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/product";
@@ -62,9 +62,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             ))}
           </dl>
           <p className="mt-8">
-            <NewTabLink href={product.menuUrl} className="button button-gold">
+            <MenuLink page={product.menuPage} className="button button-gold">
               ADD TO CART
-            </NewTabLink>
+            </MenuLink>
           </p>
           <p className="mt-4 text-[0.9375rem] text-sage">
             {copy.priceNote} {product.sample && copy.sampleNote}

@@ -4,13 +4,11 @@ import { getRewardsCopy } from "#app/modules/pages/queries.server.ts";
 import type { RewardsCopy } from "#app/modules/pages/schema.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 import { IconCard } from "#app/ui/icon-card.tsx";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Route } from "./+types/rewards";
@@ -35,7 +33,6 @@ export const meta: Route.MetaFunction = seoMeta;
 
 export default function Rewards({ loaderData }: Route.ComponentProps) {
   const { copy, plaster } = loaderData;
-  const facts = useFacts();
   const anchors = [
     ["benefits", copy.benefits.title],
     ["how-it-works", copy.howItWorks.title],
@@ -58,9 +55,9 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
             <Link to="/contact" prefetch="intent" className="button button-fern">
               {copy.hero.joinLabel}
             </Link>
-            <NewTabLink href={menuUrl(facts, "store")} className="button button-line">
+            <MenuLink page="store" className="button button-line">
               {copy.hero.pointsLabel}
-            </NewTabLink>
+            </MenuLink>
           </p>
         </div>
       </section>

@@ -6,9 +6,9 @@ import { getPageHead } from "#app/modules/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { productListNode } from "#app/modules/seo/structured-products.ts";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import type { Route } from "./+types/shop";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -70,9 +70,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <h2 className="text-2xl">{active.empty.title}</h2>
             <p className="mt-3 text-sage">{active.empty.text}</p>
             <p className="mt-7">
-              <NewTabLink href={active.menuUrl} className="button button-gold">
+              <MenuLink page={active.menuPage} className="button button-gold">
                 {active.empty.linkLabel}
-              </NewTabLink>
+              </MenuLink>
             </p>
           </div>
         )

@@ -3,11 +3,9 @@ import { DealCard } from "#app/modules/deals/views/deal-card.tsx";
 import { getPageHead, getSpecialsPageCopy } from "#app/modules/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
-import { menuUrl } from "#app/modules/site-facts/links.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import type { Route } from "./+types/specials";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +23,6 @@ export const meta: Route.MetaFunction = seoMeta;
 
 export default function Specials({ loaderData }: Route.ComponentProps) {
   const { head, copy, deals } = loaderData;
-  const facts = useFacts();
   const last = deals.length > 0 ? copy.menu : copy.empty;
   return (
     <div className="wrap py-14 lg:py-20">
@@ -46,9 +43,9 @@ export default function Specials({ loaderData }: Route.ComponentProps) {
         </h2>
         <p className="mt-2 text-sage">{last.text}</p>
         <p className="mt-6">
-          <NewTabLink href={menuUrl(facts, "specials")} className="button button-gold">
+          <MenuLink page="specials" className="button button-gold">
             {last.label}
-          </NewTabLink>
+          </MenuLink>
         </p>
       </section>
     </div>

@@ -7,14 +7,22 @@ export function AnnouncementLine({ text, link }: ShownAnnouncement) {
   return (
     <aside aria-label="Announcement" className="announcement">
       <p className="wrap">
-        {text}{" "}
-        {link &&
-          (link.url.startsWith("/") ? (
-            <Link to={link.url}>{link.label}</Link>
-          ) : (
-            <NewTabLink href={link.url}>{link.label}</NewTabLink>
-          ))}
+        {text} {link && <AnnouncementLink {...link} />}
       </p>
     </aside>
   );
+}
+
+function AnnouncementLink({ url, label }: NonNullable<ShownAnnouncement["link"]>) {
+  if (url.startsWith("/")) return <Link to={url}>{label}</Link>;
+  // A link to the menu while the store takes orders by phone.
+  if (url.startsWith("tel:")) {
+    return (
+      <a href={url}>
+        {label}
+        <span className="sr-only">, call to order</span>
+      </a>
+    );
+  }
+  return <NewTabLink href={url}>{label}</NewTabLink>;
 }

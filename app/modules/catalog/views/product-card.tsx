@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Product } from "../queries.server.ts";
 
@@ -22,13 +22,13 @@ export function ProductCard({ product }: { product: Product }) {
         </Link>
       </h2>
       <p className="mt-1 text-sage tabular">{product.price}</p>
-      <NewTabLink
-        href={product.menuUrl}
+      <MenuLink
+        page={product.menuPage}
         className="button button-gold card-action"
         describedBy={titleId}
       >
         ADD TO CART
-      </NewTabLink>
+      </MenuLink>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Deal } from "../queries.server.ts";
 
@@ -27,11 +27,11 @@ export function DealCard({ deal }: { deal: Deal }) {
         </h2>
         <p className="mt-3 text-lg">{deal.description}</p>
         <p className="mt-4 text-[0.9375rem] text-sage">{deal.terms}</p>
-        {deal.menuUrl && (
+        {deal.menuPage && (
           <p className="mt-5">
-            <NewTabLink href={deal.menuUrl} className="link" describedBy={titleId}>
+            <MenuLink page={deal.menuPage} className="link" describedBy={titleId}>
               See it on the menu
-            </NewTabLink>
+            </MenuLink>
           </p>
         )}
       </div>

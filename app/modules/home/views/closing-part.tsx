@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import type { HomeCopy } from "#app/modules/pages/schema.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import { ClosingBand } from "#app/ui/closing-band.tsx";
 import type { ImageData } from "#app/ui/image-data.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface ClosingPartProps {
@@ -15,7 +13,6 @@ interface ClosingPartProps {
 
 /** Two closing calls to action: delivery or curbside, where approved, and the shop itself. */
 export function ClosingPart({ closing, explore, image }: ClosingPartProps) {
-  const facts = useFacts();
   return (
     <>
       {closing.title !== "" && (
@@ -38,9 +35,9 @@ export function ClosingPart({ closing, explore, image }: ClosingPartProps) {
           </h2>
           <p className="mt-4 text-lg">{explore.text}</p>
           <p className="mt-8">
-            <NewTabLink href={menuUrl(facts, "store")} className="button button-gold">
+            <MenuLink page="store" className="button button-gold">
               {explore.label}
-            </NewTabLink>
+            </MenuLink>
           </p>
         </div>
       </section>

@@ -1,13 +1,10 @@
 import type { HomeCopy } from "#app/modules/pages/schema.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import type { ImageData } from "#app/ui/image-data.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The Deli banner, leading to the flower category. */
 export function DeliPart({ copy, image }: { copy: HomeCopy["deli"]; image: ImageData }) {
-  const facts = useFacts();
   return (
     <section aria-labelledby="deli" className="banner">
       <Picture image={image} sizes="100vw" imgClassName="banner-picture" />
@@ -17,9 +14,9 @@ export function DeliPart({ copy, image }: { copy: HomeCopy["deli"]; image: Image
         </h2>
         <p className="mt-4 max-w-md text-lg">{copy.text}</p>
         <p className="mt-7">
-          <NewTabLink href={menuUrl(facts, "flower")} className="button button-line">
+          <MenuLink page="flower" className="button button-line">
             {copy.label}
-          </NewTabLink>
+          </MenuLink>
         </p>
       </div>
     </section>

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
 import type { HomeCopy } from "#app/modules/pages/schema.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { menuUrl } from "#app/modules/site-facts/links.ts";
+import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
 import type { ImageData } from "#app/ui/image-data.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface HomeHeroProps {
@@ -14,7 +12,6 @@ interface HomeHeroProps {
 
 /** The headline stands in the dark part of the picture: left on wide screens, above on phones. */
 export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
-  const facts = useFacts();
   return (
     <section className="hero">
       <Picture
@@ -30,9 +27,9 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
           <h1 className="caps max-w-[7em] text-hero font-normal">{copy.headline}</h1>
           <p className="mt-5 max-w-md text-lg text-paper">{copy.text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
-            <NewTabLink href={menuUrl(facts, "store")} className="button button-gold">
+            <MenuLink page="store" className="button button-gold">
               {copy.shopLabel}
-            </NewTabLink>
+            </MenuLink>
             <Link to="/about" prefetch="intent" className="button button-line">
               {copy.moreLabel}
               <span className="sr-only"> about us</span>

@@ -1,10 +1,11 @@
 import { MapPin, Phone } from "lucide-react";
 import { Link, NavLink } from "react-router";
-import { directionsUrl, menuUrl, telHref } from "#app/modules/site-facts/links.ts";
+import { directionsUrl, telHref } from "#app/modules/site-facts/links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import type { ShownFacts } from "../use-site.ts";
+import { MenuLink } from "./menu-link.tsx";
 import { OpenNow } from "./open-now.tsx";
 
 const LINK = "nav-link";
@@ -23,12 +24,12 @@ export function SiteHeader({ facts, renderedAt }: { facts: ShownFacts; renderedA
           <NavLink to="/deals" className={LINK}>
             DEALS
           </NavLink>
-          <NewTabLink href={menuUrl(facts, "store")} className={LINK}>
+          <MenuLink page="store" className={LINK}>
             SHOP
-          </NewTabLink>
-          <NewTabLink href={menuUrl(facts, "specials")} className={LINK}>
+          </MenuLink>
+          <MenuLink page="specials" className={LINK}>
             SPECIALS
-          </NewTabLink>
+          </MenuLink>
           <NavLink to="/videos" className={LINK}>
             VIDEOS
           </NavLink>
@@ -49,9 +50,9 @@ export function SiteHeader({ facts, renderedAt }: { facts: ShownFacts; renderedA
             <span className="sr-only lg:not-sr-only lg:text-[0.9375rem]">Get Directions</span>
           </NewTabLink>
         </div>
-        <NewTabLink href={menuUrl(facts, "store")} className="button button-gold header-shop">
+        <MenuLink page="store" className="button button-gold header-shop">
           SHOP NOW
-        </NewTabLink>
+        </MenuLink>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 import visitScript from "virtual:visit-script";
-import { directionsUrl } from "#app/modules/site-facts/links.ts";
+import { directionsUrl, menuLinkPrefix } from "#app/modules/site-facts/links.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { VISIT_STUB, VISIT_STUB_ID } from "../browser/visit-stub.ts";
 
@@ -9,7 +9,7 @@ export function VisitMeasure({ facts }: { facts: Pick<SiteFacts, "menu" | "coord
     <script
       id={VISIT_STUB_ID}
       data-src={visitScript}
-      data-menu={new URL(facts.menu.baseUrl).href.replace(/\/+$/, "")}
+      data-menu={menuLinkPrefix(facts)}
       data-directions={directionsUrl(facts)}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, left out of the browser bundle

@@ -1,0 +1,138 @@
+import type { LookupFunction } from "node:net";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { logger } from "#app/platform/logger.server.ts";
+import { makeCertificate } from "#tests/setup/certificates.ts";
+import {
+  MENU_PAGE,
+  type MenuBehavior,
+  type MenuServer,
+  OTHER_PAGE,
+  startMenuServer,
+} from "#tests/setup/menu-server.ts";
+import { checkMenu } from "./check-menu.server.ts";
+
+const LIMIT_MS = 400;
+const CERTIFICATE = makeCertificate({ names: ["localhost", "menu.test"] });
+const HOUR_MS = 3_600_000;
+const usual = getCACertificates("default");
+let menu: MenuServer;
+
+beforeAll(async () => {
+  logger.level = "silent";
+  setDefaultCACertificates([...usual, CERTIFICATE.cert]);
+  menu = await startMenuServer(CERTIFICATE);
+});
+afterAll(async () => {
+  await menu.stop();
+  setDefaultCACertificates(usual);
+  logger.level = "info";
+});
+beforeEach(() => menu.behave({ page: MENU_PAGE }));
+
+const check = (options: Partial<Parameters<typeof checkMenu>[0]> = {}) =>
+  checkMenu({
+    ...{ url: `${menu.origin}/store`, text: "", publicOrigin: "https://hyde.example" },
+    ...{ limitMs: LIMIT_MS, ...options },
+  });
+
+/** Names of the test are at the menu's server, as if it were on the internet. */
+const atTheMenu: LookupFunction = (_name, { all }, callback) =>
+  all ? callback(null, [{ address: "127.0.0.1", family: 4 }]) : callback(null, "127.0.0.1", 4);
+
+test("a menu that answers works, and is told who asks", async () => {
+  expect(await check()).toBeNull();
+  expect(menu.asked.at(-1)).toEqual({
+    path: "/store",
+    agent: "Mozilla/5.0 (compatible; HydeMenuCheck/1.0; +https://hyde.example)",
+  });
+});
+
+test.each<[MenuBehavior, string]>([
+  ["hang", "it did not answer within 1 second"],
+  ["hang in the middle", "it did not answer within 1 second"],
+  ["break off", "its server breaks off the connection"],
+  ["bad certificate", "the menu’s security certificate is not valid"],
+  [{ status: 500 }, "it answers with an error (500)"],
+  [{ status: 404 }, "it answers with an error (404)"],
+  [{ status: 304 }, "it answers with an error (304)"],
+  [{ status: 302 }, "it answers with an error (302)"],
+  [{ page: OTHER_PAGE }, "the page does not contain “Hyde Cannabis”"],
+])("a menu that does %j fails, with a reason for staff", async (behavior, reason) => {
+  menu.behave(behavior);
+  expect(await check({ text: "Hyde Cannabis" })).toBe(reason);
+});
+
+test("the text may stand on the page as HTML writes it", async () => {
+  menu.behave({ page: "<p>Edibles &amp; more</p>" });
+  expect(await check({ text: "Edibles & more" })).toBeNull();
+});
+
+test("of a page without end half a megabyte is read", async () => {
+  menu.behave({ page: "x".repeat(5_000_000) });
+  expect(await check()).toBeNull();
+  menu.behave({ page: `${"x".repeat(600_000)}Hyde` });
+  expect(await check({ text: "Hyde" })).toBe("the page does not contain “Hyde”");
+});
+
+test.each([
+  ["one that is over", { names: ["localhost"], validTo: new Date(Date.now() - HOUR_MS / 2) }],
+  ["one that is yet to come", { names: ["localhost"], validFrom: new Date(Date.now() + HOUR_MS) }],
+  ["another host's", { names: ["elsewhere.test"] }],
+])("a certificate fails: %s", async (_which, options) => {
+  const certificate = makeCertificate(options);
+  setDefaultCACertificates([...usual, certificate.cert]);
+  const other = await startMenuServer(certificate);
+  expect(await check({ url: other.origin })).toBe("the menu’s security certificate is not valid");
+  await other.stop();
+  setDefaultCACertificates([...usual, CERTIFICATE.cert]);
+});
+
+test("a server that is gone, a name that does not exist and a server without TLS fail", async () => {
+  const gone = await startMenuServer(CERTIFICATE);
+  await gone.stop();
+  expect(await check({ url: gone.origin })).toBe("its server refuses connections");
+  const nobody = await check({ url: "https://no-such-name.invalid/", limitMs: 9_000 });
+  expect(nobody).toBe("its address was not found");
+});
+
+test("redirects to other addresses of the menu are followed, five at most", async () => {
+  const origin = `https://menu.test:${menu.port}`;
+  let redirects = 0;
+  const target: LookupFunction = (...args) => {
+    redirects += 1;
+    if (redirects === 5) menu.behave({ page: MENU_PAGE });
+    atTheMenu(...args);
+  };
+  menu.behave({ status: 302, location: `${origin}/next` });
+  expect(await check({ lookup: target })).toBeNull();
+  expect([redirects, menu.asked.at(-1)?.path]).toEqual([5, "/next"]);
+  menu.behave({ status: 308, location: "/circle" });
+  const circle = await check({ url: `${menu.origin}/`, lookup: atTheMenu });
+  expect(circle).toBe("it redirects too many times");
+});
+
+test.each([
+  ...["https://127.0.0.1/", "https://127.1/", "https://0x7f000001/", "https://10.0.0.7/admin"],
+  ...["https://192.168.1.1/", "https://169.254.169.254/latest/meta-data/", "https://100.64.1.1/"],
+  ...["https://[::1]/", "https://[::ffff:10.0.0.1]/", "https://[fd00::1]/", "https://0.0.0.0/"],
+  "https://localhost/",
+])("a redirect to %s is not followed", async (location) => {
+  menu.behave({ status: 302, location });
+  expect(await check()).toBe("it redirects to a private network");
+});
+
+test("a redirect to a private network is not followed from a public page either", async () => {
+  menu.behave({ status: 301, location: `https://localhost:${menu.port}/private` });
+  const before = menu.asked.length;
+  expect(await check()).toBe("it redirects to a private network");
+  expect(menu.asked.length).toBe(before + 1);
+});
+
+test.each([
+  ["http://menu.test/", "it redirects to an address that is not secure (https)"],
+  ["//[", "it redirects to an address that cannot be read"],
+])("a redirect to %s fails", async (location, reason) => {
+  menu.behave({ status: 302, location });
+  expect(await check()).toBe(reason);
+});

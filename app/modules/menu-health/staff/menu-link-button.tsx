@@ -1,0 +1,26 @@
+import { Form, useNavigation } from "react-router";
+
+interface MenuLinkButtonProps {
+  isMoved: boolean;
+  /** On its own page it is the button that matters, in the warning it stands behind the words. */
+  isPrimary?: boolean;
+}
+
+/** Moves every menu link to the fallback, or back: the same button undoes what it did. */
+export function MenuLinkButton({ isMoved, isPrimary = false }: MenuLinkButtonProps) {
+  const intent = isMoved ? "move-back" : "move";
+  const busy = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Form method="post" action="/admin/business/menu">
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        disabled={busy}
+        className={`staff-button ${isPrimary ? "primary-button" : ""}`}
+      >
+        {isMoved ? "Move links back to the menu" : "Move menu links to the fallback"}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Browser } from "@playwright/test";
+import facts from "#content/facts.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { passGate } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { expectStill, recordShifts } from "./setup/layout-shift.ts";
+import type { Site } from "./setup/site.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PAGE = "/admin/business/menu";
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const CALL = "tel:+13135550142";
+const LINE = `Our online menu is not available right now. Call ${facts.phone} to order.`;
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: PHONE });
+
+test.beforeEach(async ({ context, site }) => {
+  await site.db.deleteFrom("settings").execute();
+  await signIn(context, site);
+});
+test.afterEach(({ site }) => site.db.deleteFrom("settings").execute());
+
+/** Another browser, as a shopper has it. */
+async function openShopper(browser: Browser, site: Site, viewport: typeof PHONE) {
+  const context = await browser.newContext({ baseURL: site.origin, viewport });
+  const page = await context.newPage();
+  await passGate(page);
+  await recordShifts(page);
+  return { page, close: () => context.close() };
+}
+
+test("the owner moves the menu links from a phone, shoppers call, and back", async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto("/admin/business");
+  await whenHydrated(page);
+  await page.getByRole("link", { name: "Online menu", exact: true }).click();
+  await expectAccessible(page, "the menu works");
+  await page.getByRole("button", { name: "Move menu links to the fallback" }).click();
+  await expect(page.getByText("Menu links moved", { exact: true })).toBeVisible();
+  await expect(page.getByText(`Menu links lead to the phone number ${facts.phone}`)).toBeVisible();
+  await expect(
+    page.getByText(`Moved all menu links to the phone number ${facts.phone}.`),
+  ).toBeVisible();
+  await expectAccessible(page, "links are moved");
+
+  for (const size of [PHONE, DESK]) {
+    const shopper = await openShopper(browser, site, size);
+    for (const path of ["/", "/shop", "/product/1", "/specials", "/areas/troy"]) {
+      const name = `${path} at ${size.width} px`;
+      await shopper.page.goto(path);
+      await whenHydrated(shopper.page);
+      const line = shopper.page.getByRole("complementary", { name: "Online menu" });
+      await expect(line).toHaveText(LINE);
+      await expect(line.getByRole("link")).toHaveAttribute("href", CALL);
+      const header = shopper.page.getByRole("banner");
+      await expect(
+        header.getByRole("link", { name: "Call to order", exact: true }),
+      ).toHaveAttribute("href", CALL);
+      await expect(
+        header.getByRole("link", { name: /^SHOP ?, call to order$/ }),
+      ).not.toHaveAttribute("target");
+      expect(await shopper.page.locator(`a[href^="${facts.menu.baseUrl}"]`).count(), name).toBe(0);
+      await expectStill(shopper.page, name);
+      await expectAccessible(shopper.page, name);
+      const wide = await shopper.page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, name).toBeLessThanOrEqual(size.width);
+    }
+    await shopper.close();
+  }
+
+  await page.goto("/admin/overview");
+  const warning = page.getByRole("complementary", { name: "Online menu" });
+  await expect(warning).toContainText("moved by staff");
+  await expectAccessible(page, "the warning on the overview");
+  await whenHydrated(page);
+  await warning.getByRole("button", { name: "Move links back to the menu" }).click();
+  await expect(page).toHaveURL(/\/admin\/business\/menu$/);
+  await expect(page.getByText("Links moved back", { exact: true })).toBeVisible();
+  const shopper = await openShopper(browser, site, PHONE);
+  await shopper.page.goto("/");
+  await expect(shopper.page.getByRole("complementary", { name: "Online menu" })).toHaveCount(0);
+  await expect(
+    shopper.page.getByRole("banner").getByRole("link", { name: "SHOP NOW" }),
+  ).toHaveAttribute("href", `${facts.menu.baseUrl}/store`);
+  await shopper.close();
+});
+
+test("the owner chooses our own shop page as the fallback", async ({ page, browser, site }) => {
+  await page.goto(PAGE);
+  await page.getByRole("link", { name: "Change the fallback" }).click();
+  await whenHydrated(page);
+  await page.getByLabel("When the menu is down, its links lead to").selectOption("shop");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto(PAGE);
+  await whenHydrated(page);
+  await page.getByRole("button", { name: "Move menu links to the fallback" }).click();
+  await expect(page.getByText("Menu links moved", { exact: true })).toBeVisible();
+  const shopper = await openShopper(browser, site, PHONE);
+  await shopper.page.goto("/");
+  await whenHydrated(shopper.page);
+  await shopper.page.getByRole("banner").getByRole("link", { name: "SHOP NOW" }).click();
+  await expect(shopper.page).toHaveURL(/\/shop$/);
+  await shopper.close();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same button moves the links and moves them back", async ({ page }) => {
+    await page.goto(PAGE);
+    await page.getByRole("button", { name: "Move menu links to the fallback" }).click();
+    await expect(page.getByText("Menu links moved", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Move links back to the menu" }).click();
+    await expect(page.getByText("Links moved back", { exact: true })).toBeVisible();
+    await expect(page.getByText("Menu links lead to the menu.")).toBeVisible();
+  });
+});

@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { storeSetting } from "#app/db/store-setting.server.ts";
+import { MENU_ALERT } from "#app/modules/menu-health/mail/mail-kind.ts";
+import { bumpRedirects } from "#app/modules/redirects/find-redirect.server.ts";
+import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { addPublished } from "#tests/factories/posts.ts";
+import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
+import { FEEDS } from "#tests/setup/blog-places.ts";
+import { makeCertificate } from "#tests/setup/certificates.ts";
+import { crawlApp } from "#tests/setup/crawl-app.ts";
+import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { MENU_PAGE, type MenuServer, startMenuServer } from "#tests/setup/menu-server.ts";
+import { linksOf } from "#tests/setup/page-parts.ts";
+import { makeServerClock } from "#tests/setup/server-clock.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+
+// A crawl of the whole site, and another process.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const SHOWS_MS = 2_000;
+const PAGE = "/admin/business/menu";
+const PHONE = "tel:+13135550142";
+const LINE = "Our online menu is not available right now.";
+const POST = `menu-by-hand-${randomUUID().slice(0, 8)}`;
+const OLD_PATH = "/our-old-menu";
+
+const folder = createTempFolder("hyde-menu-");
+const certificate = makeCertificate({ names: ["localhost"] });
+const authority = join(folder.path, "authority.pem");
+writeFileSync(authority, certificate.cert);
+const clock = makeServerClock(folder.path, new Date());
+const env = {
+  ...clock.env,
+  NODE_OPTIONS: `--import ${clock.preload}`,
+  NODE_EXTRA_CA_CERTS: authority,
+};
+
+afterAll(() => folder.remove());
+
+/** Pages of every kind with a link to the menu, one of them written by hand. */
+const PAGES = [
+  ...["/", "/shop", "/shop?category=gear", "/product/1", "/specials", "/rewards", "/about"],
+  ...["/areas/troy", `/blog/${POST}`, ...FEEDS],
+];
+
+describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
+  let menu: MenuServer;
+  let twin: Twin;
+  let headers: Awaited<ReturnType<typeof openStaffVisit>>["headers"];
+
+  beforeAll(async () => {
+    const { app } = ctx;
+    menu = await startMenuServer(certificate);
+    twin = await app.startTwin({ PUBLIC_ORIGIN: app.origin });
+    ({ headers } = await openStaffVisit(app.db, { origin: app.origin }));
+    await addPublished(app.db, {
+      ...{ slug: POST, title: `The menu ${POST}`, now: new Date() },
+      markdown: `Order from [our menu](${menu.origin}/store?from=post). It is open all day.`,
+    });
+    await app.db.transaction().execute(async (tx) => {
+      await bumpRedirects(tx, { now: new Date() });
+      const now = new Date().toISOString();
+      await tx
+        .insertInto("redirects")
+        .values({
+          ...{ from_path: OLD_PATH, to_address: `${menu.origin}/store` },
+          ...{ created_at: now, updated_at: now },
+        })
+        .execute();
+    });
+  });
+  afterAll(async () => {
+    await twin?.stop();
+    await menu?.stop();
+  });
+  beforeEach(() => menu.behave({ page: MENU_PAGE }));
+  afterEach(async () => {
+    const ours = ["site-facts", "menu-failover", "menu-health", "announcement"];
+    await ctx.app.db.deleteFrom("settings").where("key", "in", ours).execute();
+  });
+
+  const press = (intent: string) => post(ctx.app, PAGE, { intent }, headers);
+  const enterMenu = (fallback: SiteFacts["menu"]["fallback"]) =>
+    storeSetting(ctx.app.db, {
+      ...{ key: "site-facts", now: new Date() },
+      value: { menu: { ...contentFacts.menu, baseUrl: menu.origin, fallback } },
+    });
+  const announce = () =>
+    storeSetting(ctx.app.db, {
+      ...{ key: "announcement", now: new Date() },
+      value: {
+        ...{ shown: true, text: "New on the menu." },
+        link: { label: "Look", url: `${menu.origin}/specials` },
+      },
+    });
+
+  /** Asks now; the check by the clock may be at it. */
+  async function checkNow(): Promise<string> {
+    for (;;) {
+      const { status, text } = await press("check");
+      if (status !== 409) return noticeOf(text)?.text ?? "";
+      await sleep(100);
+    }
+  }
+
+  /** What a page says, without what only our own script reads. */
+  async function read(target: App | Pick<Twin, "origin">, path: string): Promise<string> {
+    const { status, text } = await get(target, path);
+    expect(status, path).toBe(200);
+    return withoutScripts(text);
+  }
+
+  /** Within two seconds of the change the other process knows; from then on each page is right. */
+  async function expectSoon(check: (html: string, path: string) => void): Promise<void> {
+    // Nobody tells it to wait until it knows, as the tests of one process do.
+    const { origin } = twin;
+    await vi.waitFor(async () => check(await read({ origin }, "/rewards"), "/rewards"), {
+      ...{ timeout: SHOWS_MS, interval: 50 },
+    });
+    for (const path of PAGES) check(await read({ origin }, path), path);
+  }
+
+  const expectMoved = (html: string, path: string) => {
+    expect(html, path).not.toContain(menu.origin);
+    expect(html, path).toContain(PHONE);
+  };
+  const expectBack = (html: string, path: string) => {
+    expect(html, path).not.toContain(LINE);
+    expect(html, path).toContain(`${menu.origin}/store`);
+  };
+
+  test("the button moves every link in every process within two seconds, and back", async () => {
+    await enterMenu({ kind: "phone", url: "", automatic: false });
+    await announce();
+    for (const target of [ctx.app, twin]) {
+      for (const path of PAGES) expect(await read(target, path), path).toContain(menu.origin);
+    }
+    const moved = await press("move");
+    expect([moved.status, noticeOf(moved.text)?.title]).toEqual([200, "Menu links moved"]);
+    expect(moved.text).toContain("Move links back to the menu");
+    await expectSoon(expectMoved);
+    for (const path of PAGES) expectMoved(await read(ctx.app, path), path);
+    const home = await read(ctx.app, "/");
+    expect(textOf(home)).toContain(`${LINE} Call (313) 555-0142 to order.`);
+    expect(linksOf(home)).toContainEqual([PHONE, "Call to order"]);
+    expect(linksOf(home)).toContainEqual([PHONE, "SPECIALS , call to order"]);
+    expect(linksOf(home)).toContainEqual([PHONE, "Look , call to order"]);
+    const article = await read(ctx.app, `/blog/${POST}`);
+    expect(linksOf(article)).toContainEqual([PHONE, "our menu , call to order"]);
+
+    const back = await press("move-back");
+    expect(noticeOf(back.text)?.title).toBe("Links moved back");
+    await expectSoon(expectBack);
+    const audit = await ctx.app.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_kind"])
+      .where("subject_kind", "=", "menu")
+      .orderBy("at")
+      .execute();
+    expect(audit).toEqual([
+      { action: "move-menu-links", actor_kind: "session" },
+      { action: "move-menu-links-back", actor_kind: "session" },
+    ]);
+  });
+
+  test("automatic failover, its email, and the way back after 15 minutes", async () => {
+    await enterMenu({ kind: "phone", url: "", automatic: true });
+    expect(await checkNow()).toBe("The menu is working.");
+    menu.behave({ status: 500 });
+    const before = ctx.app.smtp?.mails.length ?? 0;
+    for (let check = 0; check < 3; check += 1) {
+      expect(await checkNow()).toBe("It answers with an error (500).");
+    }
+    await expectSoon(expectMoved);
+    const overview = await get(ctx.app, "/admin/overview", headers);
+    expect(textOf(overview.text)).toMatch(/The menu has failed \d checks in a row since/);
+    const mails = await ctx.app.smtp?.waitFor(before + 1);
+    expect(mails?.at(-1)?.parsed.subject).toBe("The online menu is down");
+    expect(mails?.at(-1)?.envelope.to).toEqual(["desk@hyde.test"]);
+
+    menu.behave({ page: MENU_PAGE });
+    for (let minutes = 0; minutes <= 12; minutes += 4) {
+      clock.set(new Date(Date.now() + minutes * 60_000));
+      await checkNow();
+      expectMoved(await read(ctx.app, "/"), "/");
+    }
+    clock.set(new Date(Date.now() + 16 * 60_000));
+    await checkNow();
+    await expectSoon(expectBack);
+    const cleared = await ctx.app.smtp?.waitFor(before + 2);
+    expect(cleared?.at(-1)?.parsed.subject).toBe("The online menu works again");
+    // A mail may arrive twice here, under one Message-ID: the clock ran past its lease.
+    const rows = ctx.app.db.selectFrom("outbox").select("payload").where("kind", "=", MENU_ALERT);
+    const kinds = (await rows.execute()).map(({ payload }) => JSON.parse(payload).kind);
+    expect(kinds.toSorted()).toEqual(["cleared", "raised"]);
+    clock.set(new Date());
+  });
+
+  describe.each([
+    ["phone", "", PHONE, "/contact"],
+    ["shop", "", "/shop", "/shop"],
+    ["url", "https://backup.hyde.test/shop", "https://backup.hyde.test/shop", undefined],
+  ] as const)("with the fallback %s", (kind, url, href, redirect) => {
+    beforeEach(async () => {
+      await enterMenu({ kind, url, automatic: false });
+      await announce();
+      await press("move");
+    });
+
+    test("redirects to the menu lead to the fallback, for now only", async () => {
+      const answer = await get(ctx.app, OLD_PATH);
+      expect([answer.status, answer.headers.location]).toEqual([302, redirect ?? url]);
+    });
+
+    test("no page, feed or structured data of the site leads to the menu", async () => {
+      // One kind on every page; the others differ in the one function only.
+      const isWhole = kind === "phone" && ctx.engine === "sqlite";
+      const pages = isWhole
+        ? [...(await crawlApp(ctx.app, { origin: ctx.app.origin })).pages.values()].map(
+            ({ address, html }) => ({ address, html: withoutScripts(html) }),
+          )
+        : await Promise.all(
+            PAGES.map(async (address) => ({ address, html: await read(ctx.app, address) })),
+          );
+      const stuck = pages.filter(({ html }) => html.includes(new URL(menu.origin).host));
+      expect(stuck.map(({ address }) => address)).toEqual([]);
+      const without = pages.filter(({ address, html }) => {
+        return !FEEDS.includes(address) && (!html.includes(LINE) || !html.includes(`"${href}"`));
+      });
+      expect(without.map(({ address }) => address)).toEqual([]);
+      for (const path of FEEDS) expect(await read(ctx.app, path)).not.toContain(menu.origin);
+      if (isWhole) expect(pages.length).toBeGreaterThan(200);
+    });
+  });
+
+  test("the staff page says which fallback is set and refuses what it does not know", async () => {
+    await enterMenu({ kind: "url", url: "https://backup.hyde.test/", automatic: true });
+    const { text } = await get(ctx.app, PAGE, headers);
+    expect(textOf(text)).toContain("the second menu (https://backup.hyde.test/)");
+    expect(textOf(text)).toContain("the links move automatically");
+    expect((await press("explode")).status).toBe(400);
+    expect((await post(ctx.app, PAGE, { intent: "move" })).status).toBe(401);
+    expect(await read(ctx.app, "/")).not.toContain(LINE);
+  });
+});
+
+/** Structured data stays. */
+function withoutScripts(html: string): string {
+  return html.replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, "");
+}

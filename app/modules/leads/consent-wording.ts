@@ -10,5 +10,5 @@ export function emailConsentWording(storeName: string): string {
 
 /** Beside the SMS checkbox, which starts unticked. The store texts by its own means, not through this site. */
 export function smsConsentWording(storeName: string): string {
-  return `${storeName} may text me deals at this number. Message and data rates may apply. Reply STOP to opt out. Consent is not a condition of purchase.`;
+  return `${storeName} may text me deals at this number; the messages may be automated. Message and data rates may apply. Reply STOP to opt out. Consent is not a condition of purchase.`;
 }

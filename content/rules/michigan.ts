@@ -197,7 +197,7 @@ export default {
       checked,
       severity: "block",
       ask: AGENCY,
-      services: ["curbside", "pickup"],
+      services: ["pickup", "curbside"],
       find: { pattern: "\\border(?:s|ed|ing)? (?:it )?(?:ahead|in advance)\\b", flags: "i" },
     },
     {

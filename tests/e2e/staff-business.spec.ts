@@ -174,15 +174,15 @@ test("the announcement comes with the page and moves nothing", async ({ page, br
 
 test("what is left before going live is mended from its list", async ({ page }) => {
   await open(page, "/go-live");
-  const left = page.getByRole("heading", { name: "Placeholder facts (15)" });
+  const left = page.getByRole("heading", { name: "Placeholder facts (19)" });
   await expect(left).toBeVisible();
   await page.getByRole("button", { name: /^This is right.*Coordinates$/ }).click();
   await expect(notice(page, "Confirmed")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Placeholder facts (14)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Placeholder facts (18)" })).toBeVisible();
   await page.getByRole("link", { name: "E-mail" }).click();
   await page.getByLabel("E-mail").fill("desk@hyde.test");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(notice(page, "Saved")).toBeVisible();
   await open(page, "/go-live");
-  await expect(page.getByRole("heading", { name: "Placeholder facts (13)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Placeholder facts (17)" })).toBeVisible();
 });

@@ -147,22 +147,22 @@ describeEachApp("the list for going live", {}, (ctx) => {
   test("names what is made up, and shrinks by itself as it is replaced", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const list = async () => textOf(mainOf((await staff.open("/go-live")).text));
-    expect(await list()).toContain("Placeholder facts (15)");
+    expect(await list()).toContain("Placeholder facts (19)");
     expect(await list()).toContain("Samples and placeholder reels (28)");
     await staff.fill("/facts/contact", { phone: "(313) 555-0199" });
     await staff.fill("/products/1", { sample: undefined });
     await staff.fill("/reels/1", { id: "REAL-1", placeholder: undefined });
-    expect(await list()).toContain("Placeholder facts (14)");
+    expect(await list()).toContain("Placeholder facts (18)");
     expect(await list()).toContain("Samples and placeholder reels (26)");
     await staff.fill("/facts/contact", { phone: "(313) 555-0142" });
-    expect(await list()).toContain("Placeholder facts (15)");
+    expect(await list()).toContain("Placeholder facts (19)");
   });
 
   test("a fact that is right as it is comes off by hand", async () => {
     const staff = await openBusinessVisit(ctx.app);
     await staff.send("/go-live", { path: "coordinates" });
     const page = textOf(mainOf((await staff.open("/go-live")).text));
-    expect(page).toContain("Placeholder facts (14)");
+    expect(page).toContain("Placeholder facts (18)");
     expect(page).not.toContain("42.3314");
     expect((await staff.send("/go-live", { path: "no.such" })).status).toBe(200);
     const [, change = ""] =
@@ -171,7 +171,7 @@ describeEachApp("the list for going live", {}, (ctx) => {
       "/admin/business/go-live?done=restored",
     );
     const again = textOf(mainOf((await staff.open("/go-live")).text));
-    expect(again).toContain("Placeholder facts (15)");
+    expect(again).toContain("Placeholder facts (19)");
   });
 
   test("a headline that no current deal honors is on it", async () => {

@@ -1,8 +1,12 @@
 import { type PostFile, readPostFiles } from "#app/modules/blog/post-files.server.ts";
+import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 
-/** The posts that come with the program, newest first. */
+/** The posts that come with the program, newest first, their heads as readers see them. */
 export function contentPosts(): PostFile[] {
-  return readPostFiles().sort((a, b) => b.head.date.localeCompare(a.head.date));
+  return readPostFiles()
+    .map((file) => ({ ...file, head: fillTokens(file.head, contentFacts) }))
+    .sort((a, b) => b.head.date.localeCompare(a.head.date));
 }
 
 /** A day of the content as the site writes it: `2025-01-17` is "January 17, 2025". */

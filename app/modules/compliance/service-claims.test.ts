@@ -60,7 +60,7 @@ test("a claim is found across the end of a line", () => {
 });
 
 test.each([
-  ["Order ahead", [["curbside", "pickup"]]],
+  ["Order ahead", [["pickup", "curbside"]]],
   ["Order online", [["delivery", "curbside", "pickup"]]],
   ["From {{deliveryMinimum}}", [["delivery"]]],
 ])("%s needs one of several approvals", (text, services) => {

@@ -25,7 +25,17 @@ test.beforeEach(async ({ context, site }) => {
 });
 
 const PAGES = [
-  ...["", "/facts", "/facts/menu", "/hours", "/menu", "/announcement", "/go-live", "/rules"],
+  ...[
+    "",
+    "/facts",
+    "/facts/menu",
+    "/facts/approvals",
+    "/hours",
+    "/menu",
+    "/announcement",
+    "/go-live",
+    "/rules",
+  ],
   ...["/deals", "/deals/new", "/faqs", "/faqs/1", "/reviews", "/reels", "/products", "/holidays"],
 ];
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.ts";
 import copy from "#content/areas/page.ts";
@@ -147,7 +146,7 @@ describeEachApp("city pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(newest.every(({ sample }) => sample)).toBe(true);
     eachCity(({ testimonials }) => {
       expect(tagsIn(testimonials, "blockquote")).toEqual(
-        newest.map(({ text }) => fillTokens(text, contentFacts)),
+        newest.map(({ text }) => fillTokens(text, facts)),
       );
       expect(testimonials.text).toContain(copy.testimonials.sampleNote);
       expect(copy.testimonials.sampleNote).toMatch(/sample/i);

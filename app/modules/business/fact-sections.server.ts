@@ -145,7 +145,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       text("menu.fallback.automatic", "Move the links automatically after three failed checks", {
         kind: "check",
         group: "Fallback",
-        hint: "Otherwise you are told and move them with a button.",
+        hint: "When this is off, you get an alert and move the links with a button.",
       }),
       text("menu.tags.enabled", "Add campaign tags to every menu link", {
         kind: "check",

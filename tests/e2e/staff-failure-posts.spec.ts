@@ -38,6 +38,8 @@ test("a post waits for a lock that goes; one that stays is told, and nothing typ
   await textField(page).fill("Is told to wait.");
   const freeAtLast = await lockPosts(site);
   await saveButton(page).click();
+  // Before it says so, the button is still enabled.
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
   await expect(saveButton(page)).toBeEnabled({ timeout: LONG });
   await expectStaffNotice(
     page,

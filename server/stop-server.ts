@@ -59,11 +59,15 @@ const pause = (milliseconds: number) => sleep(milliseconds, false, { ref: false 
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection whose request ends from now on would stay open for its keep-alive time.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
+    // Connections that wait to be accepted are reset when the server closes. An immediate runs right
+    // after new ones were accepted, so as few as possible are lost.
+    setImmediate(() => {
+      // A connection whose request ends from now on would stay open for its keep-alive time.
+      const sweep = setInterval(() => server.closeIdleConnections(), 100);
+      server.close(() => {
+        clearInterval(sweep);
+        resolve();
+      });
     });
   });
 }

@@ -80,12 +80,14 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
       c.header("Cache-Control", "no-store");
     }
   });
-  app.use(staffHeaders, refuseNul, plainEscapes);
+  app.use(staffHeaders, refuseNul);
   app.use(async (c, next) => {
     if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
     const headers = { Allow: "GET, HEAD, POST", "Cache-Control": "no-store" };
     return c.text("Method not allowed", 405, headers);
   });
+  // After the check of the method: it makes a new request, which the platform refuses for TRACE.
+  app.use(plainEscapes);
   app.use(async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (pathname === "/" || !pathname.endsWith("/") || c.req.method === "POST") return next();

@@ -111,6 +111,7 @@ const KINDS: [string, number, Ask][] = [
   ["a function called", 422, async (app) => call(await bearer(app))(app)],
   ["a method we do not take", 405, (app) => send(app, "/", { method: "PUT" })],
   ["an odd method", 405, (app) => send(app, "/", { method: "TRACE" })],
+  ["an odd method and path", 405, (app) => send(app, "/%73hop%", { method: "TRACE" })],
   ["a path that cannot be decoded", 404, at("/%")],
   ["a path with a backslash", 400, at("/\\evil.example")],
   ["an address that is too long", 414, at(`/${"a".repeat(12_300)}`)],

@@ -70,7 +70,7 @@ describeEachEngine("importPosts", (ctx) => {
     expect(await posts()).toEqual(before);
   });
 
-  test("gives a post nobody edited the text of a later release, and leaves an edited one", async () => {
+  test("updates a shipped post to the text of a later release unless staff edited it", async () => {
     await bring();
     const later = FILES.map((file) => ({ ...file, markdown: "A better text." }));
     const [general, warren] = await posts();

@@ -93,7 +93,7 @@ interface Ask {
 
 function ask(target: URL, options: Ask): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // A connection of its own each time: a kept one would not notice a new certificate.
+    // A new connection each time: a reused one would not notice a new certificate.
     get(target, { ...options, agent: false, rejectUnauthorized: true }, resolve).on(
       "error",
       reject,

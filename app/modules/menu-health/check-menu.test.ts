@@ -40,7 +40,7 @@ const check = (options: Partial<Parameters<typeof checkMenu>[0]> = {}) =>
 const atTheMenu: LookupFunction = (_name, { all }, callback) =>
   all ? callback(null, [{ address: "127.0.0.1", family: 4 }]) : callback(null, "127.0.0.1", 4);
 
-test("a menu that answers works, and is told who asks", async () => {
+test("a menu that answers works, and learns who is asking", async () => {
   expect(await check()).toBeNull();
   expect(menu.asked.at(-1)).toEqual({
     path: "/store",

@@ -1,6 +1,6 @@
 import type { JobDefinition } from "#app/modules/jobs/job.ts";
 
-/** Every minute. Apart from the jobs staff see in lists of what comes next and what ran. */
+/** Runs every minute. It is not in the job lists that staff see, where it would crowd out the others. */
 export const MENU_CHECK: JobDefinition = {
   name: "menu-check",
   title: "Check of the online menu",

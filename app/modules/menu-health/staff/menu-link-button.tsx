@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 
 interface MenuLinkButtonProps {
   isMoved: boolean;
-  /** On its own page it is the button that matters, in the warning it stands behind the words. */
+  /** Filled on the menu page, where it is the main action; outlined inside the warning. */
   isPrimary?: boolean;
 }
 

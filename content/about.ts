@@ -4,7 +4,7 @@ export default {
   story: {
     title: "Our story",
     paragraphs: [
-      "{{name}} opened in Detroit in {{foundedYear}} with a simple idea: a cannabis store should work like a good shop of any other kind. You see what you are buying, someone answers your questions, and nobody rushes you.",
+      "{{name}} opened{{#atDowntownDetroit}} in Detroit{{/atDowntownDetroit}} in {{foundedYear}} with a simple idea: a cannabis store should work like a good shop of any other kind. You see what you are buying, someone answers your questions, and nobody rushes you.",
       "That is why there is a Deli counter. The flower is hand-picked, stands in glass jars and is weighed to order. Nothing is pre-packed. Around it are {{productCount}} products, with {{strainCount}} strains among them, all lab-tested.",
       "We are open {{openingHours}}{{#services}}, with {{services}} for the days when you would rather not come in{{/services}}. Bring a valid government ID: everyone who buys is {{minimumAge}} or older.{{#medical}} Medical patients bring their card too.{{/medical}}",
     ],
@@ -19,7 +19,7 @@ export default {
       },
       {
         title: "Community",
-        text: "We are a Detroit store, and we try to be a good neighbor.",
+        text: "{{#atDowntownDetroit}}We are a Detroit store{{/atDowntownDetroit}}{{^atDowntownDetroit}}Our store is in {{city}}{{/atDowntownDetroit}}, and we try to be a good neighbor.",
       },
       {
         title: "Passion",

@@ -16,7 +16,8 @@ export default [
   {
     icon: "map-pin",
     title: "Local Source",
-    description: "Sourced close to home. We are a Detroit store.",
+    description:
+      "Sourced close to home. {{#atDowntownDetroit}}We are a Detroit store.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Our store is in {{city}}.{{/atDowntownDetroit}}",
   },
   {
     icon: "flask-conical",

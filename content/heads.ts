@@ -3,84 +3,86 @@ import type { PageHeads } from "#app/modules/pages/schema.ts";
 /** Document title, description, h1 and opening line of each page. */
 export default {
   home: {
-    title: "{{name}} | Cannabis dispensary in Detroit, Michigan",
+    title: "{{name}} | Cannabis dispensary in {{city}}, Michigan",
     description:
-      "Licensed cannabis dispensary in Detroit for adults {{minimumAge}} and older. Open {{openingHours}}. {{#delivery}}Delivery{{#curbside}}, {{curbside}}{{/curbside}}{{/delivery}}{{^delivery}}{{Curbside}}{{/delivery}}{{#services}} and a{{/services}}{{^services}}Plus a{{/services}} rewards club.",
+      "Licensed cannabis dispensary in {{city}} for adults {{minimumAge}} and older. Open {{openingHours}}. {{#delivery}}Delivery{{#curbside}}, {{curbside}}{{/curbside}}{{/delivery}}{{^delivery}}{{Curbside}}{{/delivery}}{{#services}} and a{{/services}}{{^services}}Plus a{{/services}} rewards club.",
     keywords:
-      "Detroit dispensary, cannabis Detroit, weed dispensary Detroit MI, recreational cannabis, {{name}}",
+      "{{city}} dispensary, cannabis {{city}}, weed dispensary {{city}} MI, recreational cannabis, {{name}}",
     heading: "ELEVATE YOUR EXPERIENCE",
-    intro: "Lab-tested cannabis in Detroit, open {{openingHours}}.",
+    intro: "Lab-tested cannabis in {{city}}, open {{openingHours}}.",
   },
   shop: {
-    title: "Shop cannabis in Detroit | {{name}}",
+    title: "Shop cannabis in {{city}} | {{name}}",
     description:
-      "Flower, concentrates, vapes and gear at {{name}} in Detroit. A taste of our {{productCount}} products, with the way to the full menu.",
-    keywords: "cannabis shop Detroit, flower, concentrates, vapes, dispensary menu, {{name}}",
+      "Flower, concentrates, vapes and gear at {{name}} in {{city}}. A taste of our {{productCount}} products, with the way to the full menu.",
+    keywords: "cannabis shop {{city}}, flower, concentrates, vapes, dispensary menu, {{name}}",
     heading: "Shop",
     intro: "A short selection from the shelf. The full menu holds {{productCount}} products.",
   },
   about: {
-    title: "About us | {{name}}, Detroit",
+    title: "About us | {{name}}, {{city}}",
     description:
-      "Who we are: a Detroit cannabis store founded in {{foundedYear}}, with a Deli counter, lab-tested products and people who take your questions seriously.",
-    keywords: "about {{name}}, Detroit cannabis store, licensed dispensary Michigan, Deli counter",
+      "Who we are: a {{#atDowntownDetroit}}Detroit cannabis store{{/atDowntownDetroit}}{{^atDowntownDetroit}}cannabis store in {{city}}{{/atDowntownDetroit}} founded in {{foundedYear}}, with a Deli counter, lab-tested products and people who take your questions seriously.",
+    keywords: "about {{name}}, {{city}} cannabis store, licensed dispensary Michigan, Deli counter",
     heading: "About {{name}}",
-    intro: "A Detroit store that takes quality seriously and everything else calmly.",
+    intro:
+      "A {{#atDowntownDetroit}}Detroit store{{/atDowntownDetroit}}{{^atDowntownDetroit}}store in {{city}}{{/atDowntownDetroit}} that takes quality seriously and everything else calmly.",
   },
   contact: {
-    title: "Contact, hours and directions | {{name}}, Detroit",
+    title: "Contact, hours and directions | {{name}}, {{city}}",
     description: "Call {{phone}}, write to us or visit {{address}}. Open {{openingHours}}.",
-    keywords: "{{name}} address, dispensary hours Detroit, directions, phone, contact",
+    keywords: "{{name}} address, dispensary hours {{city}}, directions, phone, contact",
     heading: "Contact",
     intro: "Call, write or come by. We are open {{openingHours}}.",
   },
   deals: {
-    title: "Cannabis deals in Detroit: {{campaignHeadline}} | {{name}}",
+    title: "Cannabis deals in {{city}}: {{campaignHeadline}} | {{name}}",
     description:
-      "Sign up for deals at {{name}} in Detroit: exclusive discounts, early access and VIP treatment. For adults {{minimumAge}} and older.",
-    keywords: "cannabis deals Detroit, dispensary discounts, weed deals Michigan, {{name}} deals",
+      "Sign up for deals at {{name}} in {{city}}: exclusive discounts, early access and VIP treatment. For adults {{minimumAge}} and older.",
+    keywords: "cannabis deals {{city}}, dispensary discounts, weed deals Michigan, {{name}} deals",
     heading: "{{campaignHeadline}}",
     intro: "{{campaignTerms}}",
   },
   specials: {
-    title: "Specials, with dates and terms | {{name}}, Detroit",
+    title: "Specials, with dates and terms | {{name}}, {{city}}",
     description:
-      "Current cannabis deals at {{name}} in Detroit, each with its first day, last day and terms.",
-    keywords: "dispensary specials Detroit, cannabis offers with dates, {{name}} specials",
+      "Current cannabis deals at {{name}} in {{city}}, each with its first day, last day and terms.",
+    keywords: "dispensary specials {{city}}, cannabis offers with dates, {{name}} specials",
     heading: "Specials",
     intro: "Every deal with its dates and its terms.",
   },
   rewards: {
-    title: "Rewards club | {{name}}, Detroit",
+    title: "Rewards club | {{name}}, {{city}}",
     description:
       "Join the rewards club at {{name}}: {{signUpPoints}} for signing up, {{pointsPerDollar}}, and rewards on your first three visits.",
-    keywords: "dispensary rewards Detroit, cannabis loyalty points, rewards club, {{name}} rewards",
+    keywords:
+      "dispensary rewards {{city}}, cannabis loyalty points, rewards club, {{name}} rewards",
     heading: "Get something back on every visit",
     intro: "Join the club and start with {{signUpPoints}}.",
   },
   videos: {
-    title: "Videos | {{name}}, Detroit",
+    title: "Videos | {{name}}, {{city}}",
     description:
-      "Short videos from {{name}} in Detroit: the Deli counter, new arrivals and a closer look at the shelf.",
-    keywords: "{{name}} videos, cannabis videos Detroit, dispensary reels, Deli counter",
+      "Short videos from {{name}} in {{city}}: the Deli counter, new arrivals and a closer look at the shelf.",
+    keywords: "{{name}} videos, cannabis videos {{city}}, dispensary reels, Deli counter",
     heading: "Videos",
     intro: "Short looks at the shelf. A video loads from {{reelProvider}} only when you tap it.",
   },
   "areas-served": {
-    title: "Areas served around Detroit: the way to {{name}} from your town",
+    title: "Areas served around {{city}}: the way to {{name}} from your town",
     description:
-      "The road to {{name}} in Detroit from cities and towns in seven counties of southeastern Michigan, on a map and by county. Open {{openingHours}}.",
+      "The road to {{name}} in {{city}} from cities and towns in seven counties of southeastern Michigan, on a map and by county. Open {{openingHours}}.",
     keywords:
-      "dispensary near me, areas served, Metro Detroit dispensary, Wayne County, Oakland County, Macomb County, {{name}}",
+      "dispensary near me, areas served, {{areaServed}} dispensary, Wayne County, Oakland County, Macomb County, {{name}}",
     heading: "Areas Served",
-    intro: "One store in Detroit, and the way to it from the towns around.",
+    intro: "One store in {{city}}, and the way to it from the towns around.",
   },
   blog: {
-    title: "Blog: guides to cannabis in Detroit | {{name}}",
+    title: "Blog: guides to cannabis in {{city}} | {{name}}",
     description:
-      "Plain articles by {{name}} in Detroit: how to choose, what labels mean, what Michigan law allows, and the way here from the towns around.",
+      "Plain articles by {{name}} in {{city}}: how to choose, what labels mean, what Michigan law allows, and the way here from the towns around.",
     keywords:
-      "cannabis blog, weed education, Detroit dispensary guide, Michigan cannabis law, strain guide, {{name}}",
+      "cannabis blog, weed education, {{city}} dispensary guide, Michigan cannabis law, strain guide, {{name}}",
     heading: "Blog",
     intro: "How to choose, what labels mean, what the law allows, and how to get here.",
   },

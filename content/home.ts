@@ -3,7 +3,7 @@ import type { HomeCopy } from "#app/modules/pages/schema.ts";
 export default {
   hero: {
     headline: "ELEVATE YOUR EXPERIENCE",
-    text: "Lab-tested cannabis in Detroit, open {{openingHours}}.",
+    text: "Lab-tested cannabis in {{city}}, open {{openingHours}}.",
     shopLabel: "SHOP NOW",
     moreLabel: "LEARN MORE",
   },
@@ -45,6 +45,7 @@ export default {
   exitPopup: {
     title: "Before you go: {{campaignHeadline}}",
     text: "{{campaignTerms}} Sign up and hear about new deals first.",
+    termsLabel: "See dates and terms",
     label: "Get the deals",
     skipLabel: "No thanks",
   },

@@ -64,7 +64,7 @@ test.each<[ContentName, string, unknown, string]>([
     "facts",
     "menu.baseUrl",
     "http://x.example",
-    "content/facts.ts: facts.menu.baseUrl: must be an https address",
+    "content/facts.ts: facts.menu.baseUrl: must be an https address, such as https://www.example.com",
   ],
   [
     "facts",

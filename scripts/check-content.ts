@@ -9,6 +9,7 @@ import {
   readMarkdownPages,
 } from "./content/content-files.ts";
 import * as cross from "./content/cross-checks.ts";
+import { checkLocationWords } from "./content/location-checks.ts";
 import { checkMarkdown } from "./content/markdown-checks.ts";
 import { checkPosts, readPostFiles } from "./content/post-checks.ts";
 import { formatProblem, type Problem, schemaProblems } from "./content/problem.ts";
@@ -61,10 +62,12 @@ export function checkContent(sources: ContentSources = {}): Problem[] {
     if (WITHOUT_TOKENS.includes(name)) problems.push(...checkNoTokens(copy));
     else if (facts) problems.push(...checkTokens(copy, facts, TOKENS_OF[name]));
     if (!facts) continue;
+    problems.push(...checkLocationWords(copy));
     if (WITH_DESCRIPTIONS.includes(name)) problems.push(...checkDescriptions(copy, facts));
   }
   for (const [file, source] of Object.entries(markdown)) {
     problems.push(...checkMarkdown(file, source, facts));
+    problems.push(...checkLocationWords({ file, name: "text", value: source }));
   }
   return problems;
 }

@@ -5,7 +5,8 @@ export default {
   storeNote: "{{city}}, Open {{briefHours}}",
   map: {
     title: "The map",
-    text: "Rings show the straight distance from the store. Each dot leads to the page of that place.",
+    rings: "Rings show the straight distance from the store.",
+    text: "Each dot leads to the page of that place.",
   },
   places: {
     title: "All places by county",
@@ -13,7 +14,7 @@ export default {
     filterHint: "Type a name or a ZIP code",
     noneTitle: "No place of that name",
     noneText:
-      "Try fewer letters or a ZIP code. You are welcome from anywhere: we are in downtown Detroit.",
+      "Try fewer letters or a ZIP code. You are welcome from anywhere: we are in {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{city}}{{/atDowntownDetroit}}.",
     clearLabel: "Show all places",
   },
 } satisfies AreasIndexCopy;

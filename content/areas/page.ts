@@ -2,17 +2,18 @@ import type { AreaPageCopy } from "#app/modules/areas/schema.ts";
 
 /**
  * What every city page says. Besides the facts these tokens stand for the place: {{cityName}},
- * {{countyName}}, {{population}}, {{distance}} (how far, in a sentence of its own).
+ * {{countyName}}, {{population}}, {{distance}} (how far, in a sentence of its own), {{drive}} ("about
+ * 20 minutes") and {{miles}} ("9.9 miles"); the last two are empty for a place that is not listed.
  */
 export default {
-  title: "{{cityName}} Weed Dispensary - {{name}} in Detroit | Premium Cannabis Products Near You",
+  title: "{{cityName}} Weed Dispensary - {{name}} in {{city}} | Premium Cannabis Products Near You",
   description:
-    "The way from {{cityName}} to {{name}} in Detroit: directions, hours, what to bring. {{productCount}} products for adults {{minimumAge}} and older.",
+    "The way from {{cityName}} to {{name}} in {{city}}: directions, hours, what to bring. {{productCount}} products for adults {{minimumAge}} and older.",
   keywords:
-    "{{cityName}} weed dispensary, dispensary near {{cityName}}, cannabis {{cityName}} MI, {{countyName}} dispensary, {{name}} Detroit",
+    "{{cityName}} weed dispensary, dispensary near {{cityName}}, cannabis {{cityName}} MI, {{countyName}} dispensary, {{name}} {{city}}",
   hero: {
     title: "{{cityName}} Weed Dispensary",
-    text: "{{name}} is one store, in downtown Detroit. {{distance}} We are open {{openingHours}}.",
+    text: "{{name}} is one store, in {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{city}}{{/atDowntownDetroit}}. {{distance}} We are open {{openingHours}}.",
     shopLabel: "Shop Now",
     contactLabel: "Contact Us",
   },
@@ -22,6 +23,8 @@ export default {
     neighborhoods: "Neighborhoods",
     zipCodes: "ZIP codes",
     directions: "Driving directions",
+    directionsElsewhere:
+      "{{name}} is at {{address}}, {{miles}} from the middle of {{cityName}} in a straight line; the time by car is an estimate, and the link shows the way from where you are.",
   },
   statistics: {
     title: "In figures",
@@ -61,7 +64,7 @@ export default {
       {
         icon: "map-pin",
         title: "Community",
-        text: "A Detroit store for the towns around it{{#curbside}}, with {{curbside}} for those passing through{{/curbside}}.",
+        text: "{{#atDowntownDetroit}}A Detroit store{{/atDowntownDetroit}}{{^atDowntownDetroit}}One store in {{city}}{{/atDowntownDetroit}} for the towns around it{{#curbside}}, with {{curbside}} for those passing through{{/curbside}}.",
       },
     ],
   },
@@ -146,10 +149,11 @@ export default {
     label: "Contact Us",
   },
   generic: {
-    introTitle: "From {{cityName}} to downtown Detroit",
+    introTitle:
+      "From {{cityName}} to {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{name}}{{/atDowntownDetroit}}",
     intro: [
-      "There is no {{name}} in {{cityName}}, and we do not pretend otherwise: we run one store, in downtown Detroit, and people from all over {{countyName}} drive in. {{distance}} For the best road at this hour, tap the directions below; they lead straight to the door.",
-      "Downtown has metered parking on the street, public garages and surface lots. They fill up when there is a game or a concert, so look at the calendar before an evening trip.{{#curbside}} If you would rather not park at all, order on the online menu and choose {{curbside}}: we bring the bag out to you.{{/curbside}}",
+      "{{#atDowntownDetroit}}There is no {{name}} in {{cityName}}, and we do not pretend otherwise: we run one store, in downtown Detroit, and people from all over {{countyName}} drive in.{{/atDowntownDetroit}}{{^atDowntownDetroit}}We run one store, and it is at {{address}}.{{/atDowntownDetroit}} {{distance}} For the best road at this hour, tap the directions below; they lead straight to the door.",
+      "{{#atDowntownDetroit}}Downtown has metered parking on the street, public garages and surface lots. They fill up when there is a game or a concert, so look at the calendar before an evening trip.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Late morning on a weekday is usually the calm time on the road from {{cityName}}. Let the store be the last of your errands: what you buy goes straight home and stays closed until you are there.{{/atDowntownDetroit}}{{#curbside}} If you would rather not {{#atDowntownDetroit}}park at all{{/atDowntownDetroit}}{{^atDowntownDetroit}}come in{{/atDowntownDetroit}}, order on the online menu and choose {{curbside}}: we bring the bag out to you.{{/curbside}}",
       "Bring a valid government ID: everyone who comes in is {{minimumAge}} or older. {{paymentPolicy}} On a first visit a budtender walks you through the shelf, from the jars at the Deli counter to edibles and vapes, at your pace.",
     ],
   },

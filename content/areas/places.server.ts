@@ -30,15 +30,12 @@ const placeSchema = z
       .string()
       .regex(/^\d{5}(;\d{5})*$/, { error: "is not a list of ZIP codes" })
       .transform((list) => list.split(";")),
-    miles_from_store: number,
     profile: z.enum(["0", "1"]).transform((flag) => flag === "1"),
   })
-  .transform(({ population_2020, miles_from_store, profile, ...place }) => ({
+  .transform(({ population_2020, profile, ...place }) => ({
     ...place,
     /** People counted in the census of 2020; a township's count includes its villages. */
     population: population_2020,
-    /** Great-circle miles from the store to the middle of the place. */
-    milesFromStore: miles_from_store,
     /** Whether the place has a page of its own text. */
     hasProfile: profile,
   }));

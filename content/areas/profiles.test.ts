@@ -3,15 +3,8 @@ import { areaSlug } from "#app/modules/areas/area-slug.ts";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { populationText } from "#app/modules/areas/population-text.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
-import facts from "#content/facts.ts";
+import { milesBetween } from "#app/platform/geo.ts";
 import type { Place } from "./places.server.ts";
-
-/** Radius of the earth in miles. */
-const EARTH = 3958.8;
-
-/** Average miles an hour, in a straight line, that driving directions may imply. */
-const SLOWEST = 20;
-const FASTEST = 60;
 
 /** The slugs of the specification (2, areas), in its order. */
 const SPECIFIED = `
@@ -34,16 +27,7 @@ const pairs = profiled.flatMap((place): [string, Place, CityProfile][] => {
   return profile ? [[place.slug, place, profile]] : [];
 });
 
-/** Great-circle miles between two points. */
-function milesBetween(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
-  const [lat1 = 0, lon1 = 0, lat2 = 0, lon2 = 0] = [a.lat, a.lon, b.lat, b.lon].map(
-    (degrees) => (degrees * Math.PI) / 180,
-  );
-  const half =
-    Math.sin((lat2 - lat1) / 2) ** 2 +
-    Math.cos(lat1) * Math.cos(lat2) * Math.sin((lon2 - lon1) / 2) ** 2;
-  return 2 * EARTH * Math.asin(Math.sqrt(half));
-}
+const coordinatesOf = ({ lat, lon }: Place) => ({ latitude: lat, longitude: lon });
 
 test("the 53 places of the specification have a profile, and no other place", () => {
   expect(SPECIFIED).toHaveLength(53);
@@ -93,29 +77,16 @@ test.each(pairs)("the directions from %s name their roads", (_, __, profile) => 
   }
 });
 
-test.each(pairs)("the minutes from %s fit its distance and its directions", (_, place, profile) => {
-  const { minutes, drivingDirections } = profile;
-  const mph = (place.milesFromStore / minutes) * 60;
-  expect(mph).toBeGreaterThanOrEqual(SLOWEST);
-  expect(mph).toBeLessThanOrEqual(FASTEST);
-  expect(drivingDirections).toMatch(new RegExp(`\\b${minutes} minutes\\b`));
-});
-
-test("the distance of every place is the one between its coordinates and the store's", () => {
-  const store = { lat: facts.coordinates.latitude, lon: facts.coordinates.longitude };
-  for (const place of atlas.places.values()) {
-    const miles = milesBetween(store, place);
-    expect(Math.abs(place.milesFromStore - miles), place.slug).toBeLessThan(0.06);
-  }
-});
-
 test("the neighbors of every place are the nearest by coordinates, with their distances", () => {
   const places = [...atlas.places.values()];
   for (const place of places) {
     const neighbors = atlas.nearest.get(place.slug) ?? [];
     const distances = places
       .filter(({ slug }) => slug !== place.slug)
-      .map((other) => ({ slug: other.slug, miles: milesBetween(place, other) }))
+      .map((other) => ({
+        slug: other.slug,
+        miles: milesBetween(coordinatesOf(place), coordinatesOf(other)),
+      }))
       .sort((a, b) => a.miles - b.miles);
     const eighth = distances[7]?.miles ?? 0;
     for (const { slug, miles } of neighbors) {

@@ -4,7 +4,7 @@
  * nothing is left is not told at all.
  */
 export default [
-  "There is one store, in downtown Detroit. There is no branch in any other town.",
+  "There is one store, in {{city}}. It has no branches.",
   "The store is a licensed adult-use dispensary. Everyone shows a valid government ID with photo and date of birth at the entrance.",
   "Products are lab-tested, sealed, labeled and carry a state tracking tag.",
   "The menu has eight categories: flower, pre-rolls, vaporizers, concentrates, edibles, topicals, tinctures and accessories.",

@@ -14,7 +14,7 @@ export default [
     ],
     excerpts: [
       "What to bring, what happens at the counter and how to leave with the right small bag. A first visit, described for people in {town}.",
-      "The ID check, the questions, the total with tax: a first visit to our Detroit store, told step by step for readers in {town}.",
+      "The ID check, the questions, the total with tax: a first visit to our {{city}} store, told step by step for readers in {town}.",
     ],
     opening: [
       [
@@ -29,9 +29,9 @@ export default [
           "So here is the whole thing, for readers in {town}, without the jargon.",
         ],
         [
-          "We are {{name}}, a licensed store in downtown Detroit, and a first visit is nothing unusual with us.",
-          "{{name}} is one licensed store, downtown in Detroit, and beginners are welcome in it.",
-          "It describes our own store, {{name}} in downtown Detroit, because that is the one we know.",
+          "We are {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and a first visit is nothing unusual with us.",
+          "{{name}} is one licensed store, {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}in {{city}}, and beginners are welcome in it.",
+          "It describes our own store, {{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, because that is the one we know.",
         ],
         [
           "You need no knowledge, no membership and no story.",
@@ -83,9 +83,9 @@ export default [
           "Here is what somebody in {town} should know before filling a basket.",
         ],
         [
-          "The order comes from {{name}}, a licensed store in downtown Detroit, and from nobody in between.",
-          "It starts at our store in downtown Detroit, {{name}}, which is where every order is packed.",
-          "{{name}} is the store, downtown Detroit is where it stands, and the rest depends on your address.",
+          "The order comes from {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and from nobody in between.",
+          "It starts at our store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, {{name}}, which is where every order is packed.",
+          "{{name}} is the store, {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}} is where it stands, and the rest depends on your address.",
         ],
         [
           "We promise nothing here that the menu does not confirm for your street.",
@@ -117,11 +117,11 @@ export default [
     words: ["dispensary near", "weed", "cannabis store", "directions"],
     titles: [
       "From {town} to our counter: a dispensary guide",
-      "{town}, MI: the way to a licensed dispensary in Detroit",
+      "{town}, MI: the way to a licensed dispensary",
       "A dispensary guide for {town}, with the way and the rules",
     ],
     excerpts: [
-      "How far it is, which roads to take and what to do on arrival: our store in downtown Detroit, seen from {town}.",
+      "How far it is, how to come and what to do on arrival: our store in {{city}}, seen from {town}.",
       "Distance, directions, hours and the rules for the ride home. A guide for adults in {town}.",
     ],
     opening: [
@@ -132,12 +132,12 @@ export default [
           "Guides to a place should begin with where it is.",
         ],
         [
-          "We are {{name}}, and our store is in downtown Detroit.",
-          "Ours is {{name}}, one licensed store in downtown Detroit.",
-          "{{name}} is in downtown Detroit, with one door and one counter.",
+          "We are {{name}}, and our store is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}.",
+          "Ours is {{name}}, one licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}.",
+          "{{name}} is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, with one door and one counter.",
         ],
         [
-          "If {town} is home, you start in {county} County, and this guide ends with us downtown.",
+          "If {town} is home, you start in {county} County, and this guide ends at our counter.",
           "{town} is a {kind} in {county} County with {population} people by the census of 2020, and this guide is for the adults among them.",
           "Among the {population} people whom the census of 2020 counted in {town}, the adults may find this useful.",
         ],
@@ -198,7 +198,7 @@ export default [
           "Before you make the trip from {town}, it helps to know what you are choosing between.",
         ],
         [
-          "{{name}} has {{strainCount}} strains in its downtown Detroit store, so a method is worth having.",
+          "{{name}} has {{strainCount}} strains in its {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}} store, so a method is worth having.",
           "With {{strainCount}} strains in the store, {{name}} can keep you busy. A method helps.",
           "There are {{strainCount}} strains at {{name}}. You need one.",
         ],
@@ -251,9 +251,9 @@ export default [
           "We tell everyone the same few things, so here they are for {town} as well.",
         ],
         [
-          "We are {{name}}, a licensed store in downtown Detroit, where edibles are one category of eight.",
-          "At {{name}}, downtown in Detroit, edibles are a shelf of their own.",
-          "{{name}} in downtown Detroit sells edibles tested and labeled, like everything on its shelf.",
+          "We are {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, where edibles are one category of eight.",
+          "At {{name}}, {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}in {{city}}, edibles are a shelf of their own.",
+          "{{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}} sells edibles tested and labeled, like everything on its shelf.",
         ],
         [
           "Two numbers and some patience cover most of it.",
@@ -304,9 +304,9 @@ export default [
           "If you drive in from {town}, it is worth getting them right the first time.",
         ],
         [
-          "This page is by {{name}}, a licensed store in downtown Detroit.",
-          "We are {{name}}, downtown in Detroit, and we sell both kinds.",
-          "The writer is a shop, {{name}} in downtown Detroit, so you know where we stand.",
+          "This page is by {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}.",
+          "We are {{name}}, {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}in {{city}}, and we sell both kinds.",
+          "The writer is a shop, {{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, so you know where we stand.",
         ],
         [
           "Bring the battery you own, and half of this answers itself.",
@@ -359,9 +359,9 @@ export default [
           "This is how to do it from {town} with one drive and no surprises.",
         ],
         [
-          "You order from {{name}} in downtown Detroit, and it waits for you.",
-          "The store is {{name}}, in downtown Detroit, and the order is packed before you park.",
-          "{{name}} is a single store in downtown Detroit, so there is no doubt about where to go.",
+          "You order from {{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and it waits for you.",
+          "The store is {{name}}, in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and the order is packed before you park.",
+          "{{name}} is a single store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, so there is no doubt about where to go.",
         ],
         [
           "Four things decide whether it goes smoothly: menu, ID, payment and traffic.",
@@ -413,8 +413,8 @@ export default [
           "These are the answers for {town}, which are the answers for all of Michigan.",
         ],
         [
-          "This page is by {{name}}, a licensed store in downtown Detroit, and it is no legal advice.",
-          "We are a shop, {{name}} in downtown Detroit, and no law office. For a real case, ask a lawyer.",
+          "This page is by {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and it is no legal advice.",
+          "We are a shop, {{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and no law office. For a real case, ask a lawyer.",
           "{{name}} writes it as a licensed store. A lawyer is the person for anything more.",
         ],
         [
@@ -472,9 +472,9 @@ export default [
           "Readers in {town} can settle most of it before they leave the house.",
         ],
         [
-          "{{name}}, in downtown Detroit, carries {{productCount}} products in eight categories.",
-          "Our store, {{name}} in downtown Detroit, has {{productCount}} products on eight shelves.",
-          "There are {{productCount}} products at {{name}} in downtown Detroit, and you can ignore most of them.",
+          "{{name}}, in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, carries {{productCount}} products in eight categories.",
+          "Our store, {{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, has {{productCount}} products on eight shelves.",
+          "There are {{productCount}} products at {{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and you can ignore most of them.",
         ],
         [
           "Begin with the form, then the strength, then the name.",
@@ -526,9 +526,9 @@ export default [
           "Here is how to choose a pack, for shoppers from {town}.",
         ],
         [
-          "We are {{name}}, licensed, and in downtown Detroit.",
-          "At {{name}} in downtown Detroit, pre-rolls are a category of their own.",
-          "{{name}} in downtown Detroit sells them singly and in packs.",
+          "We are {{name}}, licensed, and in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}.",
+          "At {{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, pre-rolls are a category of their own.",
+          "{{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}} sells them singly and in packs.",
         ],
         [
           "What follows takes four minutes, about as long as finding a lighter.",
@@ -579,9 +579,9 @@ export default [
           "If the trip from {town} is to be worth it, a few habits help.",
         ],
         [
-          "The advice comes from {{name}}, a store in downtown Detroit, which admittedly likes it when you spend.",
-          "We are {{name}}, in downtown Detroit, and we would rather see you again than sell you too much.",
-          "{{name}} is a licensed store in downtown Detroit. We sell things, and we still mean this.",
+          "The advice comes from {{name}}, a store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, which admittedly likes it when you spend.",
+          "We are {{name}}, in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and we would rather see you again than sell you too much.",
+          "{{name}} is a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}. We sell things, and we still mean this.",
         ],
         [
           "No prices are printed here, because they would be wrong by the weekend.",

@@ -4,7 +4,8 @@ import type { TopicInput } from "#app/modules/writer/schema.ts";
 export default [
   {
     id: "route",
-    needs: ["minutes", "roads"],
+    location: "atDowntownDetroit",
+    needs: ["away", "roads"],
     headings: [
       "Getting here from {away}",
       "The way from {away}",
@@ -19,9 +20,9 @@ export default [
           "Drivers from {away} take {roads}.",
         ],
         [
-          "Outside rush hour that is about {minutes} minutes.",
-          "On a clear run, count on about {minutes} minutes.",
-          "It takes some {minutes} minutes when traffic moves.",
+          "Outside rush hour that is {drive}.",
+          "On a clear run, count on {drive}.",
+          "It takes {drive} when traffic moves.",
         ],
         [
           "The [{town} page](/areas/{slug}) has the directions turn by turn.",
@@ -43,34 +44,39 @@ export default [
   },
   {
     id: "distance",
-    needs: ["miles"],
+    needs: ["away"],
     headings: ["How far it is", "{away} on the map", "Near enough?", "The distance, honestly"],
     paragraphs: [
       [
         [
-          "Measured in a straight line, {away} is {miles} miles from our door.",
-          "{miles} miles lie between the middle of {away} and our counter, as the crow flies.",
-          "On the map it is {miles} miles from {away} to us, in a straight line.",
+          "Measured in a straight line, {away} is {miles} from our door.",
+          "Between the middle of {away} and our counter it is {miles}, as the crow flies.",
+          "On the map it is {miles} from {away} to us, in a straight line.",
         ],
         [
-          "The town is {side} of downtown, so you head {toward}.",
-          "You drive {toward} to get to us.",
-          "We are {toward} of you, at the river end of the city.",
+          "{{#atDowntownDetroit}}The town is {side} of downtown, so you head {toward}.{{/atDowntownDetroit}}{{^atDowntownDetroit}}By car that is {drive}.{{/atDowntownDetroit}}",
+          "{{#atDowntownDetroit}}You drive {toward} to get to us.{{/atDowntownDetroit}}{{^atDowntownDetroit}}The drive is {drive}.{{/atDowntownDetroit}}",
+          "{{#atDowntownDetroit}}We are {toward} of you, at the river end of the city.{{/atDowntownDetroit}}{{^atDowntownDetroit}}From the middle of town, count on {drive} by car.{{/atDowntownDetroit}}",
         ],
         [
           "Roads are longer than lines, and a traffic map knows more than a ruler.",
           "What the drive takes depends on the hour more than on the distance.",
-          "How long that is in minutes, only the day's traffic can say.",
+          "How long it takes today, only the traffic can say.",
         ],
         [
-          "There is one {{name}} store, it is in downtown Detroit, and we say so plainly.",
+          "There is one {{name}} store, it is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and we say so plainly.",
           "We have no second store, in {away} or anywhere else.",
-          "To be clear, there is no branch of ours in {away}. There is one store and this is it.",
+          "To be clear, there is one store, and it has no branches.",
         ],
         [
-          "Whether that is near is up to you, and to what else brings you downtown.",
-          "For a weekly errand that may be far. For an occasional one it is not.",
-          "Combine it with something else downtown and the distance matters less.",
+          "Whether that is near is up to you, and to what else brings you {{#atDowntownDetroit}}downtown{{/atDowntownDetroit}}{{^atDowntownDetroit}}to {{city}}{{/atDowntownDetroit}}.",
+          "Only you can say whether that suits a weekly errand or an occasional one.",
+          "Combine it with something else {{#atDowntownDetroit}}downtown{{/atDowntownDetroit}}{{^atDowntownDetroit}}in {{city}}{{/atDowntownDetroit}} and the distance matters less.",
+        ],
+        [
+          "For the turns, use the [directions]({{directionsHref}}).",
+          "[Directions]({{directionsHref}}) begin at your own door.",
+          "Let the [directions]({{directionsHref}}) choose the road.",
         ],
       ],
     ],
@@ -141,9 +147,9 @@ export default [
           "It is one thing to set out from {hood1} and another from {hood2}.",
         ],
         [
-          "For the details of the way, [the {town} page](/areas/{slug}) is the place.",
-          "We describe one good way on [the page for {town}](/areas/{slug}). You may know a better one.",
-          "See [{town}](/areas/{slug}) for the route we would take.",
+          "For the way, [the {town} page](/areas/{slug}) is the place.",
+          "{{#atDowntownDetroit}}We describe one good way on [the page for {town}](/areas/{slug}). You may know a better one.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Distance and directions are on [the page for {town}](/areas/{slug}).{{/atDowntownDetroit}}",
+          "See [{town}](/areas/{slug}) for {{#atDowntownDetroit}}the route we would take{{/atDowntownDetroit}}{{^atDowntownDetroit}}the distance and directions{{/atDowntownDetroit}}.",
         ],
         [
           "{{#ordering}}Ordering ahead{{/ordering}}{{^ordering}}A short list{{/ordering}} makes up for a few red lights.",
@@ -173,7 +179,7 @@ export default [
         ],
         [
           "Hours and address are those of our one store.",
-          "Whatever is said of a store here is said of our one store, downtown.",
+          "Whatever is said of a store here is said of our one store{{#atDowntownDetroit}}, downtown{{/atDowntownDetroit}}.",
           "For what is not in the table, ask.",
         ],
       ],
@@ -182,6 +188,7 @@ export default [
   },
   {
     id: "one-errand",
+    location: "atDowntownDetroit",
     needs: ["away"],
     headings: [
       "Make it part of the day",
@@ -223,21 +230,21 @@ export default [
     id: "in-the-city",
     needs: ["here"],
     headings: [
-      "One store for the whole city",
+      "One store, one address",
       "From your part of {here}",
       "Across {here}",
-      "The city is wide",
+      "From one end of {here} to the other",
     ],
     paragraphs: [
       [
         [
-          "{here} is large enough that downtown can be a trip.",
-          "We share a city with you, which does not mean a street.",
+          "{{#atDowntownDetroit}}{here} is large enough that downtown can be a trip.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Distances within {here} add up too.{{/atDowntownDetroit}}",
+          "A city line says little about how long an errand takes.",
           "Living in {here} and living near us are two things.",
         ],
         [
-          "From {hood1} or {hood2} it is a short drive, a bus or, with time, a walk.",
-          "{hood1}, {hood2} and the rest of the city come to the same counter.",
+          "From {hood1} or {hood2} {{#atDowntownDetroit}}it is a short drive, a bus or, with time, a walk{{/atDowntownDetroit}}{{^atDowntownDetroit}}a map app knows the quickest way{{/atDowntownDetroit}}.",
+          "{hood1}, {hood2} or anywhere else: the way leads to the same counter.",
           "You may set out from {hood2} or from near {landmark2}.",
         ],
         [
@@ -246,9 +253,9 @@ export default [
           "Our only address is {{address}}.",
         ],
         [
-          "The [Detroit page](/areas/{slug}) says how to get there by car, bus and on foot.",
-          "See [our Detroit page](/areas/{slug}) for buses and the streetcar.",
-          "How to come without a car is written on [the Detroit page](/areas/{slug}).",
+          "The [{here} page](/areas/{slug}) says how {{#atDowntownDetroit}}to get there by car, bus and on foot{{/atDowntownDetroit}}{{^atDowntownDetroit}}far it is and has directions{{/atDowntownDetroit}}.",
+          "See [our {here} page](/areas/{slug}) for {{#atDowntownDetroit}}buses and the streetcar{{/atDowntownDetroit}}{{^atDowntownDetroit}}hours and directions{{/atDowntownDetroit}}.",
+          "{{#atDowntownDetroit}}How to come without a car is written{{/atDowntownDetroit}}{{^atDowntownDetroit}}Hours and directions are{{/atDowntownDetroit}} on [the {here} page](/areas/{slug}).",
         ],
         [
           "If you come by bus, a small sealed bag travels in a backpack as well as anything.",
@@ -270,9 +277,9 @@ export default [
     paragraphs: [
       [
         [
-          "The drive is the longest part of the visit, so make it count.",
+          "The drive can be the longest part of the visit, so make it count.",
           "Nothing is more annoying than arriving for something that sold out.",
-          "A little planning in {town} saves a lot of time in Detroit.",
+          "A little planning in {town} saves a lot of time on the road.",
         ],
         [
           "Check the menu on the day itself, since stock changes.",

@@ -157,7 +157,7 @@ export default [
         ],
         [
           "Then the way back to {away} is only a drive.",
-          "After that it is {miles} miles of ordinary traffic.",
+          "After that it is {drive} of ordinary traffic.",
           "It costs you nothing and saves an awkward talk at the roadside.",
         ],
       ],

@@ -23,9 +23,9 @@ export default {
         "You are in {town}, and you want to know about {service}.",
       ],
       [
-        "We are {{name}}, a licensed store in downtown Detroit.",
-        "This one is by {{name}}, one licensed store in downtown Detroit.",
-        "We run {{name}}, a licensed store in downtown Detroit, and we answer for what is on our shelf.",
+        "We are {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}.",
+        "This one is by {{name}}, one licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}.",
+        "We run {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and we answer for what is on our shelf.",
       ],
       [
         "What we can say in general is below. What we have today is on the menu.",

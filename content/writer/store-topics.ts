@@ -440,7 +440,7 @@ export default [
         "A list of what you would like to ask or try.",
         "The phone number you gave when you joined the rewards club.",
         "{{#pickup}}For a pickup order, its confirmation.{{/pickup}}",
-        "A little patience on game days, when downtown fills up.",
+        "{{#atDowntownDetroit}}A little patience on game days, when downtown fills up.{{/atDowntownDetroit}}",
         "A bag or box with a lid for the trunk, if you like order.",
       ],
       take: [2, 4],

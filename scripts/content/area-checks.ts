@@ -1,20 +1,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { areaSlug } from "#app/modules/areas/area-slug.ts";
+import { AREA_TOKENS } from "#app/modules/areas/area-values.ts";
+import { measureProfiles, profileAt } from "#app/modules/areas/measure-profiles.ts";
 import { splitProfile } from "#app/modules/areas/parse-profile.ts";
 import { populationText } from "#app/modules/areas/population-text.ts";
-import { countWords, maskedTexts } from "#app/modules/areas/profile-text.ts";
+import { countWords } from "#app/modules/areas/profile-text.ts";
 import { type CityProfile, cityProfileSchema } from "#app/modules/areas/schema.ts";
+import { LOCATIONS } from "#app/modules/site-facts/locations.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { BANNED_ABOUT_TOWNS, findBanned } from "#app/modules/writer/banned-words.ts";
-import { measureOverlaps, type Overlap } from "#app/platform/text-overlap.ts";
+import type { Overlap } from "#app/platform/text-overlap.ts";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
+import { checkAfterMove, checkLocationWords, ELSEWHERE } from "./location-checks.ts";
 import { type Problem, schemaProblems } from "./problem.ts";
 import { checkTokens } from "./token-checks.ts";
 
-/** Fewest words of the three texts of a city. */
+/** The location the profiles are written for. */
+const WRITTEN_FOR = LOCATIONS.atDowntownDetroit;
+/** Fewest words of the three texts of a city, as shown for a store there. */
 const MINIMUM_WORDS = 250;
-/** Average speed, in miles an hour of great-circle distance, that driving directions may imply. */
-const SPEED = { slowest: 20, fastest: 60 };
 /** Largest share of five-word shingles two pages may have in common. */
 export const OVERLAP_LIMIT = 0.2;
 
@@ -61,27 +65,21 @@ function checkAgainstPlace(profile: CityProfile, place: Place, known: Set<string
   const strangers = profile.nearbyAreas
     .filter((name) => !known.has(areaSlug(name)))
     .map((name) => ({ file, field: "nearbyAreas", reason: `no such place: ${name}` }));
-  const speed = (place.milesFromStore / profile.minutes) * 60;
-  const honest = speed >= SPEED.slowest && speed <= SPEED.fastest;
-  const reason = `${profile.minutes} minutes mean ${speed.toFixed(1)} mph, must be ${SPEED.slowest} to ${SPEED.fastest}`;
-  return [...differing, ...strangers, ...(honest ? [] : [{ file, field: "minutes", reason }])];
+  return [...differing, ...strangers];
 }
 
 function checkText(profile: CityProfile): Problem[] {
   const file = profileFile(profile.slug);
   const problems: Problem[] = [];
-  const words = countWords(profile);
+  const shown = profileAt(profile, WRITTEN_FOR);
+  const words = countWords(shown);
   if (words < MINIMUM_WORDS) {
     const reason = `${words} words, must be at least ${MINIMUM_WORDS}`;
     problems.push({ file, field: "intro, localInfo, whyChoose", reason });
   }
-  const { drivingDirections } = profile;
+  const { drivingDirections } = shown;
   for (const road of profile.roads.filter((name) => !drivingDirections.includes(name))) {
     problems.push({ file, field: "drivingDirections", reason: `does not name ${road}` });
-  }
-  if (!new RegExp(`\\b${profile.minutes} minutes`).test(drivingDirections)) {
-    const reason = `does not say "${profile.minutes} minutes"`;
-    problems.push({ file, field: "drivingDirections", reason });
   }
   const texts = Object.entries(profile).filter((entry) => typeof entry[1] === "string");
   for (const [field, text] of texts as [string, string][]) {
@@ -116,7 +114,11 @@ export function checkProfiles(
     if (!read.profile) continue;
     profiles.push(read.profile);
     problems.push(...checkAgainstPlace(read.profile, place, known), ...checkText(read.profile));
-    if (facts) problems.push(...checkTokens({ file, name: "profile", value: read.profile }, facts));
+    const copy = { file, name: "profile", value: read.profile };
+    problems.push(...checkLocationWords(copy));
+    if (!facts) continue;
+    problems.push(...checkTokens(copy, facts, AREA_TOKENS));
+    problems.push(...checkAfterMove(file, { profile: read.profile, place }, facts));
   }
   const expected = new Set(places.filter(({ hasProfile }) => hasProfile).map(({ slug }) => slug));
   for (const slug of Object.keys(sources).filter((name) => !expected.has(name))) {
@@ -127,12 +129,25 @@ export function checkProfiles(
     });
   }
   const names = places.map(({ name }) => name);
-  const overlaps = measureOverlaps(maskedTexts(profiles, names));
-  for (const { a, b, share } of overlaps.filter((pair) => pair.share > OVERLAP_LIMIT)) {
-    const reason = `shares ${percent(share)} of its shingles with ${b}, at most ${percent(OVERLAP_LIMIT)}`;
-    problems.push({ file: profileFile(a), field: "text", reason });
-  }
-  return { problems, overlaps, profiles };
+  const bySlug = new Map(profiles.map((profile) => [profile.slug, profile]));
+  const { pairs } = measureProfiles(bySlug, names, WRITTEN_FOR);
+  const tooMuch = overlapProblems(pairs);
+  const alike = new Set(tooMuch.map(({ file }) => file));
+  const afterMove = overlapProblems(measureProfiles(bySlug, names, ELSEWHERE).pairs)
+    .filter(({ file }) => !alike.has(file))
+    .map((problem) => ({ ...problem, reason: `${problem.reason}, once the store has moved` }));
+  problems.push(...tooMuch, ...afterMove);
+  return { problems, overlaps: pairs, profiles };
+}
+
+function overlapProblems(pairs: readonly Overlap[]): Problem[] {
+  return pairs
+    .filter(({ share }) => share > OVERLAP_LIMIT)
+    .map(({ a, b, share }) => ({
+      file: profileFile(a),
+      field: "text",
+      reason: `shares ${percent(share)} of its shingles with ${b}, at most ${percent(OVERLAP_LIMIT)}`,
+    }));
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

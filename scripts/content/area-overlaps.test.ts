@@ -87,3 +87,19 @@ test("the table of the project names all 53 pages", () => {
   const shares = lines.map((line) => Number(/ ([\d.]+) % /.exec(line)?.[1]));
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
 });
+
+test("pages that only sentences about the address tell apart are refused too", () => {
+  const common = words("c", 60).join(" ");
+  const text = (letter: string) => [
+    `${common}{{#atDowntownDetroit}} ${words(letter, 400).join(" ")}{{/atDowntownDetroit}}`,
+    ...["Second.", "Third.", "Fourth."],
+  ];
+  const { problems } = checkProfiles({
+    ...files,
+    troy: profileOf("troy", text("t")),
+    utica: profileOf("utica", text("u")),
+  });
+  expect(problems.map(formatProblem).filter((line) => line.includes("shingles"))).toEqual([
+    "content/areas/profiles/troy.md: text: shares 100.0 % of its shingles with utica, at most 20.0 %, once the store has moved",
+  ]);
+});

@@ -9,6 +9,7 @@ import { countWords, plainText } from "#app/modules/writer/plain-text.ts";
 import { parseFrontMatter } from "#app/platform/front-matter.ts";
 import { makeMask, measureOverlaps, type Overlap } from "#app/platform/text-overlap.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
+import { checkLocationWords } from "./location-checks.ts";
 import { type Problem, schemaProblems } from "./problem.ts";
 import { readingGrade } from "./reading-level.ts";
 import { checkTokens } from "./token-checks.ts";
@@ -89,6 +90,8 @@ export function checkPosts(
       problems.push(...checkTokens({ file, name: "front matter", value: data, about }, facts));
       problems.push(...checkTokens({ file, name: "text", value: body, about }, facts));
     }
+    const copy = { file, name: "article", value: { ...data, text: body } };
+    problems.push(...checkLocationWords(copy));
     texts.set(`blog/${slug}`, mask(text));
     grades.set(slug, readingGrade(text));
   }

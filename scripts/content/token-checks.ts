@@ -3,7 +3,7 @@ import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.serve
 import { unmatchedMarks } from "#app/modules/site-facts/conditional-text.ts";
 import { repeatedFacts } from "#app/modules/site-facts/repeated-facts.ts";
 import type { Service, SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillText, tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillText, tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { eachString, fieldPath, type Problem } from "./problem.ts";
 
 /** Longest description a search engine is given. */

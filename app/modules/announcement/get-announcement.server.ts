@@ -4,7 +4,7 @@ import { readContent } from "#app/modules/content-store/stored-content.server.ts
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { moveMenuLink } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { endOfDay } from "#app/platform/zone-time.ts";
 import type { Announcement } from "./schema.ts";

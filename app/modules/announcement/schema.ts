@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { copy, isoDate } from "#app/platform/schema-fields.ts";
+import { copy, httpsUrl, isoDate } from "#app/platform/schema-fields.ts";
 
 /** A path of this site, or a whole address elsewhere; nothing a browser could read as either. */
 const target = z
   .string()
-  .regex(
-    /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+)$/,
+  .refine(
+    (text) =>
+      /^\/(?![/\\])[^\s\\]*$/.test(text) ||
+      (/^[^\s\\]+$/.test(text) && httpsUrl.safeParse(text).success),
     "must be a page of this site such as /specials, or an https address",
   );
 

@@ -5,6 +5,12 @@ import { type AreaMapData, drawAreaMap } from "./area-map.server.ts";
 const places = readPlaces();
 const store = { latitude: 42.3314, longitude: -83.0458 };
 const map = drawAreaMap({ store, places });
+const sign = signOf(map);
+
+function signOf({ store: shown }: AreaMapData) {
+  if (!shown) throw new Error("the store is outside the map");
+  return shown;
+}
 
 const countyOf = new Map(places.map(({ slug, county }) => [slug, county]));
 
@@ -58,17 +64,17 @@ it("keeps every dot within the view and off every other, with an area of its own
 
 it("lies as the land lies: Detroit's middle north-west of the store, Port Huron north-east", () => {
   const [detroit, portHuron] = [dotOf(map, "detroit"), dotOf(map, "port-huron")];
-  expect(detroit.x).toBeLessThan(map.store.x);
-  expect(detroit.y).toBeLessThan(map.store.y);
-  expect(portHuron.x).toBeGreaterThan(map.store.x);
-  expect(portHuron.y).toBeLessThan(map.store.y);
+  expect(detroit.x).toBeLessThan(sign.x);
+  expect(detroit.y).toBeLessThan(sign.y);
+  expect(portHuron.x).toBeGreaterThan(sign.x);
+  expect(portHuron.y).toBeLessThan(sign.y);
 });
 
 it("draws rings that agree with the distances of the places, to 1 % and a quarter mile", () => {
   const ring = map.rings.at(-1);
   const unitsPerMile = (ring?.rx ?? 0) / (ring?.miles ?? 1);
   for (const { slug, x, y, miles } of map.dots) {
-    const drawn = Math.hypot(x - map.store.x, y - map.store.y) / unitsPerMile;
+    const drawn = Math.hypot(x - sign.x, y - sign.y) / unitsPerMile;
     expect(Math.abs(drawn - miles), slug).toBeLessThan(miles * 0.01 + 0.25);
   }
   expect(map.rings.map(({ miles }) => miles)).toEqual([10, 20, 30, 40]);
@@ -85,12 +91,69 @@ it("draws the same input once", () => {
   expect(drawAreaMap({ store, places })).toBe(again);
 });
 
-it("moves sign and rings with the store, and no dot", () => {
+it("moves pin and rings with the store, keeps every dot in its place, and measures again", () => {
   const moved = drawAreaMap({ store: { ...store, longitude: -83.2 }, places });
-  expect(moved.store.x).toBeLessThan(map.store.x - 50);
-  expect(moved.store.y).toBe(map.store.y);
-  expect(moved.rings.map(({ x }) => x)).toEqual(Array(4).fill(moved.store.x));
-  expect(moved.dots).toEqual(map.dots);
+  expect(signOf(moved).x).toBeLessThan(sign.x - 50);
+  expect(signOf(moved).y).toBe(sign.y);
+  expect(moved.rings.map(({ x }) => x)).toEqual(Array(4).fill(signOf(moved).x));
+  const spots = ({ dots }: AreaMapData) =>
+    dots.map(({ slug, x, y }) => ({ slug, x, y })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  expect(spots(moved)).toEqual(spots(map));
+  expect(dotOf(moved, "dearborn").miles).toBeLessThan(dotOf(map, "dearborn").miles - 5);
+  expect(moved.dots.map(({ miles }) => miles)).toEqual(
+    moved.dots.map(({ miles }) => miles).sort((a, b) => a - b),
+  );
+});
+
+const SITES = {
+  "downtown Detroit": store,
+  Livernois: { latitude: 42.4326, longitude: -83.1414 },
+  "Ann Arbor": { latitude: 42.2808, longitude: -83.743 },
+  "Port Huron": { latitude: 42.9709, longitude: -82.4249 },
+};
+
+it.each(Object.entries(SITES))("keeps every label within the map for a store in %s", (_, at) => {
+  const drawn = drawAreaMap({ store: at, places });
+  const { width, height, rings, dots } = drawn;
+  const { x, anchor } = signOf(drawn);
+  // On a phone, where the store's name takes some 340 units and "40 mi" 110 by 40.
+  expect(anchor === "start" ? x + 340 <= width : x >= 340).toBe(true);
+  expect(rings.map(({ miles }) => miles)).toEqual([10, 20, 30, 40]);
+  for (const { label, miles } of rings) {
+    if (!label) throw new Error(`no room for ${miles} mi`);
+    expect(label.x).toBeGreaterThanOrEqual(55);
+    expect(label.x).toBeLessThanOrEqual(width - 55);
+    expect(label.y).toBeGreaterThanOrEqual(20);
+    expect(label.y).toBeLessThanOrEqual(height - 20);
+    // On a wide screen, where it takes 44 by 16, it covers no dot.
+    const covered = dots.filter(
+      (dot) => Math.abs(dot.x - label.x) < 22 && Math.abs(dot.y - label.y) < 8,
+    );
+    expect(
+      covered.map(({ slug }) => slug),
+      `${miles} mi`,
+    ).toEqual([]);
+  }
+});
+
+it("shows no pin for a store outside the map, and no rings out of sight", () => {
+  const far = drawAreaMap({ store: { latitude: 42.9634, longitude: -85.6681 }, places });
+  expect(far.store).toBeUndefined();
+  expect(far.rings).toEqual([]);
+  expect(far.dots[0]).toMatchObject({ name: "Fowlerville", miles: 83.5 });
+  // Toledo is some miles south of the map: the outer rings reach into it.
+  const near = drawAreaMap({ store: { latitude: 41.6528, longitude: -83.5379 }, places });
+  expect(near.store).toBeUndefined();
+  expect(near.rings.length).toBeGreaterThan(0);
+  for (const { label } of near.rings) {
+    if (!label) continue;
+    expect(label.y).toBeLessThanOrEqual(near.height - 20);
+  }
+});
+
+it("draws a store at the pole without a ring that is no ellipse", () => {
+  const { rings } = drawAreaMap({ store: { latitude: 90, longitude: 0 }, places });
+  expect(rings).toEqual([]);
 });
 
 it("always names the ten places that show how the land lies, and every county", () => {

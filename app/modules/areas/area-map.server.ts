@@ -1,45 +1,40 @@
+import type { Coordinates } from "#app/platform/geo.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import mapBase from "#generated/area-map.json" with { type: "json" };
 import { makeDotGrid } from "./dot-grid.ts";
 import { labelMap } from "./label-map.ts";
 import type { AreaMapBase } from "./map-base.ts";
-import { type Coordinates, type MapPoint, project, projectRing } from "./map-projection.ts";
+import { type MapPoint, project } from "./map-projection.ts";
+import { drawRings, type MapRing } from "./map-rings.ts";
+import { placeDistance } from "./place-distance.ts";
 import type { MapLabel } from "./place-labels.ts";
+import { type MapStore, PHONE_NAME, placeStore, storeNameBox } from "./place-store.ts";
 import { spreadDots } from "./spread-dots.ts";
 
-export type MapPlaceInput = Pick<
-  Place,
-  "slug" | "name" | "lat" | "lon" | "milesFromStore" | "hasProfile"
->;
+export type MapPlaceInput = Pick<Place, "slug" | "name" | "lat" | "lon" | "hasProfile">;
 
 export interface MapDot extends MapPoint {
   slug: string;
   name: string;
+  /** From the store, to one decimal. */
   miles: number;
   hasProfile: boolean;
   /** Radius of the area that belongs to the dot's link; areas touch but do not overlap. */
   reach: number;
 }
 
-export interface MapRing extends MapPoint {
-  miles: number;
-  rx: number;
-  ry: number;
-  label: MapPoint;
-}
-
 /** Plain data for the view; points and lengths in units of the view box, to one decimal. */
 export interface AreaMapData extends Omit<AreaMapBase, "projection" | "counties"> {
   counties: { name: string; path: string }[];
-  store: MapPoint;
+  /** Absent while the store is outside the map. */
+  store?: MapStore | undefined;
+  /** Those of which some part is in view. */
   rings: MapRing[];
   /** Nearest to the store first. */
   dots: MapDot[];
   /** Names for where the map is wide enough to show them always: of counties, of some places. */
   labels: { counties: MapLabel[]; places: MapLabel[] };
 }
-
-const RING_MILES = [10, 20, 30, 40];
 
 /** Least distance between two dots; only three pairs of places are nearer to each other. */
 const DOT_GAP = 10;
@@ -49,10 +44,7 @@ const MAX_REACH = 31;
 
 let last: { key: string; map: AreaMapData } | undefined;
 
-/**
- * The map of the places around the store. The same input is drawn once. Distances are the caller's
- * `milesFromStore`: if the store moves, they must be those from its new site.
- */
+/** The map of the places around the store. The same input is drawn once. */
 export function drawAreaMap(input: {
   store: Coordinates;
   places: readonly MapPlaceInput[];
@@ -64,10 +56,16 @@ export function drawAreaMap(input: {
 
 function draw(at: Coordinates, places: readonly MapPlaceInput[]): AreaMapData {
   const { projection, ...base }: AreaMapBase = mapBase;
-  const store = rounded(project(projection, at));
-  const rings = RING_MILES.map((miles) => drawRing(projectRing(projection, at, miles), miles));
-  const dots = drawDots(projection, places);
-  const { counties, places: landmarks } = labelMap({ ...base, store, dots });
+  const dots = drawDots(projection, at, places);
+  const store = placeStore(rounded(project(projection, at)), { ...base, dots });
+  const taken = store ? [storeNameBox(store, PHONE_NAME)] : [];
+  const rings = drawRings(at, { ...base, projection, dots, taken }).map(
+    ({ rx, ry, label, ...ring }): MapRing => ({
+      ...rounded(ring),
+      ...{ rx: round(rx), ry: round(ry), label: label && rounded(label) },
+    }),
+  );
+  const { counties, places: landmarks } = labelMap({ ...base, store, rings, dots });
   return {
     ...base,
     counties: base.counties.map(({ name, path }) => ({ name, path })),
@@ -76,17 +74,16 @@ function draw(at: Coordinates, places: readonly MapPlaceInput[]): AreaMapData {
   };
 }
 
-function drawRing({ x, y, rx, ry }: Omit<MapRing, "miles" | "label">, miles: number): MapRing {
-  // To the south-east, where for now there is nothing but water and Ontario.
-  const label = { x: x + rx * Math.SQRT1_2, y: y + ry * Math.SQRT1_2 };
-  return rounded({ x, y, rx: round(rx), ry: round(ry), miles, label: rounded(label) });
-}
-
-function drawDots(projection: AreaMapBase["projection"], places: readonly MapPlaceInput[]) {
+function drawDots(
+  projection: AreaMapBase["projection"],
+  at: Coordinates,
+  places: readonly MapPlaceInput[],
+) {
+  // By slug, so that a dot is in the same spot wherever the store is.
   const dots = places
-    .toSorted((a, b) => a.milesFromStore - b.milesFromStore || (a.slug < b.slug ? -1 : 1))
-    .map(({ slug, name, lat, lon, milesFromStore, hasProfile }) => ({
-      ...{ slug, name, miles: milesFromStore, hasProfile },
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map(({ slug, name, lat, lon, hasProfile }) => ({
+      ...{ slug, name, hasProfile, miles: round(placeDistance(at, { lat, lon }).miles) },
       ...project(projection, { latitude: lat, longitude: lon }),
     }));
   // Whole units, 500 feet: each is written several times, and a finer place would not be seen.
@@ -96,10 +93,12 @@ function drawDots(projection: AreaMapBase["projection"], places: readonly MapPla
     y: Math.round(dot.y),
   }));
   const near = makeDotGrid(spread, 2 * MAX_REACH);
-  return spread.map((dot): MapDot => {
-    const others = near(dot).flatMap((at) => spread[at] ?? []);
-    return { ...dot, reach: reachOf(dot, others) };
-  });
+  return spread
+    .map((dot): MapDot => {
+      const others = near(dot).flatMap((index) => spread[index] ?? []);
+      return { ...dot, reach: reachOf(dot, others) };
+    })
+    .sort((a, b) => a.miles - b.miles);
 }
 
 /** Half the way to the nearest other dot. */

@@ -1,25 +1,35 @@
 import { expect, test } from "vitest";
 import { AREA_TOKENS, areaValues } from "./area-values.ts";
 
-const profile = { county: "Oakland", population: "87,000+", minutes: 27 } as const;
+const profile = { county: "Oakland", population: "87,000+" } as const;
 
-test("a place with a profile has its county, its population, and minutes and miles", () => {
-  expect(areaValues({ name: "Troy", profile, miles: 18.25 })).toEqual({
+test("a place with a profile has its county, its population, estimated minutes and miles", () => {
+  expect(areaValues({ name: "Troy", profile, fromStore: { miles: 18.25, minutes: 30 } })).toEqual({
     cityName: "Troy",
     countyName: "Oakland County",
     population: "87,000+",
     distance:
-      "From the middle of Troy it is about 27 minutes by car, 18.3 miles in a straight line.",
+      "From the middle of Troy it is about 30 minutes by car, 18.3 miles in a straight line.",
+    drive: "about 30 minutes",
+    miles: "18.3 miles",
   });
 });
 
-test("a listed place without a profile has the generic wording and the straight miles", () => {
-  expect(areaValues({ name: "Monroe", miles: 33 })).toEqual({
+test("a listed place without a profile has the generic wording, estimated minutes and miles", () => {
+  expect(areaValues({ name: "Monroe", fromStore: { miles: 33, minutes: 50 } })).toEqual({
     cityName: "Monroe",
     countyName: "Metro Detroit",
     population: "Growing community",
-    distance: "From the middle of Monroe it is 33.0 miles in a straight line.",
+    distance:
+      "From the middle of Monroe it is about 50 minutes by car, 33.0 miles in a straight line.",
+    drive: "about 50 minutes",
+    miles: "33.0 miles",
   });
+});
+
+test("a store in the very middle of a place is said to be there", () => {
+  const { distance } = areaValues({ name: "Troy", fromStore: { miles: 0.04, minutes: 5 } });
+  expect(distance).toBe("The store is in the middle of Troy.");
 });
 
 test("a place nobody lists has no distance we could know", () => {
@@ -28,6 +38,7 @@ test("a place nobody lists has no distance we could know", () => {
     cityName: "Nowhere",
     countyName: "Metro Detroit",
     population: "Growing community",
+    ...{ drive: "", miles: "" },
   });
   expect(distance).not.toMatch(/\d|Nowhere|undefined/);
 });

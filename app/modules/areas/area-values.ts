@@ -1,3 +1,5 @@
+import { driveText, milesText } from "#app/modules/site-facts/distance-text.ts";
+import type { PlaceDistance } from "./place-distance.ts";
 import type { CityProfile } from "./schema.ts";
 
 /** What a city page calls its place; each becomes a `{{token}}` of the page's copy. */
@@ -9,22 +11,29 @@ export interface AreaNames {
   population: string;
   /** How far the store is, as one sentence. */
   distance: string;
+  /** "about 20 minutes", estimated by car; empty for places that are not listed. */
+  drive: string;
+  /** "9.9 miles" in a straight line; empty for places that are not listed. */
+  miles: string;
 }
 
 interface Described {
   name: string;
-  profile?: Pick<CityProfile, "county" | "population" | "minutes">;
-  /** Great-circle miles to the store; unknown for places nobody lists. */
-  miles?: number;
+  profile?: Pick<CityProfile, "county" | "population">;
+  /** From the store; unknown for places that are not listed. */
+  fromStore?: PlaceDistance | undefined;
 }
 
 /** Token values of a place. Without a profile the wording is the specified one (spec 2, section 2). */
-export function areaValues({ name, profile, miles }: Described): AreaNames {
+export function areaValues({ name, profile, fromStore }: Described): AreaNames {
+  const drive = fromStore ? driveText(fromStore.miles) : "";
+  const miles = fromStore ? milesText(fromStore.miles) : "";
   return {
     cityName: name,
     countyName: profile ? `${profile.county} County` : "Metro Detroit",
     population: profile?.population ?? "Growing community",
-    distance: distanceSentence(name, profile?.minutes, miles),
+    distance: distanceSentence({ name, fromStore, drive, miles }),
+    ...{ drive, miles },
   };
 }
 
@@ -34,11 +43,17 @@ export const AREA_TOKENS: readonly (keyof AreaNames)[] = [
   "countyName",
   "population",
   "distance",
+  "drive",
+  "miles",
 ];
 
-function distanceSentence(name: string, minutes?: number, miles?: number): string {
-  if (miles === undefined) return "The directions begin where you are.";
-  const straight = `${miles.toFixed(1)} miles in a straight line`;
-  if (minutes === undefined) return `From the middle of ${name} it is ${straight}.`;
-  return `From the middle of ${name} it is about ${minutes} minutes by car, ${straight}.`;
+function distanceSentence({
+  name,
+  fromStore,
+  drive,
+  miles,
+}: Described & { drive: string; miles: string }): string {
+  if (!fromStore) return "The directions begin where you are.";
+  if (fromStore.miles < 0.05) return `The store is in the middle of ${name}.`;
+  return `From the middle of ${name} it is ${drive} by car, ${miles} in a straight line.`;
 }

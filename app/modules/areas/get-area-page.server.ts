@@ -2,15 +2,19 @@ import type { Db } from "#app/db/schema.ts";
 import { approvedFaqs } from "#app/modules/compliance/service-claims.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { areaSlug } from "./area-slug.ts";
 import { type AreaNames, areaValues } from "./area-values.ts";
 import { areaPage } from "./content.server.ts";
+import { getOverlaps } from "./list-overlaps.server.ts";
 import { nameFromSlug } from "./name-from-slug.ts";
 import { getOverlapThreshold } from "./overlap-threshold.server.ts";
+import { type PlaceDistance, placeDistance } from "./place-distance.ts";
 import { getAtlas } from "./places.server.ts";
+import { resolveProfile } from "./resolve-profile.server.ts";
 import type { AreaPageCopy, CityProfile } from "./schema.ts";
+import { getProfiles } from "./stored-city-texts.server.ts";
 
 /** A link to the page of a place. */
 export interface AreaLink {
@@ -29,8 +33,8 @@ export interface AreaPage extends AreaNames {
   /** Only the 53 places with a text of their own have one. */
   profile?: CityProfile;
   zipCodes: string[];
-  /** Great-circle miles from the store to the middle of the place. */
-  miles?: number;
+  /** Of listed places. */
+  fromStore?: PlaceDistance | undefined;
   nearby: AreaLink[];
   explore: AreaLink[];
   /** Whether search engines may list the page. */
@@ -46,14 +50,13 @@ const NEARBY_LIMIT = 6;
 
 /** The page of a place. A slug nobody lists gives the generic page made from the slug itself. */
 export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<AreaPage> {
-  const { places, profiles } = getAtlas();
-  const place = places.get(slug);
-  const raw = profiles.get(slug);
+  const place = getAtlas().places.get(slug);
+  const raw = (await getProfiles(db)).get(slug);
   const facts = await getSiteFacts(db);
-  const miles = place?.milesFromStore;
+  const fromStore = place && placeDistance(facts.coordinates, place);
   const name = place?.name ?? nameFromSlug(slug);
-  const values = areaValues({ name, profile: raw, miles });
-  const profile = raw && fillTokens(raw, facts);
+  const values = areaValues({ name, profile: raw, fromStore });
+  const profile = raw && place && resolveProfile(raw, place, facts);
   const { categories, faqs, ...copy } = fillTokens(areaPage, facts, values);
   const items = categories.items.map(({ picture: art, ...item }) => ({
     ...item,
@@ -70,7 +73,7 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
     },
     profile,
     zipCodes: place?.zips ?? [],
-    miles,
+    fromStore,
     nearby: listNearby(slug, raw),
     explore: linksTo(EXPLORE.filter((city) => city !== slug)).slice(0, EXPLORE_LIMIT),
     indexable: await isIndexable(db, slug),
@@ -80,7 +83,7 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
 
 /** Whether the place has a text of its own that differs enough from every other page's. */
 export async function isIndexable(db: Db, slug: string): Promise<boolean> {
-  const overlap = getAtlas().overlaps.get(slug);
+  const overlap = (await getOverlaps(db)).overlaps.get(slug);
   return overlap !== undefined && overlap <= (await getOverlapThreshold(db));
 }
 

@@ -1,16 +1,17 @@
 import type { MapPoint } from "./map-projection.ts";
 import { boxAround, type MapLabel, placeLabels, spotsAround, spotsBeside } from "./place-labels.ts";
+import { type MapStore, storeNameBox, WIDE_NAME } from "./place-store.ts";
 
 /** Letters on the map at its widest, and the room a dot then takes. */
 const SIZE = 16;
 const DOT = 5;
 
+/** Width of "40 mi" at that size. */
+const RING_LABEL = 44;
+
 /** Mean widths of letters of Figtree: as they are, and in spaced capitals. */
 const LETTER = 0.54;
 const SPACED_CAPITAL = 0.88;
-
-/** Right of the store's sign stands its name. */
-const STORE_NAME = { width: 180, height: 26 };
 
 /** Names to show always, for the lie of the land; the first have the first choice of room. */
 const LANDMARKS = [
@@ -28,18 +29,20 @@ const OTHER_NAMES = [
 interface LabelledMap {
   width: number;
   height: number;
-  store: MapPoint;
+  store: MapStore | undefined;
+  rings: readonly { label?: MapPoint | undefined }[];
   counties: readonly (MapPoint & { name: string })[];
   dots: readonly (MapPoint & { slug: string; name: string })[];
 }
 
 /** The names that a wide map always shows: counties, each near its middle, and some places. */
-export function labelMap({ width, height, store, counties, dots }: LabelledMap): {
+export function labelMap({ width, height, store, rings, counties, dots }: LabelledMap): {
   counties: MapLabel[];
   places: MapLabel[];
 } {
   const taken = dots.map((dot) => boxAround(dot, DOT));
-  taken.push({ ...boxAround(store, STORE_NAME.height / 2), right: store.x + STORE_NAME.width });
+  if (store) taken.push(storeNameBox(store, WIDE_NAME));
+  for (const { label } of rings) if (label) taken.push(boxAround(label, RING_LABEL / 2));
   const room = { size: SIZE, edge: { left: 0, right: width, top: 0, bottom: height }, taken };
   const bySlug = new Map(dots.map((dot) => [dot.slug, dot]));
   const placeNames = (slugs: string[]) =>

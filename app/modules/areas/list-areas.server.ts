@@ -1,8 +1,9 @@
 import type { Db } from "#app/db/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import type { MapPlaceInput } from "./area-map.server.ts";
 import { areaPage, areasIndex } from "./content.server.ts";
+import { getOverlaps } from "./list-overlaps.server.ts";
 import { getOverlapThreshold } from "./overlap-threshold.server.ts";
 import { getAtlas } from "./places.server.ts";
 import type { AreaPageCopy, AreasIndexCopy } from "./schema.ts";
@@ -12,8 +13,6 @@ export interface AreaEntry {
   slug: string;
   name: string;
   zips: string[];
-  /** Great-circle miles from the store. */
-  miles: number;
   hasProfile: boolean;
 }
 
@@ -34,10 +33,7 @@ export async function getAreasIndex(db: Db): Promise<AreasIndex> {
     name: county,
     places: all
       .filter((place) => place.county === county)
-      .map(({ slug, name, zips, milesFromStore, hasProfile }) => ({
-        ...{ slug, name, zips, hasProfile },
-        miles: milesFromStore,
-      }))
+      .map(({ slug, name, zips, hasProfile }) => ({ slug, name, zips, hasProfile }))
       .sort((a, b) => a.name.localeCompare(b.name)),
   }));
   const facts = await getSiteFacts(db);
@@ -51,8 +47,8 @@ export async function getAreasIndex(db: Db): Promise<AreasIndex> {
 
 /** Slugs of the city pages search engines may list, in the order of the content file. */
 export async function listIndexableAreas(db: Db): Promise<string[]> {
-  const threshold = await getOverlapThreshold(db);
-  return [...getAtlas().overlaps].filter(([, share]) => share <= threshold).map(([slug]) => slug);
+  const [threshold, { overlaps }] = await Promise.all([getOverlapThreshold(db), getOverlaps(db)]);
+  return [...overlaps].filter(([, share]) => share <= threshold).map(([slug]) => slug);
 }
 
 /** Slugs of all places there is a page for. */
@@ -62,9 +58,7 @@ export function listAreaSlugs(): string[] {
 
 /** Every place with its position, for the map. */
 export function listMapPlaces(): MapPlaceInput[] {
-  return [...getAtlas().places.values()].map(
-    ({ slug, name, lat, lon, milesFromStore, hasProfile }) => ({
-      ...{ slug, name, lat, lon, milesFromStore, hasProfile },
-    }),
-  );
+  return [...getAtlas().places.values()].map(({ slug, name, lat, lon, hasProfile }) => ({
+    ...{ slug, name, lat, lon, hasProfile },
+  }));
 }

@@ -1,6 +1,15 @@
 import type { Db } from "#app/db/schema.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { ProfileOverlaps } from "./measure-profiles.ts";
 import { getOverlapThreshold } from "./overlap-threshold.server.ts";
-import { getAtlas } from "./places.server.ts";
+import { getAtlas, measureAtlas } from "./places.server.ts";
+import { getProfiles } from "./stored-city-texts.server.ts";
+
+/** How alike the city pages are with the texts and the address in force. */
+export async function getOverlaps(db: Db): Promise<ProfileOverlaps> {
+  const [facts, profiles] = await Promise.all([getSiteFacts(db), getProfiles(db)]);
+  return measureAtlas(facts, profiles);
+}
 
 /** How much a city page shares with the one most like it. */
 export interface AreaOverlap {
@@ -16,8 +25,11 @@ export interface AreaOverlap {
 export async function listOverlaps(
   db: Db,
 ): Promise<{ threshold: number; overlaps: AreaOverlap[] }> {
-  const threshold = await getOverlapThreshold(db);
-  const { places, overlaps, closest } = getAtlas();
+  const [threshold, { overlaps, closest }] = await Promise.all([
+    getOverlapThreshold(db),
+    getOverlaps(db),
+  ]);
+  const { places } = getAtlas();
   const nameOf = (slug: string) => places.get(slug)?.name ?? slug;
   const rows = [...overlaps].map(([slug, share]) => {
     const other = closest.get(slug);

@@ -1,7 +1,7 @@
 import { geoCircle, geoDistance, geoMercator } from "d3-geo";
 import { expect, it } from "vitest";
 import mapBase from "#generated/area-map.json" with { type: "json" };
-import { project, projectRing } from "./map-projection.ts";
+import { project, projectRing, unproject } from "./map-projection.ts";
 
 const { projection, width } = mapBase;
 const store = { latitude: 42.3314, longitude: -83.0458 };
@@ -19,6 +19,9 @@ it.each([
   const point = project(projection, { latitude, longitude });
   expect(point.x).toBeCloseTo(x ?? 0, 6);
   expect(point.y).toBeCloseTo(y ?? 0, 6);
+  const back = unproject(projection, point);
+  expect(back.latitude).toBeCloseTo(latitude, 9);
+  expect(back.longitude).toBeCloseTo(longitude, 9);
 });
 
 it.each([10, 20, 30, 40])("draws the ring of %d miles along d3-geo's circle", (miles) => {

@@ -1,3 +1,5 @@
+import { type Coordinates, EARTH_RADIUS_MILES } from "#app/platform/geo.ts";
+
 /** Mercator's projection of a sphere, as d3-geo's `geoMercator` with this scale and translation. */
 export interface Mercator {
   /** Units per radian of longitude. */
@@ -7,19 +9,10 @@ export interface Mercator {
   y: number;
 }
 
-/** Degrees; north and east count up. */
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
-
 export interface MapPoint {
   x: number;
   y: number;
 }
-
-/** Mean radius of the earth (IUGG), in miles. */
-const EARTH_RADIUS = 3958.76;
 
 const RADIANS = Math.PI / 180;
 
@@ -28,6 +21,14 @@ export function project({ scale, x, y }: Mercator, at: Coordinates): MapPoint {
   return {
     x: x + scale * at.longitude * RADIANS,
     y: y - scale * Math.asinh(Math.tan(at.latitude * RADIANS)),
+  };
+}
+
+/** The place on earth of a place on the map. */
+export function unproject({ scale, x, y }: Mercator, point: MapPoint): Coordinates {
+  return {
+    latitude: Math.atan(Math.sinh((y - point.y) / scale)) / RADIANS,
+    longitude: (point.x - x) / scale / RADIANS,
   };
 }
 
@@ -40,7 +41,7 @@ export function projectRing(
   { latitude, longitude }: Coordinates,
   miles: number,
 ): MapPoint & { rx: number; ry: number } {
-  const angle = miles / EARTH_RADIUS;
+  const angle = miles / EARTH_RADIUS_MILES;
   const [top, bottom] = [1, -1].map(
     (sign) => project(mercator, { latitude: latitude + (sign * angle) / RADIANS, longitude }).y,
   ) as [number, number];

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/db/schema.ts";
+import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { describeEachEngine, openTestDatabase } from "#tests/setup/engines.ts";
 import { getAreaPage, isIndexable } from "./get-area-page.server.ts";
@@ -9,7 +10,7 @@ import {
   getOverlapThreshold,
   OVERLAP_THRESHOLD_KEY,
 } from "./overlap-threshold.server.ts";
-import { getAtlas } from "./places.server.ts";
+import { getAtlas, measureAtlas } from "./places.server.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
 
@@ -68,7 +69,8 @@ describeEachEngine("the overlap threshold", (ctx) => {
 });
 
 describeEachEngine("pages search engines may list", (ctx) => {
-  const { overlaps, places } = getAtlas();
+  const { places } = getAtlas();
+  const { overlaps } = measureAtlas(contentFacts);
   const largest = Math.max(...overlaps.values());
   const alike = [...overlaps].filter(([, share]) => share === largest).map(([slug]) => slug);
   const others = [...overlaps.keys()].filter((slug) => !alike.includes(slug));

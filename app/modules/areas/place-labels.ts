@@ -93,7 +93,7 @@ function boxOf({ anchor, x, y }: LabelSpot, width: number, size: number): Box {
   return { left, right: left + width, top: y - size * 0.75, bottom: y + size * 0.25 };
 }
 
-function isInside(box: Box, edge: Box): boolean {
+export function isInside(box: Box, edge: Box): boolean {
   return (
     box.left >= edge.left &&
     box.right <= edge.right &&
@@ -102,6 +102,6 @@ function isInside(box: Box, edge: Box): boolean {
   );
 }
 
-function overlap(a: Box, b: Box): boolean {
+export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

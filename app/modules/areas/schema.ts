@@ -19,8 +19,6 @@ export const profileHeadSchema = z.strictObject({
   zipCodes: names.refine((zips) => zips.every((zip) => /^\d{5}$/.test(zip)), "must be ZIP codes"),
   /** Roads of the driving directions, in the order they are driven. */
   roads: names,
-  /** Minutes by car to the store outside rush hour, as the driving directions say. */
-  minutes: z.coerce.number<string>().int().positive(),
   introTitle: copy,
   localTitle: copy,
   whyTitle: copy,
@@ -60,6 +58,8 @@ export const areaPageSchema = z.strictObject({
     neighborhoods: copy,
     zipCodes: copy,
     directions: copy,
+    /** In place of driving directions that lead to another address. */
+    directionsElsewhere: copy,
   }),
   statistics: z.strictObject({
     title: copy,
@@ -119,7 +119,8 @@ export const areaPageSchema = z.strictObject({
 
 export const areasIndexSchema = z.strictObject({
   storeNote: copy,
-  map: z.strictObject({ title: copy, text: copy }),
+  /** `rings` stays out while no ring is in view. */
+  map: z.strictObject({ title: copy, rings: copy, text: copy }),
   places: z.strictObject({
     title: copy,
     filterLabel: copy,

@@ -6,6 +6,9 @@ const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 /** Where an article could stand; only what an address says beyond it counts. */
 const HERE = new URL("https://site.invalid/blog/article");
 const PROTOCOLS = new Set(["http:", "https:", "mailto:", "tel:"]);
+/** Tokens that stand for an address, as the Markdown parser writes them in one. */
+const LINK_TOKEN = /^%7B%7B(directionsHref|phoneHref)%7D%7D$/;
+const NEW_TAB = { target: "_blank", rel: ["noopener"], ariaDescribedBy: ["new-tab"] };
 
 /** Ids of an article begin so; no other part of a page uses these. */
 export const ARTICLE_ID_PREFIX = "s-";
@@ -68,8 +71,13 @@ function arrangeLink(link: HtmlElement): HtmlNode[] {
   const { children, properties } = link;
   if (isBlank(children)) return children;
   const href = String(properties.href ?? "");
+  const token = LINK_TOKEN.exec(href)?.[1];
+  if (token) {
+    const newTab = token === "directionsHref" ? NEW_TAB : {};
+    return [{ ...link, properties: { ...properties, href: `{{${token}}}`, ...newTab } }];
+  }
   const url = URL.canParse(href, HERE.href) ? new URL(href, HERE) : undefined;
-  // Tokens are filled into texts; an address with one would lead nowhere.
+  // Other tokens are filled into texts; an address with one would lead nowhere.
   if (!url || href === "" || !PROTOCOLS.has(url.protocol) || href.includes("%7B%7B")) {
     return children;
   }
@@ -77,8 +85,7 @@ function arrangeLink(link: HtmlElement): HtmlNode[] {
     return [{ ...link, properties: { ...properties, href: articleFragment(href) } }];
   }
   if (!url.protocol.startsWith("http") || url.host === HERE.host) return [link];
-  const newTab = { target: "_blank", rel: ["noopener"], ariaDescribedBy: ["new-tab"] };
-  return [{ ...link, properties: { ...properties, href, ...newTab } }];
+  return [{ ...link, properties: { ...properties, href, ...NEW_TAB } }];
 }
 
 /** Authors write `#what-to-bring` for the heading "What to bring". */

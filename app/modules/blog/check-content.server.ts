@@ -2,7 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { findPicture } from "#app/modules/pictures/picture.server.ts";
 import { brokenParts, unmatchedMarks } from "#app/modules/site-facts/conditional-text.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
+import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { findUploads } from "#app/modules/uploads/find-uploads.server.ts";
 import { uploadHash } from "#app/modules/uploads/schema.ts";
 import { uploadsIn } from "./article-figure.server.ts";

@@ -1,7 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
 import { currentPictureName } from "#app/modules/pictures/schema.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { readStaffText, staffText } from "#app/modules/site-facts/staff-text.server.ts";
 import type { PostContent } from "./schema.ts";
 import type { PostFields, StaffPost, StaffRevision } from "./staff/post-types.ts";
+import { shownAuthor } from "./store-byline.ts";
 import { waysFrom } from "./transitions.ts";
 
 /** A post of any status, for the editor. */
@@ -20,8 +24,10 @@ export async function getStaffPost(db: Db, { id }: { id: string }): Promise<Staf
     .where("post_id", "=", id)
     .orderBy("created_at")
     .execute();
+  const facts = await getSiteFacts(db);
   return {
     id,
+    shownTitle: staffText(facts)(row.title),
     slug: row.slug,
     status: row.status,
     ways: waysFrom(row.status),
@@ -31,17 +37,18 @@ export async function getStaffPost(db: Db, { id }: { id: string }): Promise<Staf
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     formerSlugs: former.map(({ slug }) => slug),
-    fields: toFields({ ...row, cityId: row.city_id }),
+    fields: toFields({ ...row, cityId: row.city_id }, facts),
   };
 }
 
 type Source = Record<Exclude<keyof PostFields, "cityId" | "description">, string> &
   Pick<PostContent, "cityId" | "description">;
 
-/** The content of a post as a form holds it. */
-export function toFields(content: Source): PostFields {
-  const { title, excerpt, description, category, author, cityId, markdown } = content;
+/** The content of a post as a form holds it: what staff typed, and the store's name as a name. */
+export function toFields(content: Source, { name }: Pick<SiteFacts, "name">): PostFields {
+  const { title, excerpt, description, category, cityId, markdown } = content;
   const image = currentPictureName(content.image);
+  const author = shownAuthor(content.author, name);
   const texts = { title, excerpt, category, image, author, markdown };
   return { ...texts, description: description ?? "", cityId: cityId ?? "" };
 }
@@ -58,5 +65,8 @@ export async function listRevisions(
     .orderBy("number", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at }));
+  const text = await readStaffText(db);
+  return rows.map(({ created_at, number, title }) => ({
+    ...{ number, title: text(title), createdAt: created_at },
+  }));
 }

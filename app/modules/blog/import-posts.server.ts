@@ -1,6 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { bumpBlogVersion } from "./blog-version.server.ts";
 import { insertPost } from "./insert-post.server.ts";
@@ -8,14 +7,8 @@ import { type PostFile, readPostFiles } from "./post-files.server.ts";
 import { type RenderedContent, renderWith } from "./render-content.server.ts";
 import { hasContent, replaceContent } from "./replace-content.server.ts";
 import type { PostContent } from "./schema.ts";
-import { keptAuthor } from "./store-byline.ts";
-import {
-  lockPost,
-  logChange,
-  STORED_COLUMNS,
-  type StoredPost,
-  storePost,
-} from "./store-post.server.ts";
+import { findShippedPost, readCityIds, toContent } from "./shipped-posts.server.ts";
+import { lockPost, logChange, storePost } from "./store-post.server.ts";
 import { publicationTime } from "./store-time.ts";
 
 const SYSTEM: Actor = { kind: "system", id: "release" };
@@ -76,18 +69,6 @@ async function listMissing(db: Db | Tx, files: readonly PostFile[]): Promise<Pos
   return files.filter(({ slug }) => !known.has(slug));
 }
 
-async function readCityIds(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom("cities").select(["slug", "id"]).execute();
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
-}
-
-function toContent({ head, markdown }: PostFile, cities: Map<string, string>): PostContent {
-  const { date: _day, city, ...texts } = head;
-  // The files know the store by the name it came with, whatever staff call it now.
-  const author = keptAuthor(head.author, contentFacts.name);
-  return { ...texts, author, markdown, cityId: (city && cities.get(city)) ?? null };
-}
-
 interface ImportedPost {
   file: PostFile;
   content: PostContent;
@@ -113,21 +94,15 @@ async function importPost(tx: Tx, { file, content, rendered }: ImportedPost, now
  */
 async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Promise<string[]> {
   const cities = await readCityIds(db);
-  const outdated: PostFile[] = [];
-  for (const file of files) {
-    const post = await findUnedited(db, file);
-    if (post && !hasContent(post, toContent(file, cities))) outdated.push(file);
-  }
-  if (outdated.length === 0) return [];
-  const facts = await getSiteFacts(db);
   const updated: string[] = [];
-  for (const file of outdated) {
-    const content = toContent(file, cities);
-    const rendered = renderWith(content, facts);
+  for (const file of files) {
+    const found = await findShippedPost(db, file, cities);
+    if (!found || found.isEdited || hasContent(found.post, found.content)) continue;
+    const { post: seen, content } = found;
+    const rendered = renderWith(content, await getSiteFacts(db));
     const isUpdated = await storePost(db, async (tx) => {
-      const found = await findUnedited(tx, file);
-      const post = found && (await lockPost(tx, found.id));
-      if (post?.revision !== found?.revision || !post || hasContent(post, content)) return false;
+      const post = await lockPost(tx, seen.id);
+      if (!post || post.revision !== seen.revision || post.deleted_at !== null) return false;
       const shipped_revision = await replaceContent(tx, post, { content, rendered, now });
       await tx
         .updateTable("blog_posts")
@@ -142,22 +117,4 @@ async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Pro
     if (isUpdated) updated.push(file.slug);
   }
   return updated;
-}
-
-/** The post of a file while it holds the text that came with it; else undefined. */
-async function findUnedited(
-  db: Db | Tx,
-  { slug, head }: PostFile,
-): Promise<StoredPost | undefined> {
-  const post = await db
-    .selectFrom("blog_posts")
-    .select([...STORED_COLUMNS, "shipped_revision"])
-    .where("slug", "=", slug)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!post) return undefined;
-  // Posts older than this column: an import took their time of creation from the file.
-  const isOfFile = post.created_at === publicationTime(head.date).toISOString();
-  const shipped = post.shipped_revision ?? (isOfFile ? 1 : null);
-  return post.revision === shipped ? post : undefined;
 }

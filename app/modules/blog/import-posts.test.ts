@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { contentFacts } from "#app/modules/site-facts/content.server.ts";
-import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
+import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { minutesOn, POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { changeSlug } from "./change-slug.server.ts";

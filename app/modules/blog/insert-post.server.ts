@@ -11,7 +11,7 @@ import type { PostContent } from "./schema.ts";
 
 interface NewPost {
   content: PostContent;
-  rendered: RenderedContent;
+  rendered: Omit<RenderedContent, "facts">;
   slug: string;
   status: PostStatus;
   publishAt: Date | null;

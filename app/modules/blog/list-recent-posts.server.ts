@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
+import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
 import { isPublicPost, isTakenDown, publicView } from "./public-posts.server.ts";
 
 /** Posts in the list of recent ones (spec 2, section 9). */
@@ -41,12 +42,12 @@ export async function listRecentPosts(db: Db, { now }: { now: Date }): Promise<R
     .orderBy("blog_posts.id", "desc")
     .limit(RECENT_POSTS)
     .execute();
-  const view = await publicView(db, { now });
+  const [view, text] = await Promise.all([publicView(db, { now }), readStaffText(db)]);
   return rows.map((row) => {
     const { id, title, slug, status, city, state, created_at } = row;
     return {
       id,
-      title,
+      title: text(title),
       slug,
       status,
       city,

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { searchPosts } from "#app/db/blog-search.server.ts";
 import type { DB, Db } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
+import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
 import { postKey, type StaffPostRequest } from "./staff/post-list-address.ts";
 import type { StaffPostRow } from "./staff/post-types.ts";
 
@@ -50,7 +51,8 @@ export async function listStaffPosts(
     .orderBy("blog_posts.id", "desc")
     .limit(size + 1)
     .execute();
-  const shown = rows.slice(0, size);
+  const text = await readStaffText(db);
+  const shown = rows.slice(0, size).map((row) => ({ ...row, title: text(row.title) }));
   const last = shown.at(-1);
   return { posts: shown, next: rows.length > size && last ? postKey(last) : null };
 }
@@ -97,8 +99,31 @@ export async function listPostsOfferingServices(
     .orderBy("title")
     .limit(MOST_FOUND)
     .execute();
-  return rows.map(({ services, ...row }) => ({
-    ...row,
+  const text = await readStaffText(db);
+  return rows.map(({ services, id, title }) => ({
+    ...{ id, title: text(title) },
     keys: services.split(",").filter(Boolean),
   }));
+}
+
+/** Posts, not in the trash, with parts written for a location (`{{#at…}}`), by title. */
+export async function listPostsWithLocations(
+  db: Db,
+): Promise<
+  { id: string; title: string; excerpt: string; description: string | null; markdown: string }[]
+> {
+  return db
+    .selectFrom("blog_posts")
+    .select(["id", "title", "excerpt", "description", "markdown"])
+    .where("deleted_at", "is", null)
+    .where((eb) =>
+      eb.or(
+        (["title", "excerpt", "description", "markdown"] as const).flatMap((column) => [
+          eb(column, "like", "%{{#at%"),
+          eb(column, "like", "%{{^at%"),
+        ]),
+      ),
+    )
+    .orderBy("title")
+    .execute();
 }

@@ -4,7 +4,8 @@ import type { TocEntry } from "./post-types.ts";
 const WORDS_PER_MINUTE = 200;
 /** For posts without words. */
 const DEFAULT_MINUTES = 5;
-const DESCRIPTION_LENGTH = 160;
+/** Characters of a description (spec 2, section 5). */
+export const DESCRIPTION_LENGTH = 160;
 const STANDING_KEYWORDS = "cannabis blog, weed education";
 
 /** From here on a table of contents helps. */

@@ -4,7 +4,7 @@ import { currentPictureName, type PictureName } from "#app/modules/pictures/sche
 import { moveMenuLinks } from "#app/modules/site-facts/move-menu-links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
 import { findUploads, type Uploads } from "#app/modules/uploads/find-uploads.server.ts";
 import { type UploadRef, uploadHash } from "#app/modules/uploads/schema.ts";
 import { escapeXml } from "#app/platform/xml.ts";
@@ -119,7 +119,7 @@ export function toDetail(row: FeedRow, shown: ShownWith): PostDetail {
     picture: uploadOf(row, shown) ? (row.image as UploadRef) : pictureOf(row),
     words: row.words,
     // Of the article as it was written, also while its links to the menu are moved.
-    description: description || postDescription(fillText(row.html, valuesOf(shown.facts).escaped)),
+    description: description || postDescription(fillHtml(row.html, valuesOf(shown.facts).escaped)),
     keywords: postKeywords(post.title),
     toc: postToc({ html: post.html, words: row.words }),
   };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import type { PreviewLink } from "./staff/post-types.ts";
@@ -65,6 +65,18 @@ export async function revokePreviewLink(
     });
     return true;
   });
+}
+
+/** Ends every link, as after a restore, which brings ended ones back. Returns how many were open. */
+export async function revokeAllPreviewLinks(tx: Tx, { now }: { now: Date }): Promise<number> {
+  const time = now.toISOString();
+  const revoked = await tx
+    .updateTable("blog_previews")
+    .set({ revoked_at: time })
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", time)
+    .executeTakeFirst();
+  return Number(revoked.numUpdatedRows);
 }
 
 interface ListLinks {

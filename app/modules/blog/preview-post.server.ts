@@ -1,12 +1,13 @@
 import type { Db } from "#app/db/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { countWords } from "./article-text.server.ts";
 import { checkContent } from "./check-content.server.ts";
 import { FEED_COLUMNS, type FeedRow, readShownWith, toDetail } from "./post-rows.server.ts";
 import type { PostDetail } from "./post-types.ts";
 import { renderPost } from "./render-post.server.ts";
 import type { PostFields, PostPreview } from "./staff/post-types.ts";
+import { suggestDescription } from "./suggest-description.ts";
 
 interface PreviewPost {
   fields: PostFields;
@@ -16,7 +17,8 @@ interface PreviewPost {
 /** A text that is being written, as it would be published; nothing is stored. */
 export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise<PostPreview> {
   const { html, text } = renderPost(fields.markdown);
-  const words = countWords(fillTokens(text, await getSiteFacts(db)));
+  const facts = await getSiteFacts(db);
+  const words = countWords(fillTokens(text, facts));
   const time = now.toISOString();
   const row: FeedRow = {
     ...{ ...fields, html, words },
@@ -30,6 +32,10 @@ export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise
     words,
     readTime,
     description,
+    suggestion:
+      fields.description.trim() === ""
+        ? suggestDescription(html, (part) => fillTokens(part, facts))
+        : undefined,
     problems: await checkContent(db, fields, html),
   };
 }

@@ -48,6 +48,16 @@ export function isTakenDown(services: string, { unapproved }: Pick<PublicView, "
   return unapproved.some((key) => services.includes(`,${key},`));
 }
 
+/** Whether a post is hidden, whatever its status, because a service it offers is not approved. */
+export async function isHiddenPost(db: Db, { id }: { id: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("blog_posts")
+    .select("services")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && isTakenDown(row.services, await publicView(db, { now: new Date() }));
+}
+
 /** Claims as column `services` holds them. */
 export function servicesColumn(claims: readonly ServiceClaim[]): string {
   const keys = new Set(claims.map(({ services }) => claimKey(services)));

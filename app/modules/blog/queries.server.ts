@@ -78,6 +78,21 @@ export async function getPost(
   return moved && { redirect: moved.slug };
 }
 
+/**
+ * Whether a post has this address, or had it: public or not. Where none has, {@link getPost} finds
+ * nothing either, at a higher price.
+ */
+export async function isPostAddress(db: Db, slug: string): Promise<boolean> {
+  if (!postSlug.safeParse(slug).success) return false;
+  const row = await db
+    .selectFrom("blog_posts")
+    .select("slug")
+    .where("slug", "=", slug)
+    .unionAll(db.selectFrom("blog_former_slugs").select("slug").where("slug", "=", slug))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface ListRelated {
   /** The post they stand below; without a category posts of all of them are related. */
   post: { slug: string; category?: string };

@@ -9,7 +9,7 @@ import { htmlWords } from "#app/modules/overlap/html-words.ts";
 import { makePrint, type Print } from "#app/modules/overlap/print.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { countWords } from "./article-text.server.ts";
 import { renderPost } from "./render-post.server.ts";
 import type { PostContent } from "./schema.ts";
@@ -24,6 +24,8 @@ export interface RenderedContent {
   document: SearchDocument;
   /** For the comparison with other texts. */
   print: Print;
+  /** What the texts were resolved with. */
+  facts: SiteFacts;
   /** What the texts offer outside `{{#service}}` parts. */
   claims: ServiceClaim[];
 }
@@ -52,6 +54,7 @@ export function renderWith(source: Source, facts: SiteFacts): RenderedContent {
   const document = fillTokens({ title, excerpt, body: text }, facts);
   return {
     ...{ html, words: countWords(document.body), document, print: makePrint(htmlWords(html)) },
+    facts,
     claims: unmarkedClaims(source, facts),
   };
 }

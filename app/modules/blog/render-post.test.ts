@@ -49,9 +49,17 @@ test.each([
   "vbscript:x",
   "irc://a.example",
   "http://[",
-  "{{phoneHref}}",
+  "{{name}}",
+  "https://a.example/{{phoneHref}}",
+  "/{{directionsHref}}",
 ])("of a link to %s only the words stay", (address) => {
   expect(html(`a [*x*](<${address}>) b`)).toBe("<p>a <em>x</em> b</p>");
+});
+
+test("a link may lead to the directions and the phone of the facts, by their tokens", () => {
+  expect(html("[way]({{directionsHref}}) [call]({{phoneHref}})")).toBe(
+    '<p><a href="{{directionsHref}}" target="_blank" rel="noopener" aria-describedby="new-tab">way</a> <a href="{{phoneHref}}">call</a></p>',
+  );
 });
 
 test("a link without words is left out", () => {

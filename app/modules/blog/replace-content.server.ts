@@ -2,7 +2,7 @@ import { indexDocument } from "#app/db/blog-search.server.ts";
 import type { Tx } from "#app/db/schema.ts";
 import { storePrint } from "#app/modules/overlap/store-print.server.ts";
 import { contentFacts } from "#app/modules/site-facts/content.server.ts";
-import { fillHtml, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { fillHtml, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { insertRevision } from "./insert-revision.server.ts";
 import { isPublicPost, servicesColumn } from "./public-posts.server.ts";
@@ -66,10 +66,12 @@ async function changesWhatIsSeen(
     .select("html")
     .where("id", "=", post.id)
     .executeTakeFirstOrThrow();
-  return fillHtml(html, SHIPPED_VALUES) !== fillHtml(rendered.html, SHIPPED_VALUES);
+  const differs = (values: Record<string, string>) =>
+    fillHtml(html, values) !== fillHtml(rendered.html, values);
+  return differs(SHIPPED_VALUES) || differs(tokenValues(rendered.facts));
 }
 
-/** Of the content file, where everything is approved: enough to compare what two texts show. */
+/** Of the content file, where everything is approved. */
 const SHIPPED_VALUES = tokenValues(contentFacts);
 
 /** Whether the post already says exactly this. */

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { pictureName, savedPictureName } from "#app/modules/pictures/schema.ts";
+import { withoutMarks } from "#app/modules/site-facts/conditional-text.ts";
 import { uploadRef } from "#app/modules/uploads/schema.ts";
 import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
 import { POST_CATEGORIES } from "./categories.ts";
 
 /** Longest texts of a post, in characters. */
 const LENGTHS = { title: 160, excerpt: 300, author: 80, description: 300, markdown: 40_000 };
+
+/** Longest line, its marks included. */
+const LONGEST_WITH_MARKS = 1_000;
 
 const atMost = (most: number) => ({ error: `must be at most ${most} characters`, abort: true });
 
@@ -17,9 +21,11 @@ const STORABLE = {
 /** PostgreSQL takes no NUL, and half a surrogate pair is no character in UTF-8. */
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
+/** Marks of conditional parts do not count, since readers never see them. */
 const line = (most: number) =>
   copy
-    .max(most, atMost(most))
+    .max(LONGEST_WITH_MARKS, atMost(LONGEST_WITH_MARKS))
+    .refine((text) => withoutMarks(text).length <= most, atMost(most))
     .refine(isStorable, STORABLE)
     .refine((text) => !/[\r\n]/.test(text), "must be one line");
 

@@ -10,3 +10,8 @@ const STORE_BYLINE = "{{name}}";
 export function keptAuthor(author: string, storeName: string): string {
   return author === storeName ? STORE_BYLINE : author;
 }
+
+/** An author as staff read and type it: the store's byline is its name of today. */
+export function shownAuthor(author: string, storeName: string): string {
+  return author === STORE_BYLINE ? storeName : author;
+}

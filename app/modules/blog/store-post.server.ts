@@ -11,7 +11,10 @@ const TRIES = 12;
 const LONGEST_PAUSE_MS = 40;
 
 /** What is known of a post while it is changed; its HTML is only ever replaced. */
-export type StoredPost = Omit<BlogPostsTable, "html" | "words" | "services" | "shipped_revision">;
+export type StoredPost = Omit<
+  BlogPostsTable,
+  "html" | "words" | "services" | "shipped_revision" | "declined_shipped"
+>;
 
 /** The address was free when looked at and is another post's now: look again. */
 export class SlugTakenMeanwhile extends Error {

@@ -19,6 +19,7 @@ export const announcementFields: Field[] = [
     ...{
       optional: true,
       inputMode: "url",
+      typedAs: "url",
       hint: "A page of this site such as /specials, or an https address",
     },
   },

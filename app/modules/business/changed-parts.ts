@@ -26,3 +26,6 @@ export function changedParts(
     );
   return { before: pick(was), after: pick(is) };
 }
+
+/** Whether two values say the same, in whatever order their keys are. */
+export const isSame = (one: unknown, other: unknown) => changedParts(one, other) === undefined;

@@ -1,6 +1,13 @@
 import type { Notice } from "#app/modules/notices/notice.ts";
 import type { Difference } from "./describe-changes.ts";
 
+/** A sound change that is not saved yet: what it does, for staff to confirm. */
+export interface Confirmation<P> {
+  /** Names the value that would be saved; a form that sends it along has seen what it does. */
+  version: string;
+  preview: P;
+}
+
 /** What the forms about content are answered. */
 export interface ContentAnswer {
   ok: boolean;
@@ -9,7 +16,7 @@ export interface ContentAnswer {
   values?: Record<string, string>;
   /** Somebody else came first: what stands there now (`before`) against what was typed. */
   conflict?: Difference[];
-  /** With a conflict: the state that the next save may replace. */
+  /** The state that the next save may replace; the current one after a conflict. */
   version?: string;
 }
 

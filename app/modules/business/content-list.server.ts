@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { StoredContent } from "#app/modules/content-store/stored-content.server.ts";
+import type { DealStatus } from "#app/modules/deals/deal-status.ts";
 import pictures from "#content/pictures.ts";
+import { isSame } from "./changed-parts.ts";
 import { type ContentDocument, issuesOf } from "./documents.server.ts";
 import type { Field } from "./fields.ts";
 
@@ -26,10 +28,27 @@ export interface ContentList {
   columns: { label: string; of: (entry: Entry) => string }[];
   /** Whether an entry has to be replaced before going live. */
   isSample: (entry: Entry) => boolean;
+  /** Of entries that count on certain days only. */
+  dated?: DatedEntries;
   /** Turns what the form described into an entry; `entries` are those there already. */
   complete?: (entry: Entry, entries: readonly Entry[]) => Entry;
   /** What the fields show, where that is not the entry itself. */
   toForm?: (entry: Entry) => Entry;
+}
+
+/** First and last day of an entry, as in `2026-11-20`, in the store's time zone; both count. */
+export interface EntryDays {
+  startsOn: string;
+  endsOn: string;
+}
+
+/** How the entries of a list that count on certain days are told apart. */
+export interface DatedEntries {
+  daysOf: (entry: Entry) => EntryDays;
+  /** Headings of the parts of the list. */
+  titles: Record<DealStatus, string>;
+  /** Said after an entry was saved: whether visitors see it. */
+  savedText: Record<DealStatus, (days: EntryDays) => string>;
 }
 
 export const pictureField = (name: string, label: string): Field => ({
@@ -51,7 +70,7 @@ export function listDocument<T>(
   return {
     ...{ key: slug, label, path: `/admin/business/${slug}`, settingsKey: stored.key },
     read: (json) => (json === "" ? stored.base : stored.parse(json).value) as Entry[],
-    write: (_, value) => JSON.stringify(schema.parse(value)),
+    write: (_, value) => (isSame(value, stored.base) ? "" : JSON.stringify(schema.parse(value))),
     check: (_, value) => issuesOf(schema, value),
   };
 }

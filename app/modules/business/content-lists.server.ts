@@ -34,7 +34,8 @@ const deals: ContentList = {
     { name: "description", label: "Description", kind: "area", hint: tokensHint },
     {
       ...{ name: "percentOff", label: "Highest discount in percent", kind: "number" },
-      ...{ optional: true, inputMode: "numeric", hint: "Empty where the deal states none" },
+      ...{ optional: true, inputMode: "numeric", typedAs: "percentNumber" },
+      hint: "Leave empty if the deal states none",
     },
     { name: "startsOn", label: "First day", kind: "date", hint: "Store time" },
     { name: "endsOn", label: "Last day", kind: "date", hint: "Store time" },
@@ -54,6 +55,17 @@ const deals: ContentList = {
     { label: "Last day", of: ({ endsOn }) => dayText(str(endsOn)) },
   ],
   isSample: ({ sample }) => sample === true,
+  dated: {
+    daysOf: ({ startsOn, endsOn }) => ({ startsOn: str(startsOn), endsOn: str(endsOn) }),
+    titles: { current: "On the site now", upcoming: "Coming up", ended: "Ended" },
+    savedText: {
+      current: ({ endsOn }) => `It is on the site now. Its last day is ${dayText(endsOn)}.`,
+      upcoming: ({ startsOn }) =>
+        `It starts on ${dayText(startsOn)}. Visitors do not see it before that day.`,
+      ended: ({ endsOn }) =>
+        `Its last day was ${dayText(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
+    },
+  },
   complete: (entry, entries) => ({ id: entry.id ?? newSlug(str(entry.title), entries), ...entry }),
 };
 
@@ -128,8 +140,8 @@ const reels: ContentList = {
   ordered: true,
   fields: [
     {
-      ...{ name: "id", label: "Identifier", kind: "text" },
-      hint: "The part of its address after /reel/",
+      ...{ name: "id", label: "Identifier", kind: "text", typedAs: "reel" },
+      hint: "The reel’s address, or the part of it after /reel/",
     },
     { name: "title", label: "Title", kind: "text" },
     pictureField("poster", "Picture before the tap"),
@@ -160,10 +172,22 @@ const products: ContentList = {
       ...{ name: "shelf", label: "Shelf", kind: "select" },
       options: SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] })),
     },
-    { name: "price", label: "Price", kind: "text", hint: "As in $45" },
-    { name: "thc", label: "THC", kind: "text", hint: "As in 24%" },
-    { name: "cbd", label: "CBD", kind: "text", hint: "As in <1%" },
-    { name: "type", label: "Type", kind: "select", options: choices(PRODUCT_TYPES) },
+    {
+      ...{ name: "price", label: "Price", kind: "text", hint: "As in $45" },
+      ...{ inputMode: "decimal", typedAs: "price" },
+    },
+    {
+      ...{ name: "thc", label: "THC", kind: "text", optional: true, typedAs: "percent" },
+      hint: "As in 24%. Leave empty for gear",
+    },
+    {
+      ...{ name: "cbd", label: "CBD", kind: "text", optional: true, typedAs: "percent" },
+      hint: "As in <1%. Leave empty for gear",
+    },
+    {
+      ...{ name: "type", label: "Strain type", kind: "select", optional: true },
+      options: [{ value: "", label: "None (gear)" }, ...choices(PRODUCT_TYPES)],
+    },
     { name: "description", label: "Description", kind: "area", hint: tokensHint },
     pictureField("picture", "Picture"),
     sampleField("This is a sample, not a product of the store"),
@@ -174,6 +198,7 @@ const products: ContentList = {
   columns: [
     { label: "Shelf", of: ({ shelf }) => SHELF_LABELS[shelf as keyof typeof SHELF_LABELS] },
     { label: "Price", of: ({ price }) => str(price) },
+    { label: "THC", of: ({ thc }) => str(thc) },
   ],
   isSample: ({ sample }) => sample === true,
   complete: (entry, entries) => ({ id: entry.id ?? nextId(entries), ...entry }),
@@ -204,6 +229,15 @@ const holidays: ContentList = {
   identityOf: (entry) => str(entry.date),
   columns: [{ label: "Hours", of: ({ hours }) => formatSpan(hours as DaySpan | null) }],
   isSample: () => false,
+  dated: {
+    daysOf: ({ date }) => ({ startsOn: str(date), endsOn: str(date) }),
+    titles: { current: "Today", upcoming: "Coming up", ended: "Past" },
+    savedText: {
+      current: () => "These are today’s hours, and the site shows them now.",
+      upcoming: ({ startsOn }) => `The site shows these hours on ${dayText(startsOn)}.`,
+      ended: ({ endsOn }) => `${dayText(endsOn)} is over, so the site does not show these hours.`,
+    },
+  },
   complete: ({ hours, ...entry }) => ({ ...entry, hours: nestHours(hours) }),
   toForm: ({ hours, ...entry }) => ({ ...entry, hours: toTypedHours(hours) }),
 };

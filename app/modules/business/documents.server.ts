@@ -6,6 +6,7 @@ import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { mergeOverride } from "#app/modules/site-facts/merge-override.ts";
 import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
 import { type SiteFacts, siteFactsSchema, weeklySchema } from "#app/modules/site-facts/schema.ts";
+import { isSame } from "./changed-parts.ts";
 import { FACT_SECTIONS, type FactSection } from "./fact-sections.server.ts";
 import type { Issue } from "./issue-text.ts";
 
@@ -19,10 +20,12 @@ export interface ContentDocument<T = unknown> {
   settingsKey: string;
   /** The value in force with that row; an empty text is no row. */
   read: (json: string) => T;
-  /** The row with another value in it. */
+  /** The row with another value in it; empty where the row is not needed. */
   write(json: string, value: T): string;
   /** What a schema finds wrong with a value, were it in force. */
   check: (json: string, value: unknown) => Issue[];
+  /** Tokens only its texts know, with these facts. */
+  tokens?: (facts: SiteFacts) => Record<string, string>;
 }
 
 /** A short name of a value: a form carries it, so that a save can tell what it began from. */
@@ -71,10 +74,9 @@ export function writeFacts(json: string, patch: Partial<SiteFacts>): string {
   return next;
 }
 
-/** What the row says; one that is not in force has nothing to keep. */
+/** What the row says, as far as it is in force: the rest is not worth keeping. */
 function validOverride(json: string): Record<string, unknown> {
-  if (json === "" || mergeOverride(contentFacts, json).problem) return {};
-  return JSON.parse(json) as Record<string, unknown>;
+  return json === "" ? {} : mergeOverride(contentFacts, json).stored;
 }
 
 type Part = Record<string, unknown>;
@@ -122,7 +124,7 @@ export const announcementDocument: ContentDocument<typeof storedAnnouncement.bas
   path: "/admin/business/announcement",
   settingsKey: storedAnnouncement.key,
   read: (json) => (json === "" ? storedAnnouncement.base : storedAnnouncement.parse(json).value),
-  write: (_, value) => JSON.stringify(value),
+  write: (_, value) => (isSame(value, storedAnnouncement.base) ? "" : JSON.stringify(value)),
   check: (_, value) => issuesOf(announcementSchema, value),
 };
 

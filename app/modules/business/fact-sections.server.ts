@@ -24,7 +24,7 @@ const text = (name: string, label: string, more: Partial<Field> = {}): Field => 
 const number = (name: string, label: string, hint?: string): Field =>
   text(name, label, { kind: "number", inputMode: "decimal", ...(hint ? { hint } : {}) });
 const web = (name: string, label: string, hint?: string): Field =>
-  text(name, label, { inputMode: "url", ...(hint ? { hint } : {}) });
+  text(name, label, { inputMode: "url", typedAs: "url", ...(hint ? { hint } : {}) });
 
 const MENU_LABELS: Record<(typeof MENU_PAGES)[number], string> = {
   store: "Shop",
@@ -51,7 +51,9 @@ const FALLBACK_OPTIONS = [
 const rating = (place: "home" | "cities", group: string): Field[] =>
   [
     number(`ratings.${place}.value`, "Rating", "1 to 5"),
-    text(`ratings.${place}.count`, "Reviews counted", { hint: "As in 468+ or 287" }),
+    text(`ratings.${place}.count`, "Reviews counted", {
+      ...{ hint: "As in 468+ or 287", typedAs: "count" },
+    }),
     text(`ratings.${place}.source`, "Source"),
     text(`ratings.${place}.asOf`, "Looked up on", { kind: "date" }),
   ].map((field) => ({ ...field, group }));
@@ -71,6 +73,9 @@ const approval = (service: Service): Field[] =>
     text(`approvals.${service}.date`, "Approved on", { kind: "date" }),
   ].map((field) => ({ ...field, group: SERVICE_LABELS[service] }));
 
+/** The fields of the address that are set with a pin on a map. */
+export const LOCATION_GROUP = "Pin";
+
 /** Every fact of the business but the hours, in the order of the pages. */
 export const FACT_SECTIONS: readonly FactSection[] = [
   {
@@ -88,8 +93,8 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       number("minimumAge", "Minimum age", "21 or more"),
       text("areaServed", "Area served"),
       text("priceRange", "Price range", { hint: "$ to $$$$" }),
-      text("productCount", "Products", { hint: "As in 500+" }),
-      text("strainCount", "Strains", { hint: "As in 100+" }),
+      text("productCount", "Products", { hint: "As in 500+", typedAs: "count" }),
+      text("strainCount", "Strains", { hint: "As in 100+", typedAs: "count" }),
       text("agencyCredit.name", "Site by", { group: "Credit in the footer" }),
       { ...web("agencyCredit.url", "Its address"), group: "Credit in the footer" },
     ],
@@ -97,16 +102,18 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "address",
     label: "Address",
-    hint: "Directions lead to the coordinates. City pages measure their distances from the original ones.",
+    hint: "Directions, distances and the map of areas served follow the pin.",
     keys: ["address", "coordinates", "timeZone"],
     fields: [
       text("address.street", "Street"),
       text("address.city", "City"),
-      text("address.state", "State", { hint: "Two letters, as in MI" }),
-      text("address.postalCode", "ZIP code", { inputMode: "numeric" }),
-      number("coordinates.latitude", "Latitude", "As in 42.3314"),
-      number("coordinates.longitude", "Longitude", "As in -83.0458"),
+      text("address.state", "State", { hint: "Two letters, as in MI", typedAs: "state" }),
+      text("address.postalCode", "ZIP code", { inputMode: "numeric", typedAs: "zip" }),
       text("timeZone", "Time zone", { hint: "As in America/Detroit" }),
+      ...[
+        number("coordinates.latitude", "Latitude", "As in 42.3314"),
+        number("coordinates.longitude", "Longitude", "As in -83.0458"),
+      ].map((field) => ({ ...field, group: LOCATION_GROUP })),
     ],
   },
   {
@@ -115,7 +122,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "The header, the footer and the contact page.",
     keys: ["phone", "email"],
     fields: [
-      text("phone", "Phone", { inputMode: "tel", hint: "As in (313) 555-0142" }),
+      text("phone", "Phone", { inputMode: "tel", hint: "As in (313) 555-0142", typedAs: "phone" }),
       text("email", "E-mail", { inputMode: "email" }),
     ],
   },
@@ -127,7 +134,9 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     fields: [
       web("menu.baseUrl", "Base address", "As in https://menu.example"),
       ...MENU_PAGES.map((page) =>
-        text(`menu.paths.${page}`, MENU_LABELS[page], { group: "Paths", inputMode: "url" }),
+        text(`menu.paths.${page}`, MENU_LABELS[page], {
+          ...{ group: "Paths", inputMode: "url", typedAs: "path" },
+        }),
       ),
       text("menu.check.text", "Text the menu’s page must contain", {
         group: "Check of the menu, every minute",
@@ -162,8 +171,8 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "Profiles open in a new tab; frames load after a tap.",
     keys: ["links", "embeds"],
     fields: [
-      web("links.instagram", "Instagram"),
-      web("links.facebook", "Facebook"),
+      { ...web("links.instagram", "Instagram"), typedAs: "instagram" },
+      { ...web("links.facebook", "Facebook"), typedAs: "facebook" },
       web("links.mapsListing", "Listing on Google Maps"),
       web("links.reviewSite", "Reviews"),
       text("embeds.reels.provider", "Reels come from", { group: "Frames" }),
@@ -192,7 +201,10 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "Named in the questions, on city pages and in articles, while delivery is approved.",
     keys: ["delivery"],
     fields: [
-      number("delivery.minimumUsd", "Minimum order in dollars", "Before tax"),
+      {
+        ...number("delivery.minimumUsd", "Minimum order in dollars", "Before tax"),
+        typedAs: "dollars",
+      },
       text("delivery.sameDayBy", "Same day when ordered by", { kind: "time" }),
       number("delivery.averageHours.from", "Takes on average, from (hours)"),
       number("delivery.averageHours.to", "to (hours)"),
@@ -253,7 +265,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "The headline; a current deal has to honor it.",
     keys: ["campaign"],
     fields: [
-      number("campaign.percentOff", "Up to … % off"),
+      { ...number("campaign.percentOff", "Up to … % off"), typedAs: "percentNumber" },
       text("campaign.terms", "Terms", { kind: "area" }),
     ],
   },

@@ -1,3 +1,5 @@
+import type { TypedAs } from "#app/platform/typed-values.server.ts";
+
 /** How a value is asked for. */
 export type FieldKind =
   | "text"
@@ -25,6 +27,10 @@ export interface Field {
   optional?: boolean;
   /** Heading it stands under with its neighbours. */
   group?: string;
+  /** How a text is brought into the form the site keeps (see `TYPED`); dates and times always are. */
+  typedAs?: TypedAs;
+  /** Lines an area shows at once; 4 unless told. */
+  rows?: number;
   /** On-screen keyboard of a text. */
   inputMode?: "url" | "email" | "tel" | "decimal" | "numeric";
 }

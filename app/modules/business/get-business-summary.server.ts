@@ -1,13 +1,21 @@
 import type { Db } from "#app/db/schema.ts";
 import { isOver } from "#app/modules/announcement/get-announcement.server.ts";
+import { listEditedCities } from "#app/modules/areas/stored-city-texts.server.ts";
+import {
+  type MailEnv,
+  type MailState,
+  mailState,
+} from "#app/modules/mail-setup/mail-state.server.ts";
 import { getMenuReport } from "#app/modules/menu-health/get-menu-page.server.ts";
 import { localDate, openState } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { ContentList, Entry } from "./content-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { announcementDocument } from "./documents.server.ts";
 import { getRulesInForce } from "./get-rules-in-force.server.ts";
 import { listGoLive } from "./list-go-live.server.ts";
 import { readDocument } from "./read-document.server.ts";
+import { statusOf } from "./saved-text.server.ts";
 
 /** One part of the business details on their first page. */
 interface BusinessPart {
@@ -20,23 +28,29 @@ interface BusinessPart {
 }
 
 /** The parts of the business details and the state each is in. */
-export async function getBusinessSummary(db: Db, { now }: { now: Date }): Promise<BusinessPart[]> {
-  const [facts, announcement, goLive, rules, menu] = await Promise.all([
+export async function getBusinessSummary(
+  db: Db,
+  { now, env }: { now: Date; env: MailEnv },
+): Promise<BusinessPart[]> {
+  const [facts, announcement, goLive, rules, menu, edited] = await Promise.all([
     getSiteFacts(db),
     readDocument(db, announcementDocument),
-    listGoLive(db, { now }),
+    listGoLive(db, { now, env }),
     getRulesInForce(db),
     getMenuReport(db, { now }),
+    listEditedCities(db),
   ]);
   const { label, detail } = openState(facts.hours, now, facts.timeZone);
-  const over = isOver(announcement, localDate(now, facts.timeZone));
+  const today = localDate(now, facts.timeZone);
+  const over = isOver(announcement, today);
   const lists = await Promise.all(
-    CONTENT_LISTS.map(async ({ slug, noun, document, isSample }): Promise<BusinessPart> => {
+    CONTENT_LISTS.map(async ({ slug, noun, document, isSample, dated }): Promise<BusinessPart> => {
       const entries = await readDocument(db, document);
       const { length } = entries;
+      const count = length === 0 ? `No ${noun}` : `${length} ${noun}${length === 1 ? "" : "s"}`;
       return {
         ...{ to: `/admin/business/${slug}`, label: document.label },
-        text: length === 0 ? `No ${noun}` : `${length} ${noun}${length === 1 ? "" : "s"}`,
+        text: [count, ...statusCounts({ dated }, entries, today)].join(". "),
         left: entries.filter(isSample).length,
       };
     }),
@@ -51,14 +65,39 @@ export async function getBusinessSummary(db: Db, { now }: { now: Date }): Promis
     ),
     part("hours", "Opening hours", `${label}. ${detail}`),
     part("menu", "Online menu", menu.isMoved ? menu.links : menu.health),
+    part("email", "Email", mailText(mailState(env))),
     part(
       "announcement",
       "Announcement",
       announcement.shown ? (over ? "Its last day is over" : announcement.text) : "Off",
     ),
     ...lists,
+    part(
+      "cities",
+      "City texts",
+      edited.length === 0 ? "As they come with the site" : `${edited.length} edited by staff`,
+    ),
     part("rules", "Rules", `${rules.name}, last checked ${rules.lastChecked}`),
   ];
+}
+
+/** "On the site now: 1, coming up: 2", of a list whose entries have days. */
+function statusCounts(
+  { dated }: Pick<ContentList, "dated">,
+  entries: readonly Entry[],
+  today: string,
+): string[] {
+  if (!dated) return [];
+  const counts = (["current", "upcoming", "ended"] as const).flatMap((status) => {
+    const count = entries.filter((entry) => statusOf({ dated }, entry, today) === status).length;
+    return count === 0 ? [] : [`${dated.titles[status]}: ${count}`];
+  });
+  return counts.length === 0 ? [] : [counts.join(", ")];
+}
+
+function mailText({ canSend, to }: MailState): string {
+  if (!canSend) return "Not set up: nothing is sent";
+  return to ? `Set up. Messages go to ${to}` : "The store’s own address is not set";
 }
 
 function part(slug: string, label: string, text: string, left = 0): BusinessPart {

@@ -1,5 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
+import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
 import { announcementFields } from "./announcement-fields.ts";
+import { CITY_KEY, cityDocument, cityFields } from "./city-documents.server.ts";
 import type { Entry } from "./content-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { type Difference, describeLists, describeValues } from "./describe-changes.ts";
@@ -36,7 +38,10 @@ export async function listHistory(db: Db, { key }: { key: string }): Promise<Pas
     .orderBy("id", "desc")
     .limit(SHOWN)
     .execute();
-  return rows.map(({ actor_id: actorId, ...row }) => ({ ...row, actorId }));
+  const text = await readStaffText(db);
+  return rows.map(({ id, at, summary, actor_id: actorId }) => ({
+    ...{ id, at, summary: text(summary), actorId },
+  }));
 }
 
 /** A piece of content and how two of its states are told apart. */
@@ -47,6 +52,8 @@ export interface Restorable {
 
 /** The piece of content a history is about; undefined where there is none any more. */
 export function findRestorable(key: string): Restorable | undefined {
+  const city = key.startsWith(CITY_KEY) && cityDocument(key.slice(CITY_KEY.length));
+  if (city) return valueRestorable(city, cityFields);
   return RESTORABLE.find(({ document }) => document.key === key);
 }
 
@@ -95,5 +102,8 @@ export interface ChangePreview {
   path: string;
   /** Names the state that is in force; going back refuses another. */
   version: string;
+  /** Which piece of content, and the value it would have again. */
+  key: string;
+  value: unknown;
   differences: Difference[];
 }

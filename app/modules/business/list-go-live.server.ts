@@ -1,15 +1,21 @@
 import type { Db } from "#app/db/schema.ts";
+import {
+  type MailEnv,
+  type MailState,
+  mailState,
+} from "#app/modules/mail-setup/mail-state.server.ts";
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { staffText } from "#app/modules/site-facts/staff-text.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { fieldText } from "./describe-changes.ts";
 import { FACT_SECTIONS } from "./fact-sections.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
-/** Something made up that has to be replaced before the site goes live. */
+/** Something made up or missing that has to be mended before the site goes live. */
 export interface GoLiveItem {
-  kind: "fact" | "sample" | "promise";
+  kind: "setup" | "fact" | "sample" | "promise";
   label: string;
   /** What stands there now, or why it is on the list. */
   detail: string;
@@ -35,9 +41,13 @@ const GROUP_LABELS: Record<string, string> = {
   "approvals.medical": "License for medical sales",
 };
 
-/** Every placeholder fact, sample and placeholder reel left, and a campaign no deal honors. */
-export async function listGoLive(db: Db, { now }: { now: Date }): Promise<GoLiveItem[]> {
+/** Every placeholder fact, sample and placeholder reel left, a campaign no deal honors, and email. */
+export async function listGoLive(
+  db: Db,
+  { now, env }: { now: Date; env: MailEnv },
+): Promise<GoLiveItem[]> {
   const facts = await getSiteFacts(db);
+  const text = staffText(facts);
   const lists = await Promise.all(
     CONTENT_LISTS.map(async (list) => ({ list, entries: await readDocument(db, list.document) })),
   );
@@ -46,15 +56,21 @@ export async function listGoLive(db: Db, { now }: { now: Date }): Promise<GoLive
       if (!list.isSample(entry)) return [];
       const detail = list.slug === "reels" ? "Placeholder reel" : `Sample ${list.noun}`;
       const href = `/admin/business/${list.slug}/${index + 1}`;
-      return [{ kind: "sample", label: list.nameOf(entry), detail, href }];
+      return [{ kind: "sample", label: text(list.nameOf(entry)), detail, href }];
     }),
   );
   const deals = lists.find(({ list }) => list.slug === "deals")?.entries ?? [];
   return [
+    ...setupItem(mailState(env)),
     ...facts.placeholders.map((path) => describeFact(facts, path)),
     ...samples,
     ...promiseItem(facts, deals, localDate(now, facts.timeZone)),
   ];
+}
+
+function setupItem({ problem }: MailState): GoLiveItem[] {
+  if (!problem) return [];
+  return [{ kind: "setup", label: "Email", detail: problem, href: "/admin/business/email" }];
 }
 
 function describeFact(facts: SiteFacts, path: string): GoLiveItem {

@@ -2,6 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
 import { claimKey, findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { staffText } from "#app/modules/site-facts/staff-text.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { readDocument } from "./read-document.server.ts";
 
@@ -17,8 +18,9 @@ export interface ServiceContent {
 
 /** Entries of the content lists that offer a service outside `{{#service}}` parts. */
 export async function listServiceContent(db: Db): Promise<ServiceContent[]> {
-  const { address } = await getSiteFacts(db);
-  const pack = rulePackFor(address.state);
+  const facts = await getSiteFacts(db);
+  const text = staffText(facts);
+  const pack = rulePackFor(facts.address.state);
   const lists = await Promise.all(
     CONTENT_LISTS.map(async (list) => ({ list, entries: await readDocument(db, list.document) })),
   );
@@ -29,7 +31,7 @@ export async function listServiceContent(db: Db): Promise<ServiceContent[]> {
       const keys = [...new Set(claims.map(({ services }) => claimKey(services)))];
       const href = `/admin/business/${list.slug}/${index + 1}`;
       const kind = list.noun.charAt(0).toUpperCase() + list.noun.slice(1);
-      return [{ keys, kind, label: list.nameOf(entry), href }];
+      return [{ keys, kind, label: text(list.nameOf(entry)), href }];
     }),
   );
 }

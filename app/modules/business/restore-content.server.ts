@@ -23,6 +23,7 @@ export async function previewRestore(
   return {
     change: { id, at: row.at, summary: row.summary, actorId: row.actor_id },
     ...{ label: document.label, path: document.path, version: versionOf(current) },
+    ...{ key: row.key, value: JSON.parse(row.before) as unknown },
     differences: compare(current, JSON.parse(row.before)),
   };
 }

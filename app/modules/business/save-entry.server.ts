@@ -2,7 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { type ChangeResult, changeContent } from "./change-content.server.ts";
-import { changedParts } from "./changed-parts.ts";
+import { isSame } from "./changed-parts.ts";
 import type { ContentList, Entry } from "./content-list.server.ts";
 import { versionOf } from "./documents.server.ts";
 import { missingPictureIssues } from "./pictures.server.ts";
@@ -19,11 +19,14 @@ interface SaveEntry {
   now: Date;
 }
 
+/** With the entry as it is saved, where it is. */
+export type SaveEntryResult = ChangeResult<SaveRefusal> & { entry?: Entry | undefined };
+
 /** Adds an entry to a list, or replaces the one the editor saw, wherever it stands by now. */
 export async function saveEntry(
   db: Db,
   { list, expectedVersion, typed, actor, now }: SaveEntry,
-): Promise<ChangeResult<SaveRefusal>> {
+): Promise<SaveEntryResult> {
   const [facts, missing] = await Promise.all([
     getSiteFacts(db),
     missingPictureIssues(db, { fields: list.fields, typed }),
@@ -31,14 +34,14 @@ export async function saveEntry(
   if (missing.length > 0) return { ok: false, refusal: { issues: missing } };
   const { document, noun, nameOf } = list;
   const isNew = expectedVersion === undefined;
-  return changeContent<Entry[], SaveRefusal>(db, {
+  let saved: Entry | undefined;
+  const result = await changeContent<Entry[], SaveRefusal>(db, {
     ...{ document, actor, action: `${isNew ? "add" : "save"}-${noun}`, now },
     change: (current, json) => {
       const found = current.findIndex((entry) => versionOf(entry) === expectedVersion);
-      if (found < 0 && current.some((entry) => isSame(entry, build(list, typed, entry, current)))) {
-        // The same form sent twice.
-        return { value: current, summary: "" };
-      }
+      saved = current.find((entry) => isSame(entry, build(list, typed, entry, current)));
+      // The same form sent twice.
+      if (found < 0 && saved) return { value: current, summary: "" };
       if (found < 0 && !isNew) return { refusal: { stale: true } };
       const index = isNew ? current.length : found;
       const entry = build(list, typed, current[index], current);
@@ -47,13 +50,13 @@ export async function saveEntry(
         // Where two entries clash, the later one in the list is named; this one is meant.
         .map((issue) => ({ ...issue, path: issue.path.slice(1) }));
       if (issues.length > 0) return { refusal: { issues } };
+      saved = entry;
       const summary = `${isNew ? "Added" : "Changed"} the ${noun} "${nameOf(entry)}".`;
       return { value: next, summary };
     },
   });
+  return { ...result, entry: saved };
 }
-
-const isSame = (one: Entry, other: Entry) => changedParts(one, other) === undefined;
 
 /** The entry a form describes; keys it does not show, such as the address of a deal, stay. */
 function build(

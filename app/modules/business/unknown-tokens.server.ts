@@ -1,16 +1,19 @@
 import { unmatchedMarks } from "#app/modules/site-facts/conditional-text.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
+import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.server.ts";
 import type { Issue } from "./issue-text.ts";
 
-/** `{{tokens}}` in any text of a value that stand for nothing, and marks without counterpart. */
+/**
+ * `{{tokens}}` in any text of a value that stand for nothing, and marks without counterpart. `more`
+ * holds tokens known to these texts only.
+ */
 export function unknownTokenIssues(
   value: unknown,
   facts: SiteFacts,
-  path: PropertyKey[] = [],
+  { more = {}, path = [] }: { more?: Record<string, string>; path?: PropertyKey[] } = {},
 ): Issue[] {
   if (typeof value === "string") {
-    const unknown = unknownTokens(value, tokenValues(facts)).map((token) => ({
+    const unknown = unknownTokens(value, { ...tokenValues(facts), ...more }).map((token) => ({
       path,
       message: `holds {{${token}}}, which stands for no fact`,
     }));
@@ -24,5 +27,7 @@ export function unknownTokenIssues(
   const parts: [PropertyKey, unknown][] = Array.isArray(value)
     ? value.map((part, index) => [index, part])
     : Object.entries(value);
-  return parts.flatMap(([key, part]) => unknownTokenIssues(part, facts, [...path, key]));
+  return parts.flatMap(([key, part]) =>
+    unknownTokenIssues(part, facts, { more, path: [...path, key] }),
+  );
 }

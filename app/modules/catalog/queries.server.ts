@@ -4,7 +4,7 @@ import { readContent } from "#app/modules/content-store/stored-content.server.ts
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { MenuCategory, MenuPage } from "#app/modules/site-facts/schema.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import type { PictureRef } from "#app/modules/uploads/picture-ref.ts";
 import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
@@ -27,9 +27,10 @@ export interface Product {
   category: { slug: Shelf; name: string };
   /** Text with a dollar sign. */
   price: string;
-  thc: string;
-  cbd: string;
-  type: string;
+  /** Left out for gear, as are CBD and strain type. */
+  thc?: string | undefined;
+  cbd?: string | undefined;
+  type?: string | undefined;
   description: string;
   image: ImageData;
   /** That picture, by its name in `art/` or as an upload. */
@@ -105,6 +106,12 @@ export async function getProduct(db: Db, { id }: { id: string | number }): Promi
   const entries = products.filter((product) => String(product.id) === String(id));
   const [product = null] = await toProducts(db, entries);
   return product;
+}
+
+/** Whether a product has this id, shown or not: {@link getProduct} for less. */
+export async function isProduct(db: Db, { id }: { id: string | number }): Promise<boolean> {
+  const stored = await readContent(db, storedProducts);
+  return stored.some((product) => String(product.id) === String(id));
 }
 
 /** ALL, FLOWER, CONCENTRATES, VAPES, GEAR with their counts. */

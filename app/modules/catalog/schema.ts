@@ -7,6 +7,8 @@ import { copy, refuseRepeats } from "#app/platform/schema-fields.ts";
 /** The shop's own shelves; product categories are coarser than those of the external menu. */
 export const SHELVES = ["flower", "concentrates", "vapes", "gear"] as const;
 
+export type Shelf = (typeof SHELVES)[number];
+
 /** Lowest and highest sample price in US dollars. */
 const PRICE_RANGE = { from: 35, to: 65 };
 
@@ -51,19 +53,39 @@ export const shelvesSchema = z.array(
 /** Kinds of a product. */
 export const PRODUCT_TYPES = ["Indica", "Sativa", "Hybrid"] as const;
 
-const productSchema = z.strictObject({
-  id: z.int().positive(),
-  name: copy,
-  shelf: z.enum(SHELVES),
-  price: z.string().regex(/^\$\d+(\.\d{2})?$/, "must look like $45"),
-  thc: percent,
-  cbd: percent,
-  type: z.enum(PRODUCT_TYPES),
-  description: copy,
-  picture: pictureRef,
-  /** True while the product stands in for one of the store's own. */
-  sample: z.boolean(),
-});
+/** The shelf of things that contain no cannabis. */
+const WITHOUT_CANNABIS: Shelf = "gear";
+
+/** What gear need not state and everything else has to. */
+const POTENCY = ["thc", "cbd", "type"] as const;
+
+const productSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    name: copy,
+    shelf: z.enum(SHELVES),
+    price: z.string().regex(/^\$\d+(\.\d{2})?$/, "must look like $45"),
+    thc: percent.optional(),
+    cbd: percent.optional(),
+    type: z.enum(PRODUCT_TYPES).optional(),
+    description: copy,
+    picture: pictureRef,
+    /** True while the product stands in for one of the store's own. */
+    sample: z.boolean(),
+  })
+  .superRefine((product, context) => {
+    if (product.shelf === WITHOUT_CANNABIS) return;
+    for (const field of POTENCY) {
+      if (product[field] !== undefined) continue;
+      context.addIssue({ code: "custom", path: [field], message: MISSING[field] });
+    }
+  });
+
+const MISSING = {
+  thc: "must be stated, such as 24% or <1%",
+  cbd: "must be stated, such as <1%",
+  type: "must be chosen for everything but gear",
+};
 
 /** Products as staff may leave them, in the order they are shown. */
 export const productListSchema = z
@@ -94,4 +116,3 @@ export type MenuCategoryInput = z.input<typeof categoriesSchema>;
 export type ShelvesInput = z.input<typeof shelvesSchema>;
 export type ProductsInput = z.input<typeof productsSchema>;
 export type ShopCopy = z.infer<typeof shopCopySchema>;
-export type Shelf = (typeof SHELVES)[number];

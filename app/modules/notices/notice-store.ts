@@ -19,10 +19,11 @@ function set(next: ShownNotice | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice; one at a time, so it replaces the one showing. */
-export function notify(notice: Notice): void {
+/** Shows a notice; one at a time, so it replaces the one showing. Returns its id, to dismiss it. */
+export function notify(notice: Notice): number {
   count += 1;
   set({ ...notice, id: count });
+  return count;
 }
 
 /** Takes down the notice with this id, unless another has replaced it since. */

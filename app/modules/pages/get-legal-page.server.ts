@@ -7,7 +7,7 @@ import {
   fillText,
   fillTokens,
   tokenValues,
-} from "#app/modules/site-facts/tokens.ts";
+} from "#app/modules/site-facts/tokens.server.ts";
 import { renderMarkdown } from "#app/platform/markdown.server.ts";
 import { legalPages } from "./legal-content.server.ts";
 import type { LegalSlug } from "./schema.ts";

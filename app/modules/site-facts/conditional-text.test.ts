@@ -26,6 +26,15 @@ test.each([
   expect(resolveConditions(text, only("on"))).toBe(shown);
 });
 
+test.each([
+  ["a{{#on}}b{{/on}}{{^kept}}c{{/kept}}", "ab{{^kept}}c{{/kept}}"],
+  ["{{#kept}}a{{#off}}b{{/off}}{{#on}}c{{/on}}{{/kept}}", "{{#kept}}ac{{/kept}}"],
+  ["{{#off}}a{{#kept}}b{{/kept}}{{/off}}c", "c"],
+])("of %s only the conditions that are answered are resolved", (text, shown) => {
+  const answers: Record<string, boolean> = { on: true, off: false };
+  expect(resolveConditions(text, (token) => answers[token])).toBe(shown);
+});
+
 test("marks inside an attribute open nothing, so no attribute can be broken", () => {
   const html = '<img alt="{{#off}}"><p>" onerror="alert(1){{/off}}</p>';
   expect(resolveHtmlConditions(html, only())).toBe(html.replace("{{/off}}", ""));

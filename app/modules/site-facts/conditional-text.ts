@@ -21,11 +21,15 @@ const MARK_PARAGRAPH = /<p>\s*(\{\{[#^/][A-Za-z]+\}\})\s*<\/p>/g;
 const EMPTY_BLOCKS = [/<(p|li|h[2-6])(?: id="[^"]*")?>\s*<\/\1>/g, /<(ul|ol)>\s*<\/\1>/g];
 const EMPTY_ROW = /<tr>\s*(?:<td(?: [^>]*)?>\s*<\/td>\s*)+<\/tr>/g;
 
-type IsSet = (token: string) => boolean;
+/** Whether a condition is met; undefined leaves its marks in the text and shows the part. */
+type IsSet = (token: string) => boolean | undefined;
 
 const isConditional = (text: string) => text.includes("{{#") || text.includes("{{^");
 
-/** The text without the parts whose condition is not met, and without marks. */
+/**
+ * The text without the parts whose condition is not met, and without marks, except those `isSet`
+ * answers with undefined.
+ */
 export function resolveConditions(text: string, isSet: IsSet): string {
   return isConditional(text) ? resolve(text, isSet, MARK) : text;
 }
@@ -39,7 +43,7 @@ export function resolveHtmlConditions(html: string, isSet: IsSet): string {
 }
 
 function resolve(text: string, isSet: IsSet, marks: RegExp): string {
-  const open: { name: string; shown: boolean }[] = [];
+  const open: { name: string; shown: boolean; keepsMarks: boolean }[] = [];
   let shown = "";
   let from = 0;
   const isShown = () => open.every((part) => part.shown);
@@ -48,11 +52,48 @@ function resolve(text: string, isSet: IsSet, marks: RegExp): string {
     if (kind === undefined) continue;
     if (isShown()) shown += text.slice(from, match.index);
     from = match.index + mark.length;
-    if (kind !== "/") open.push({ name, shown: isSet(name) === (kind === "#") });
-    else if (open.at(-1)?.name === name) open.pop();
+    if (kind !== "/") {
+      const set = isSet(name);
+      const keepsMarks = set === undefined;
+      if (keepsMarks && isShown()) shown += mark;
+      open.push({ name, shown: keepsMarks || set === (kind === "#"), keepsMarks });
+    } else if (open.at(-1)?.name === name) {
+      if (open.pop()?.keepsMarks && isShown()) shown += mark;
+    }
   }
   // A part that is never closed hides the rest: a claim too few is better than one too many.
   return isShown() ? shown + text.slice(from) : shown;
+}
+
+/** A condition a part of a text is under. */
+export interface Condition {
+  token: string;
+  /** Whether the token must have a value (`#`) or must have none (`^`). */
+  isSet: boolean;
+}
+
+export const isMet = (condition: Condition, isSet: (token: string) => boolean) =>
+  isSet(condition.token) === condition.isSet;
+
+/** What stands between two marks, and every condition it is under. */
+export interface TextPart {
+  text: string;
+  conditions: readonly Condition[];
+}
+
+/** A text in parts, without its marks. A part that is never closed goes on to the end. */
+export function splitParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let conditions: Condition[] = [];
+  let from = 0;
+  for (const match of text.matchAll(MARK)) {
+    const [mark, kind, token = ""] = match;
+    parts.push({ text: text.slice(from, match.index), conditions });
+    from = match.index + mark.length;
+    if (kind !== "/") conditions = [...conditions, { token, isSet: kind === "#" }];
+    else if (conditions.at(-1)?.token === token) conditions = conditions.slice(0, -1);
+  }
+  return [...parts, { text: text.slice(from), conditions }].filter((part) => part.text !== "");
 }
 
 /** The text with both kinds of parts shown and no marks: for measuring and comparing. */

@@ -32,6 +32,7 @@ describe("daily hours in winter (UTC-5)", () => {
       label: "Open now",
       detail: "Closes at 10:00 PM",
       todayLabel: "Today 9:00 AM to 10:00 PM",
+      hint: "Today 9:00 AM to 10:00 PM",
     });
   });
 
@@ -41,6 +42,7 @@ describe("daily hours in winter (UTC-5)", () => {
       label: "Closed now",
       detail: "Opens at 9:00 AM",
       todayLabel: "Today 9:00 AM to 10:00 PM",
+      hint: "Opens at 9:00 AM",
     });
   });
 
@@ -68,6 +70,38 @@ describe("daily hours in winter (UTC-5)", () => {
   });
 });
 
+describe("what a shopper needs next", () => {
+  const hours = week(nineToTen);
+
+  test.each([
+    ["20:57", "Today 9:00 AM to 10:00 PM"],
+    ["20:58", "Closes in 60 min"],
+    ["21:30", "Closes in 30 min"],
+    ["21:32", "Closes in 30 min"],
+    ["21:33", "Closes in 25 min"],
+    ["21:55", "Closes in 5 min"],
+    ["21:57", "Closes in 5 min"],
+    ["21:58", "Closes at 10:00 PM"],
+    ["22:00", "Opens tomorrow at 9:00 AM"],
+    ["22:30", "Opens tomorrow at 9:00 AM"],
+    ["03:00", "Opens at 9:00 AM"],
+  ])("at %s it is: %s", (time, hint) => {
+    expect(stateAt(hours, `2026-11-20T${time}:00-05:00`).hint).toBe(hint);
+  });
+
+  test("on a holiday the reason comes before the next opening", () => {
+    const holiday = { date: "2026-11-26", name: "Thanksgiving", hours: null };
+    expect(stateAt({ ...hours, exceptions: [holiday] }, "2026-11-26T12:00:00-05:00").hint).toBe(
+      "Closed today for Thanksgiving. Opens tomorrow at 9:00 AM",
+    );
+  });
+
+  test("a store that never closes shows no time left", () => {
+    const always = week({ opens: "00:00", closes: "00:00" });
+    expect(stateAt(always, "2026-11-20T23:30:00-05:00").hint).toBe("Today open 24 hours");
+  });
+});
+
 describe("closed weekdays", () => {
   // 2026-11-22 is a Sunday.
   test("say so and name the next opening", () => {
@@ -87,6 +121,7 @@ describe("closed weekdays", () => {
       label: "Closed now",
       detail: "Closed until further notice",
       todayLabel: "Closed today",
+      hint: "Closed until further notice",
     });
   });
 

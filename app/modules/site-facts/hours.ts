@@ -8,6 +8,11 @@ export interface OpenState {
   detail: string;
   /** Hours of the calendar day: "Today 9:00 AM to 10:00 PM", "Closed today". */
   todayLabel: string;
+  /**
+   * What a shopper needs next: today's hours while open, "Closes in 30 min" in the last hour, and
+   * while closed when the store opens again.
+   */
+  hint: string;
 }
 
 export const WEEKDAYS: readonly Weekday[] = [
@@ -21,6 +26,11 @@ export const WEEKDAYS: readonly Weekday[] = [
 ];
 
 export const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** The time left is shown from an hour before closing, in steps of five minutes. */
+const TIME_LEFT_STEPS = [60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5];
+/** "30 min" is shown from 32 to 27 minutes before closing. */
+const STEP_BEGINS_EARLIER = 2;
 /** How far ahead the next opening is looked for, in days. */
 const LOOK_AHEAD = 60;
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -110,6 +120,20 @@ function describeMoment(instant: number, today: number, timeZone: string): strin
   return `${new Date(wall).toLocaleDateString("en-US", options)} ${time}`;
 }
 
+/** "Closes in 30 min" in the last hour before closing; undefined before, and in the last minutes. */
+function timeLeft(left: number): string | undefined {
+  const minutes = left / MINUTE_MS - STEP_BEGINS_EARLIER;
+  const step = TIME_LEFT_STEPS.find(
+    (from, at) => minutes <= from && minutes > (TIME_LEFT_STEPS[at + 1] ?? 0),
+  );
+  return step === undefined ? undefined : `Closes in ${step} min`;
+}
+
+/** The moments around a closing time at which {@link OpenState.hint} changes, in milliseconds. */
+export function hintChanges(closesAt: number): number[] {
+  return [...TIME_LEFT_STEPS, 0].map((step) => closesAt - (step + STEP_BEGINS_EARLIER) * MINUTE_MS);
+}
+
 /**
  * Whether the store is open at `now`, and what to print beside the phone number.
  * Closing past midnight, dated exceptions and daylight saving are taken into account.
@@ -132,14 +156,21 @@ export function openState(hours: Hours, now: Date, timeZone: string): OpenState 
       closesAt = to;
     } else if (from > instant) {
       const detail = `Opens ${describeMoment(from, today, timeZone)}`;
-      return { isOpen: false, label: "Closed now", detail, todayLabel };
+      const { name, span: todaySpan } = hoursOn(hours, today);
+      // The reason matters to whoever comes on a holiday.
+      const hint = name && !todaySpan ? `${todayLabel}. ${detail}` : detail;
+      return { isOpen: false, label: "Closed now", detail, todayLabel, hint };
     }
   }
   if (!closesAt) {
     const detail = "Closed until further notice";
-    return { isOpen: false, label: "Closed now", detail, todayLabel };
+    return { isOpen: false, label: "Closed now", detail, todayLabel, hint: detail };
   }
-  return { isOpen: true, label: "Open now", detail: describeClosing(), todayLabel };
+  const left = closesAt - instant;
+  const detail = describeClosing();
+  const isLastMoment = left <= STEP_BEGINS_EARLIER * MINUTE_MS;
+  const hint = isLastMoment ? detail : (timeLeft(left) ?? todayLabel);
+  return { isOpen: true, label: "Open now", detail, todayLabel, hint };
 
   function describeClosing(): string {
     if (closesAt > instant + 7 * DAY_MS) return "Open 24 hours";

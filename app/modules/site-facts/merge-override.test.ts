@@ -27,6 +27,15 @@ test.each([
   expect(problem).toContain(reason);
 });
 
+test("a value that does not fit costs that fact and no other", () => {
+  const json = '{"ageGate":{"leaveUrl":"https://x;sandbox"},"phone":"(313) 555-0199"}';
+  const { facts, stored, problem } = mergeOverride(contentFacts, json);
+  expect(problem).toContain("ageGate.leaveUrl: must be an https address");
+  expect(facts.ageGate).toEqual(contentFacts.ageGate);
+  expect(facts.phone).toBe("(313) 555-0199");
+  expect(stored).toEqual({ phone: "(313) 555-0199" });
+});
+
 test("a placeholder replaced is none any more, and is one again when it comes back", () => {
   const { coordinates, menu } = contentFacts;
   const over = { coordinates: { ...coordinates, latitude: 42.4 }, menu };

@@ -1,31 +1,41 @@
 import { type SiteFacts, siteFactsSchema } from "./schema.ts";
 
-/** The facts to use, and why a stored override was left out, if it was. */
+/** The facts to use, and why a stored value was left out, if one was. */
 export interface MergedFacts {
   facts: SiteFacts;
+  /** What of the override is in force, as it is stored. */
+  stored: Record<string, unknown>;
   problem?: string;
 }
 
 /**
- * Lays a stored override (JSON text) over the facts, top-level key by top-level key. One that is
- * no object or breaks the schema is left out as a whole: half an address is worse than an old one.
+ * Lays a stored override (JSON text) over the facts, top-level key by top-level key. A key whose
+ * value breaks the schema is left out as a whole: half an address is worse than an old one. The
+ * others stay in force, so that a stricter release costs the store one fact and not all of them.
  */
 export function mergeOverride(base: SiteFacts, json: string): MergedFacts {
   let override: unknown;
   try {
     override = JSON.parse(json);
   } catch {
-    return { facts: base, problem: "not valid JSON" };
+    return { facts: base, stored: {}, problem: "not valid JSON" };
   }
   if (override === null || typeof override !== "object" || Array.isArray(override)) {
-    return { facts: base, problem: "not a JSON object" };
+    return { facts: base, stored: {}, problem: "not a JSON object" };
   }
   const result = siteFactsSchema.safeParse({ ...base, ...override });
-  if (result.success) return { facts: dropReplaced(base, result.data) };
-  const reasons = result.error.issues.map(({ path, message }) =>
-    path.length > 0 ? `${path.join(".")}: ${message}` : message,
-  );
-  return { facts: base, problem: reasons.join("; ") };
+  if (result.success) return { facts: dropReplaced(base, result.data), stored: { ...override } };
+  const { issues } = result.error;
+  const problem = issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
+    .join("; ");
+  const unfit = new Set(issues.map(({ path }) => path[0]));
+  const stored = Object.fromEntries(Object.entries(override).filter(([key]) => !unfit.has(key)));
+  const valid = siteFactsSchema.safeParse({ ...base, ...stored });
+  if (Object.keys(stored).length === 0 || !valid.success) {
+    return { facts: base, stored: {}, problem };
+  }
+  return { facts: dropReplaced(base, valid.data), stored, problem };
 }
 
 /** A placeholder that staff replaced is none any more; one restored is one again. */

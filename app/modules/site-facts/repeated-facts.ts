@@ -1,5 +1,5 @@
 import type { SiteFacts } from "./schema.ts";
-import { tokenValues } from "./tokens.ts";
+import { tokenValues } from "./tokens.server.ts";
 
 /** Facts written out so distinctively that finding them in copy means they were repeated by hand. */
 const NOT_TO_REPEAT = [

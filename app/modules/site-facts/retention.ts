@@ -5,6 +5,7 @@
 export const RETENTION = {
   contactMessageMonths: 24,
   consentProofYears: 4,
+  unconfirmedSignUpDays: 30,
   serverLogDays: 30,
   rateLimitDays: 1,
   visitCountDays: 400,

@@ -72,7 +72,9 @@ const menuFallback = z
   .strictObject({
     kind: z.enum(["url", "phone", "shop"]),
     /** The second menu of kind `url`; empty otherwise. */
-    url: z.union([z.literal(""), httpsUrl], { error: "must be an https address" }),
+    url: z.union([z.literal(""), httpsUrl], {
+      error: "must be an https address, such as https://www.example.com",
+    }),
     /** Moves the links without asking when the menu fails three checks in a row. */
     automatic: z.boolean(),
   })

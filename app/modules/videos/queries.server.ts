@@ -3,7 +3,7 @@ import { offersUnapproved } from "#app/modules/compliance/service-claims.server.
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
 import { reelEmbedUrl, reelUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { HOME_REELS } from "./schema.ts";

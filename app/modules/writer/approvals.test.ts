@@ -5,7 +5,7 @@ import { renderPost } from "#app/modules/blog/render-post.server.ts";
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { SERVICES, type Service, type SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
 import { factsWithout } from "#tests/factories/approvals.ts";
 import { CLOSINGS, isWritable, KINDS, SERVICE_KIND, TOPICS } from "./bank.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
@@ -23,7 +23,7 @@ const COMBINATIONS = Array.from({ length: 2 ** SERVICES.length }, (_, bits) =>
 const PLACES = [...getAtlas().places.values()]
   .sort((a, b) => b.population - a.population)
   .slice(0, 40)
-  .map(({ slug }) => describePlace(slug))
+  .map(({ slug }) => describePlace(slug, contentFacts))
   .filter((place) => place !== undefined);
 
 /** Words of the bank that look like a claim and are none. */
@@ -90,7 +90,7 @@ test.each([
   ({ off }) => {
     const facts = factsWithout(...off);
     const kinds = [...KINDS.filter((kind) => isWritable(kind, facts)), SERVICE_KIND];
-    const faults = [...PLACES, describeTyped("Corktown")].flatMap((place) =>
+    const faults = [...PLACES, describeTyped("Corktown", contentFacts)].flatMap((place) =>
       kinds.flatMap((kind) => {
         const draft = composeArticle({ place, kind, seed: "4", facts, service: "gift wrapping" });
         return [...checkDraft(draft, facts), ...faultsOf(save(draft), facts)].map(
@@ -107,7 +107,7 @@ test(
   "articles written while all is approved lose what no longer is, whole sections included",
   () => {
     const facts = contentFacts;
-    const faults = [...PLACES, describeTyped("Corktown")].flatMap((place) =>
+    const faults = [...PLACES, describeTyped("Corktown", contentFacts)].flatMap((place) =>
       [...KINDS, SERVICE_KIND].flatMap((kind) => {
         const draft = composeArticle({ place, kind, seed: "7", facts, service: "gift wrapping" });
         const saved = save(draft);

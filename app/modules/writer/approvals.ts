@@ -1,6 +1,7 @@
 import { resolveConditions } from "#app/modules/site-facts/conditional-text.ts";
 import type { Service, SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { tokenValues } from "#app/modules/site-facts/tokens.server.ts";
+import type { Topic } from "./schema.ts";
 
 /** Whether every one of these services is approved. */
 export function areApproved(
@@ -8,6 +9,19 @@ export function areApproved(
   { approvals }: Pick<SiteFacts, "approvals">,
 ): boolean {
   return (services ?? []).every((service) => approvals[service].on);
+}
+
+type Conditional = Pick<Topic, "services" | "location">;
+
+/** The tokens a topic is a conditional part of. */
+export function conditionsOf({ services = [], location }: Conditional): string[] {
+  return [...services, ...(location ? [location] : [])];
+}
+
+/** Whether a topic's services are approved and the store is at its location. */
+export function isSayable(topic: Conditional, facts: SiteFacts): boolean {
+  const values: Record<string, string> = tokenValues(facts);
+  return conditionsOf(topic).every((token) => values[token] !== "");
 }
 
 /**

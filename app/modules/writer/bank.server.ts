@@ -8,7 +8,7 @@ import rulesTopics from "#content/writer/rules-topics.ts";
 import serviceKind from "#content/writer/service-kind.ts";
 import serviceTopics from "#content/writer/service-topics.ts";
 import storeTopics from "#content/writer/store-topics.ts";
-import { areApproved } from "./approvals.ts";
+import { areApproved, isSayable } from "./approvals.ts";
 import { FEWEST_POOL_TOPICS, type Kind, kindSchema, type Topic, topicSchema } from "./schema.ts";
 
 const parsed = z
@@ -34,9 +34,8 @@ export function topicOf(id: string): Topic {
 }
 
 /** Whether an article of the kind may be written now and has enough to say without what may not be mentioned. */
-export function isWritable(kind: Kind, facts: Pick<SiteFacts, "approvals">): boolean {
-  const left = (ids: readonly string[]) =>
-    ids.filter((id) => areApproved(topicOf(id).services, facts)).length;
+export function isWritable(kind: Kind, facts: SiteFacts): boolean {
+  const left = (ids: readonly string[]) => ids.filter((id) => isSayable(topicOf(id), facts)).length;
   return (
     areApproved(kind.services, facts) &&
     left(kind.core) > 0 &&

@@ -20,7 +20,7 @@ function strings(value: unknown): string[] {
 }
 
 const placeOf = (slug: string) => {
-  const place = describePlace(slug);
+  const place = describePlace(slug, contentFacts);
   if (!place) throw new Error(`no place ${slug}`);
   return place;
 };
@@ -98,13 +98,14 @@ test("distances, directions and neighbors are the data's own", () => {
   const { names, rows } = placeOf("warren");
   expect(names).toMatchObject({
     ...{ town: "Warren", away: "Warren", county: "Macomb", kind: "city", population: "139,387" },
-    ...{ minutes: "26", side: "north", toward: "south", road1: "Van Dyke Avenue" },
+    ...{ miles: "{{milesFrom warren}}", drive: "{{driveFrom warren}}" },
+    ...{ side: "north", toward: "south", road1: "Van Dyke Avenue" },
     roads: "Van Dyke Avenue (M-53), then Eight Mile Road (M-102) and then I-75",
   });
   expect(names.nearlinks).toMatch(/^\[Center Line\]\(\/areas\/center-line\), /);
-  expect(rows).toContainEqual(["To the store, by car", "about 26 minutes"]);
-  expect(describeTyped("st clair shores").name).toBe("St. Clair Shores");
-  expect(describeTyped("Corktown")).toEqual({
+  expect(rows).toContainEqual(["To the store, by car", "{{driveFrom warren}}"]);
+  expect(describeTyped("st clair shores", contentFacts).name).toBe("St. Clair Shores");
+  expect(describeTyped("Corktown", contentFacts)).toEqual({
     name: "Corktown",
     names: { town: "Corktown", unlisted: "Corktown" },
     rows: [],

@@ -5,7 +5,7 @@ import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.ser
 import { brokenParts, unmatchedMarks } from "#app/modules/site-facts/conditional-text.ts";
 import { repeatedFacts } from "#app/modules/site-facts/repeated-facts.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.ts";
+import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.server.ts";
 import pictures from "#content/pictures.ts";
 import { makeResolver } from "./approvals.ts";
 import { checkLength, checkLinks, checkPictures } from "./article-checks.ts";

@@ -7,7 +7,7 @@ import { checkDraft } from "./check-draft.server.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describeTyped } from "./describe-place.server.ts";
 
-const place = describeTyped("warren");
+const place = describeTyped("warren", contentFacts);
 const kind = KINDS.find(({ id }) => id === "flower");
 if (!kind) throw new Error("no such kind");
 const draft = composeArticle({ place, kind, seed: "1", facts: contentFacts });

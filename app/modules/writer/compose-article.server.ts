@@ -65,7 +65,7 @@ export function composeArticle({ place, kind, seed, facts, service }: Compose): 
  * The kind an article about a town has: every town has them in another order, none twice in a row.
  * Kinds about services that are not approved now are left out.
  */
-export function kindFor(town: string, number: number, facts: Pick<SiteFacts, "approvals">): Kind {
+export function kindFor(town: string, number: number, facts: SiteFacts): Kind {
   const order = shuffled(KINDS, makeRandom(seedOf(town))).filter((kind) => isWritable(kind, facts));
   return order[number % order.length] as Kind;
 }

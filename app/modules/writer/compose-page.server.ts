@@ -3,8 +3,8 @@ import type { Db } from "#app/db/schema.ts";
 import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
 import { findServiceClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { Service, SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { MENU_CATEGORIES, type Service, type SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { fillText, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
 import { isWritable, KINDS, SERVICE_KIND } from "./bank.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
@@ -40,8 +40,10 @@ export type ComposedPage =
       ok: true;
       draft: ArticleDraft;
       place: PlaceFacts;
-      /** What keeps it from being a post; empty where nothing does. */
+      /** Checks it fails: it may not be used at all. Empty where it passes. */
       reasons: string[];
+      /** Facts we do not have: it may be copied, but not saved as a post. Empty where none is missing. */
+      missing: string[];
     }
   /** The service is not approved; the message is for staff. */
   | { ok: false; message: string };
@@ -62,19 +64,48 @@ const NOT_APPROVED: Record<Service, string> = {
 export async function composePage(db: Db, request: PageRequest): Promise<ComposedPage> {
   const { cityName, serviceName, variant } = request;
   const facts = await getSiteFacts(db);
-  const missing = missingApproval(serviceName, facts);
-  if (missing) {
-    const message = `${NOT_APPROVED[missing]} not approved at the moment. Turn the approval on under Business, Approvals first.`;
+  const unapproved = missingApproval(serviceName, facts);
+  if (unapproved) {
+    const message = `${NOT_APPROVED[unapproved]} not approved at the moment. Turn the approval on under Business, Approvals first.`;
     return { ok: false, message };
   }
-  const place = describeTyped(cityName);
+  const place = describeTyped(cityName.replace(/,?\s+(?:MI|Michigan)$/i, ""), facts);
   const fitting = kindNamed(serviceName);
   const kind = fitting && isWritable(fitting, facts) ? fitting : SERVICE_KIND;
   const service = lowerFirst(serviceName);
   const seed = `page ${service} ${variant}`;
   const draft = composeArticle({ place, kind, seed, facts, service });
-  return { ok: true, draft, place, reasons: checkDraft(draft, facts) };
+  const missing = missingFacts(place, serviceName, facts);
+  return { ok: true, draft, place, reasons: checkDraft(draft, facts), missing };
 }
+
+/** What a page about the two would need to say and cannot, in sentences for staff. */
+function missingFacts(place: PlaceFacts, service: string, facts: SiteFacts): string[] {
+  return [
+    ...(place.slug === undefined
+      ? [
+          `${place.name} is not on our list of places. Missing: county, population, ZIP codes, neighboring towns and the distance to the store.`,
+        ]
+      : []),
+    ...(isKnownService(service, facts)
+      ? []
+      : [
+          `We know nothing about “${service}”. Missing: what it is, who can get it and what it costs.`,
+        ]),
+  ];
+}
+
+/** Whether we have something to say of it: an article, a service of the store, or a part of the menu. */
+function isKnownService(service: string, { address }: SiteFacts): boolean {
+  if (kindNamed(service) || findServiceClaims(rulePackFor(address.state), service).length > 0) {
+    return true;
+  }
+  const words = service.toLowerCase().split(/[^a-z-]+/);
+  return MENU_CATEGORIES.some((name) => words.includes(name) || words.includes(singular(name)));
+}
+
+const singular = (name: string) =>
+  name.endsWith("ies") ? `${name.slice(0, -3)}y` : name.replace(/s$/, "");
 
 /** The kind of article that is about such a service, if there is one. */
 function kindNamed(service: string): Kind | undefined {

@@ -1,16 +1,15 @@
 import { areaSlug } from "#app/modules/areas/area-slug.ts";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
+import { LOCATIONS } from "#app/modules/site-facts/locations.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { Neighbor } from "#content/areas/nearest.server.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import type { Names } from "./fill-names.ts";
 import { withArticle } from "./with-article.ts";
 
-/** The town the store is in: nobody drives there from it. */
-const HOME = "detroit";
-
-/** Where bearings are taken from, as in `miles_from_store`. */
-const STORE = { lat: 42.3314, lon: -83.0458 };
+/** Where bearings are taken from and roads lead to; both are written for this location alone. */
+const DOWNTOWN = LOCATIONS.atDowntownDetroit;
 
 const WINDS = [
   ...["north", "northeast", "east", "southeast"],
@@ -20,7 +19,11 @@ const WINDS = [
 const list = new Intl.ListFormat("en-US");
 const listNames = (names: readonly string[]) => list.format(names).replace(/, and /, " and ");
 
-/** What may be said of a place. */
+/**
+ * What may be said of a place. Distances are `{{tokens}}`, so that a saved text follows the store;
+ * `side`, `toward` and the roads describe the way downtown and belong inside
+ * `{{#atDowntownDetroit}}` parts.
+ */
 export interface PlaceFacts {
   /** Absent where we keep no page about it. */
   slug?: string;
@@ -30,23 +33,27 @@ export interface PlaceFacts {
   rows: [string, string][];
 }
 
+type StoreAddress = Pick<SiteFacts, "address">;
+
 /** All that is known of a town by its slug; undefined where it is not listed. */
-export function describePlace(slug: string): PlaceFacts | undefined {
+export function describePlace(slug: string, store: StoreAddress): PlaceFacts | undefined {
   const { places, profiles, nearest } = getAtlas();
   const place = places.get(slug);
   if (!place) return undefined;
   const near = nearest.get(slug) ?? [];
+  // Nobody drives to the store's city from it.
+  const isHere = place.name === store.address.city;
   const names = {
     ...commonNames(place, near),
-    ...(slug === HOME ? { here: place.name } : awayNames(place)),
-    ...profileNames(profiles.get(slug), slug),
+    ...(isHere ? { here: place.name } : awayNames(place)),
+    ...profileNames(profiles.get(slug)),
   };
-  return { slug, name: place.name, names, rows: factRows(place, near, profiles.get(slug)) };
+  return { slug, name: place.name, names, rows: factRows(place, { near, isHere }) };
 }
 
 /** A town somebody typed: a listed one with all we know, any other with its name alone. */
-export function describeTyped(written: string): PlaceFacts {
-  const known = describePlace(areaSlug(written));
+export function describeTyped(written: string, store: StoreAddress): PlaceFacts {
+  const known = describePlace(areaSlug(written), store);
   return known ?? { name: written, names: { town: written, unlisted: written }, rows: [] };
 }
 
@@ -69,26 +76,31 @@ function commonNames({ slug, name, county, kind, population }: Place, near: Neig
 function awayNames(place: Place): Names {
   const side = windOf(place);
   const toward = WINDS[(WINDS.indexOf(side) + 4) % WINDS.length] as string;
-  return { away: place.name, miles: String(Math.round(place.milesFromStore)), side, toward };
+  return { away: place.name, ...distanceTokens(place), side, toward };
 }
 
-/** In which direction from the store a place lies, in eighths of the compass. */
+/** "11.2 miles" and "about 25 minutes" once they are filled in, each with its unit. */
+const distanceTokens = ({ slug }: Place) => ({
+  miles: `{{milesFrom ${slug}}}`,
+  drive: `{{driveFrom ${slug}}}`,
+});
+
+/** In which direction from downtown a place lies, in eighths of the compass. */
 function windOf({ lat, lon }: Place): (typeof WINDS)[number] {
-  const east = (lon - STORE.lon) * Math.cos((STORE.lat * Math.PI) / 180);
-  const degrees = (Math.atan2(east, lat - STORE.lat) * 180) / Math.PI;
+  const east = (lon - DOWNTOWN.longitude) * Math.cos((DOWNTOWN.latitude * Math.PI) / 180);
+  const degrees = (Math.atan2(east, lat - DOWNTOWN.latitude) * 180) / Math.PI;
   return WINDS[Math.round(((degrees + 360) % 360) / 45) % WINDS.length] ?? "north";
 }
 
-function profileNames(profile: CityProfile | undefined, slug: string): Names {
+function profileNames(profile: CityProfile | undefined): Names {
   if (!profile) return {};
-  const { landmarks, neighborhoods, roads, minutes } = profile;
+  const { landmarks, neighborhoods, roads } = profile;
   const short = roads.map((road) => road.replace(/ \(.*\)$/, ""));
   return {
     ...numbered("landmark", landmarks.slice(0, 3).map(withArticle)),
     ...numbered("hood", neighborhoods.slice(0, 2)),
-    ...(slug === HOME
-      ? {}
-      : { ...numbered("road", short), roads: sequence(roads), minutes: String(minutes) }),
+    ...numbered("road", short),
+    roads: sequence(roads),
   };
 }
 
@@ -105,23 +117,22 @@ function sequence(roads: readonly string[]): string {
 
 function factRows(
   place: Place,
-  near: Neighbor[],
-  profile: CityProfile | undefined,
+  { near, isHere }: { near: Neighbor[]; isHere: boolean },
 ): [string, string][] {
   const { places } = getAtlas();
-  const away = place.slug !== HOME;
+  const { miles, drive } = distanceTokens(place);
   const zips = place.zips.slice(0, 4).join(", ") + (place.zips.length > 4 ? " and more" : "");
   const neighbors = near.slice(0, 3).map(({ slug }) => places.get(slug)?.name ?? slug);
   return [
     ["County", place.county],
     ["Population, 2020", place.population.toLocaleString("en-US")],
     ["ZIP codes", zips],
-    ...(away
-      ? [["To the store, straight line", `${Math.round(place.milesFromStore)} miles`] as const]
-      : []),
-    ...(away && profile
-      ? [["To the store, by car", `about ${profile.minutes} minutes`] as const]
-      : []),
+    ...(isHere
+      ? []
+      : [
+          ["To the store, straight line", miles],
+          ["To the store, by car", drive],
+        ]),
     ["Nearest towns", listNames(neighbors)],
     ["Store", "{{address}}"],
     ["Open", "{{openingHours}}"],

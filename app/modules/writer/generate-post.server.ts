@@ -38,7 +38,7 @@ export async function generatePost(db: Db, options: GeneratePost): Promise<Gener
     .where("id", "=", cityId)
     .executeTakeFirst();
   if (!city) return { ok: false, message: "There is no such city." };
-  const place = describePlace(city.slug);
+  const place = describePlace(city.slug, await getSiteFacts(db));
   if (!place) return { ok: false, message: `Nothing is known about ${city.name}.` };
   const settings = await getWriterSettings(db);
   const refuse = async (writer: "built-in" | "model", message: string) => {

@@ -5,7 +5,7 @@ import { trashPost } from "#app/modules/blog/trash-post.server.ts";
 import { htmlWords } from "#app/modules/overlap/html-words.ts";
 import { makePrint, sharedPart } from "#app/modules/overlap/print.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { turnOff } from "#tests/factories/approvals.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";

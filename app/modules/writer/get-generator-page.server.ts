@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
 import { momentText } from "#app/platform/zone-time.ts";
@@ -21,11 +22,12 @@ export async function getGeneratorPage(db: Db, { env, now }: { env: Env; now: Da
     getWriterSettings(db),
     spentThisMonth(db, { now }),
   ]);
+  const text = await readStaffText(db);
   const endpoint = findEndpoint(env);
   const model: ModelState =
     (endpoint && { name: endpoint.model, spentUsd: spent / 1_000_000 }) || null;
   const runs = rows.map(({ id, at, subject, writer, outcome, message, ...post }) => ({
-    ...{ id, subject, writer, outcome, message },
+    ...{ id, subject, writer, outcome, message: text(message) },
     at,
     time: momentText(at, STORE_TIME_ZONE),
     postId: post.deleted_at === null ? post.post_id : null,

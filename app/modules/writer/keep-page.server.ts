@@ -12,12 +12,16 @@ interface KeepPage {
   now: Date;
 }
 
-/** Keeps a page about a city and a service as a draft post, if it passes the checks of any post. */
+/**
+ * Saves a page about a city and a service as a draft post, if it passes the checks of any post and
+ * no fact about the two is missing.
+ */
 export async function keepPage(db: Db, { request, actor, now }: KeepPage): Promise<GenerateResult> {
   const started = performance.now();
   const page = await composePage(db, request);
   if (!page.ok) return page;
-  const { draft, place } = page;
+  const { draft, place, missing } = page;
+  if (missing.length > 0) return { ok: false, message: missing.join(" ") };
   const settings = await getWriterSettings(db);
   const city = place.slug
     ? await db.selectFrom("cities").select("id").where("slug", "=", place.slug).executeTakeFirst()

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
 import { pictureName } from "#app/modules/pictures/schema.ts";
+import { LOCATIONS } from "#app/modules/site-facts/locations.ts";
 import { SERVICES } from "#app/modules/site-facts/schema.ts";
 import { copy, slug } from "#app/platform/schema-fields.ts";
+
+type LocationToken = keyof typeof LOCATIONS;
 
 /** A sentence: the ways to say it, of which an article uses one. */
 const sentence = z.array(copy).min(1);
@@ -14,9 +17,11 @@ const take = z.tuple([z.int().positive(), z.int().positive()]);
 /** A section of an article; `content/writer/README.md` says how one is written. */
 export const topicSchema = z.strictObject({
   id: slug,
-  /** Names without which the topic makes no sense: `here` is for Detroit alone. */
+  /** Names without which the topic makes no sense: `here` is for the city of the store alone. */
   needs: z.array(z.string()).optional(),
   services,
+  /** Written only while the store is there, and saved as a part that others never show. */
+  location: z.enum(Object.keys(LOCATIONS) as [LocationToken, ...LocationToken[]]).optional(),
   headings: z.array(copy).min(1),
   paragraphs: z.array(paragraph).min(1),
   /** Stands after the first paragraph: so many of these items, in any order, after the one that never misses. */

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { TYPED } from "#app/platform/typed-values.server.ts";
 
-/** A number somebody typed; an empty field is none. */
+/** A number somebody typed, with or without $, % and commas; an empty field is none. */
 const typed = (range: string) =>
   z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    (value) =>
+      typeof value === "string"
+        ? TYPED.percentNumber(TYPED.dollars(value.trim())) || undefined
+        : value,
     z.coerce.number({ error: `Please enter a number ${range}.` }),
   );
 

@@ -1,6 +1,6 @@
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { shuffled } from "#app/platform/seeded-random.ts";
-import { areApproved } from "./approvals.ts";
+import { conditionsOf, isSayable } from "./approvals.ts";
 import { canFill, fillNames, type Names } from "./fill-names.ts";
 import type { Topic } from "./schema.ts";
 
@@ -37,13 +37,13 @@ export function writeParagraph(sentences: readonly (readonly string[])[], writin
 }
 
 /**
- * A section with its heading, as Markdown; undefined where too little is known for it or its
- * services are not approved. A section about services is a conditional part, so that readers lose
- * it when an approval is turned off later.
+ * A section with its heading, as Markdown; undefined where too little is known for it, its services
+ * are not approved or the store is not at its location. A section about services or for a location
+ * is a conditional part, so that readers lose it when an approval is turned off or the store moves.
  */
 export function writeTopic(topic: Topic, writing: Writing): string | undefined {
   if (topic.needs?.some((name) => !Object.hasOwn(writing.names, name))) return undefined;
-  if (!areApproved(topic.services, writing.facts)) return undefined;
+  if (!isSayable(topic, writing.facts)) return undefined;
   const heading = choose(topic.headings, writing);
   if (heading === undefined) return undefined;
   const paragraphs = topic.paragraphs.map((sentences) => writeParagraph(sentences, writing));
@@ -53,13 +53,13 @@ export function writeTopic(topic: Topic, writing: Writing): string | undefined {
   if (block === "") return undefined;
   const [first = "", ...rest] = paragraphs.map(({ text }) => text).filter(Boolean);
   const blocks = [`## ${heading}`, first, ...(block === undefined ? [] : [block]), ...rest];
-  return asPart(blocks, topic.services).join("\n\n");
+  return asPart(blocks, conditionsOf(topic)).join("\n\n");
 }
 
 /** Each mark alone in its paragraph, as parts of several blocks need it. */
-function asPart(blocks: readonly string[], services: readonly string[] = []): string[] {
-  const open = services.map((service) => `{{#${service}}}`);
-  const close = services.map((service) => `{{/${service}}}`).reverse();
+function asPart(blocks: readonly string[], conditions: readonly string[]): string[] {
+  const open = conditions.map((condition) => `{{#${condition}}}`);
+  const close = conditions.map((condition) => `{{/${condition}}}`).reverse();
   return [...open, ...blocks, ...close];
 }
 

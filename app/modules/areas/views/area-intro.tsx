@@ -1,5 +1,8 @@
 import type { AreaPage } from "#app/modules/areas/get-area-page.server.ts";
 import type { AreaPageCopy, CityProfile } from "#app/modules/areas/schema.ts";
+import { useFacts } from "#app/modules/shell/use-site.ts";
+import { directionsUrl } from "#app/modules/site-facts/links.ts";
+import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 
 /** What is told about the place, on paper: its own texts, or the generic ones. */
 export function AreaIntro({ area }: { area: AreaPage }) {
@@ -72,12 +75,33 @@ function Directions({
     <>
       <h3 className="mt-7 text-lg">{title}</h3>
       <p className="mt-3 flex items-baseline gap-3">
+        <span className="text-muted">about</span>
         <span className="shrink-0 font-display text-6xl leading-none text-accent tabular">
-          {profile.minutes}
+          {area.fromStore?.minutes}
         </span>
-        <span className="text-muted">minutes from {area.cityName}</span>
+        <span className="text-muted">minutes by car from {area.cityName}</span>
       </p>
-      <p className="mt-3">{profile.drivingDirections}</p>
+      {profile.drivingDirections ? (
+        <p className="mt-3">{profile.drivingDirections}</p>
+      ) : (
+        <DirectionsLink area={area} />
+      )}
+    </>
+  );
+}
+
+/** For directions that lead to another address: where the store is now, and a link to the way. */
+function DirectionsLink({ area }: { area: AreaPage }) {
+  const facts = useFacts();
+  const { facts: copy, visit } = area.copy;
+  return (
+    <>
+      <p className="mt-3">{copy.directionsElsewhere}</p>
+      <p className="mt-3">
+        <NewTabLink href={directionsUrl(facts)} className="link">
+          {visit.directionsLabel}
+        </NewTabLink>
+      </p>
     </>
   );
 }

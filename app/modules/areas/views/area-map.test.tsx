@@ -1,17 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
+import type { Coordinates } from "#app/platform/geo.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
 import { drawAreaMap } from "../area-map.server.ts";
 import { AreaMap } from "./area-map.tsx";
 
 const places = readPlaces();
-const map = drawAreaMap({ store: { latitude: 42.3314, longitude: -83.0458 }, places });
-const html = renderToStaticMarkup(
-  <MemoryRouter>
-    <AreaMap map={map} storeName="Hyde Cannabis" listId="places" />
-  </MemoryRouter>,
-);
+const html = render({ latitude: 42.3314, longitude: -83.0458 });
+
+function render(store: Coordinates): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <AreaMap map={drawAreaMap({ store, places })} storeName="Hyde Cannabis" listId="places" />
+    </MemoryRouter>,
+  );
+}
 
 it("links every place by name and distance, after a link past them all", () => {
   const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>.*?<\/a>/g)];
@@ -29,6 +33,17 @@ it("hides what only decorates, and gives the drawing its name", () => {
   const [ground = ""] = html.match(/<g aria-hidden="true">.*?(?=<a )/) ?? [];
   expect(ground).toContain("Hyde Cannabis");
   expect(html).toContain('role="group" aria-label="Map of the places around the store"');
+});
+
+it("says that the store is outside the map, and names neither sign nor rings", () => {
+  const far = render({ latitude: 42.9634, longitude: -85.6681 });
+  expect(far).toContain('aria-label="Map of the places we serve; the store is outside it"');
+  expect(far).toContain(
+    "Hyde Cannabis is outside this map. The nearest place on it is Fowlerville, 83.5 miles from the store.",
+  );
+  expect(far).not.toContain("map-store");
+  expect(far).not.toContain("Every 10 miles");
+  expect(html).not.toContain("outside");
 });
 
 it("names its sources", () => {

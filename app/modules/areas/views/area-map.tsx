@@ -25,7 +25,11 @@ export function AreaMap({ map, storeName, listId, children }: AreaMapProps) {
         <svg
           viewBox={`0 0 ${map.width} ${map.height}`}
           role="group"
-          aria-label="Map of the places around the store"
+          aria-label={
+            map.store
+              ? "Map of the places around the store"
+              : "Map of the places we serve; the store is outside it"
+          }
         >
           <MapGround map={map} storeName={storeName} />
           {/* Above all that is drawn: the name of the one pointed at covers the dots around it. */}
@@ -36,12 +40,22 @@ export function AreaMap({ map, storeName, listId, children }: AreaMapProps) {
       </div>
       <div className="area-map-side">
         {children}
-        <MapLegend storeName={storeName} />
+        {!map.store && <OutsideNote map={map} storeName={storeName} />}
+        <MapLegend map={map} storeName={storeName} />
       </div>
       <figcaption className="area-map-credit">
         Contains data from SimpleMaps (CC BY 4.0) and GeoNames (CC BY 4.0). County outlines: U.S.
         Census Bureau, by us-atlas.
       </figcaption>
     </figure>
+  );
+}
+
+/** Says where the store is when the map cannot show it. */
+function OutsideNote({ map, storeName }: Pick<AreaMapProps, "map" | "storeName">) {
+  const [nearest] = map.dots;
+  if (!nearest) return null;
+  return (
+    <p>{`${storeName} is outside this map. The nearest place on it is ${nearest.name}, ${nearest.miles.toFixed(1)} miles from the store.`}</p>
   );
 }

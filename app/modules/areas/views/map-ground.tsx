@@ -53,17 +53,22 @@ export function MapGround({ map, storeName }: MapGroundProps) {
         ))}
       </g>
       <g className="map-miles">
-        {rings.map(({ miles, label }) => (
-          <text key={miles} x={label.x} y={label.y}>
-            {`${miles} mi`}
-          </text>
-        ))}
+        {rings.map(
+          ({ miles, label }) =>
+            label && (
+              <text key={miles} x={label.x} y={label.y}>
+                {`${miles} mi`}
+              </text>
+            ),
+        )}
       </g>
-      <g className="map-store" transform={`translate(${store.x} ${store.y})`}>
-        <circle />
-        <circle />
-        <text textAnchor={store.x > map.width * 0.7 ? "end" : undefined}>{storeName}</text>
-      </g>
+      {store && (
+        <g className="map-store" transform={`translate(${store.x} ${store.y})`}>
+          <circle />
+          <circle />
+          <text textAnchor={store.anchor === "end" ? "end" : undefined}>{storeName}</text>
+        </g>
+      )}
     </g>
   );
 }

@@ -1,4 +1,4 @@
-import { Differences } from "./differences.tsx";
+import { Differences } from "#app/ui/staff/differences.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { momentText } from "./store-clock.ts";
 

@@ -1,5 +1,8 @@
+import type { MouseEvent } from "react";
 import { PictureField } from "#app/modules/uploads/staff/picture-field.tsx";
 import { AreaField, InputField, SelectField } from "#app/ui/staff/field.tsx";
+import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
+import type { DescriptionSuggestion } from "../suggest-description.ts";
 import type { EditorChoices } from "./editor-choices.ts";
 import { FIELD_LABELS, type PostFields } from "./post-types.ts";
 
@@ -9,11 +12,13 @@ interface DetailFieldsProps {
   choices: EditorChoices;
   /** What search engines show at present. */
   description: string | undefined;
+  /** A better cut of it, where it ends in the middle of a sentence. */
+  suggestion: DescriptionSuggestion | undefined;
 }
 
 /** Everything about a post that is not its text. */
 export function DetailFields(props: DetailFieldsProps) {
-  const { fields, errors, description } = props;
+  const { fields, errors, description, suggestion } = props;
   const { categories, cities, pictures } = props.choices;
   return (
     <>
@@ -22,7 +27,7 @@ export function DetailFields(props: DetailFieldsProps) {
         hint="One or two sentences for the cards of the blog."
         name="excerpt"
         rows={2}
-        maxLength={300}
+        maxLength={1000}
         defaultValue={fields.excerpt}
         error={errors.excerpt}
       />
@@ -36,10 +41,11 @@ export function DetailFields(props: DetailFieldsProps) {
         }
         name="description"
         rows={2}
-        maxLength={300}
+        maxLength={1000}
         defaultValue={fields.description}
         error={errors.description}
       />
+      {suggestion && <Suggestion suggestion={suggestion} />}
       <div className="staff-fields">
         <SelectField
           label={FIELD_LABELS.category}
@@ -83,5 +89,32 @@ export function DetailFields(props: DetailFieldsProps) {
         error={errors.image}
       />
     </>
+  );
+}
+
+/** A description that does not end in the middle of a sentence; one press puts it into the field. */
+function Suggestion({ suggestion: { text, shown } }: { suggestion: DescriptionSuggestion }) {
+  const scripted = useHydrated();
+  function use({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    const field = form?.elements.namedItem("description");
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = text;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  }
+  return (
+    <div className="staff-note">
+      <p>
+        The first 160 characters end in the middle of a sentence. A better description:{" "}
+        <q>{shown}</q>
+      </p>
+      {scripted && (
+        <p>
+          <button type="button" className="staff-button" onClick={use}>
+            Use this suggestion
+          </button>
+        </p>
+      )}
+    </div>
   );
 }

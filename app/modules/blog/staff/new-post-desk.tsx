@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { EditorChoices } from "./editor-choices.ts";
 import { PostEditor } from "./post-editor.tsx";
-import type { PostFields } from "./post-types.ts";
-import { PreviewPanel } from "./preview-panel.tsx";
-import { useLivePreview } from "./use-live-preview.ts";
+import type { PostFields, PostPreview } from "./post-types.ts";
+import { PREVIEW_URL, PreviewPanel } from "./preview-panel.tsx";
 
 interface NewPostDeskProps {
   choices: EditorChoices;
@@ -16,7 +16,7 @@ interface NewPostDeskProps {
 
 /** An empty post: it gets an address, a status and a history once it is stored. */
 export function NewPostDesk({ choices, author, answer }: NewPostDeskProps) {
-  const live = useLivePreview(undefined);
+  const live = useLivePreview<PostPreview>({ initial: undefined, url: PREVIEW_URL });
   return (
     <>
       <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>New post</PageTitle>

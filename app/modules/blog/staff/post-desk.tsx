@@ -3,6 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import { AddressPanel } from "./address-panel.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import type { EditorChoices } from "./editor-choices.ts";
@@ -10,10 +11,9 @@ import { PostEditor } from "./post-editor.tsx";
 import { STATUS_WORDS } from "./post-status.ts";
 import type { PostPreview, PreviewLink, StaffPost, StaffRevision } from "./post-types.ts";
 import { PreviewLinksPanel } from "./preview-links-panel.tsx";
-import { PreviewPanel } from "./preview-panel.tsx";
+import { PREVIEW_URL, PreviewPanel } from "./preview-panel.tsx";
 import { RevisionsPanel } from "./revisions-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
-import { useLivePreview } from "./use-live-preview.ts";
 
 interface PostDeskProps {
   post: StaffPost;
@@ -29,7 +29,7 @@ export function PostDesk(props: PostDeskProps) {
   const { post, choices, revisions, links, answer } = props;
   const [isDirty, setDirty] = useState(false);
   const [search] = useSearchParams();
-  const live = useLivePreview(props.preview);
+  const live = useLivePreview({ initial: props.preview, url: PREVIEW_URL });
   const { word, tone } = STATUS_WORDS[post.status];
   return (
     <>
@@ -50,14 +50,24 @@ export function PostDesk(props: PostDeskProps) {
           </>
         }
       >
-        {post.fields.title}
+        {post.shownTitle}
       </PageTitle>
-      {search.has("begun") && (
+      {search.has("begun") && post.status === "draft" && post.revision === 1 && (
         <p role="status" className="staff-note">
-          The draft is stored. Nobody outside sees it.
+          The draft is saved. The public cannot see it.
         </p>
       )}
-      {search.has("restored") && (
+      {search.has("updated") && (
+        <p role="status" className="staff-note">
+          The new version is in use. Restore the revision before it to have yours back.
+        </p>
+      )}
+      {search.has("kept") && (
+        <p role="status" className="staff-note">
+          Your text stays. You will be asked again when a later release changes this article.
+        </p>
+      )}
+      {search.has("restored") && search.get("as") === String(post.revision) && (
         <p role="status" className="staff-note">
           Revision {search.get("restored")} is back, as a new revision.
         </p>

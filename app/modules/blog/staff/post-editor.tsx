@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Panel } from "#app/ui/staff/panel.tsx";
+import type { LivePreview } from "#app/ui/staff/use-live-preview.ts";
 import { ConflictNote } from "./conflict-note.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
@@ -8,9 +9,8 @@ import type { EditorChoices } from "./editor-choices.ts";
 import { writeFields } from "./editor-form.ts";
 import { EditorNotes } from "./editor-notes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import type { PostFields } from "./post-types.ts";
+import type { PostFields, PostPreview } from "./post-types.ts";
 import { TextFields } from "./text-fields.tsx";
-import type { LivePreview } from "./use-live-preview.ts";
 import { useSaveNotice } from "./use-save-notice.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
@@ -21,7 +21,7 @@ interface PostEditorProps {
   choices: EditorChoices;
   /** The answer to a form sent without script. */
   answer: EditorAnswer | undefined;
-  preview: LivePreview;
+  preview: LivePreview<PostPreview>;
   onDirty?: (isDirty: boolean) => void;
 }
 
@@ -113,6 +113,7 @@ export function PostEditor(props: PostEditorProps) {
             errors={answer?.fieldErrors ?? {}}
             choices={choices}
             description={preview.preview?.description}
+            suggestion={preview.preview?.suggestion}
           />
         </Panel>
         <div className="save-bar">

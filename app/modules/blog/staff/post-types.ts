@@ -1,4 +1,5 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
+import type { DescriptionSuggestion } from "../suggest-description.ts";
 import type { TransitionName } from "../transitions.ts";
 
 /** A line of the list of staff. */
@@ -51,6 +52,8 @@ export const FIELD_LABELS: Record<keyof PostFields, string> = {
 /** A post as the editor opens it. */
 export interface StaffPost {
   id: string;
+  /** Its title as visitors read it, facts filled in. */
+  shownTitle: string;
   slug: string;
   status: PostStatus;
   /** Where its status can go. */
@@ -70,18 +73,6 @@ export interface StaffRevision {
   createdAt: string;
 }
 
-/** A stretch of a comparison: on both sides, or only in the newer or the older text. */
-export interface DiffPart {
-  kind: "same" | "added" | "removed";
-  text: string;
-}
-
-/** How one field differs. */
-export interface FieldDiff {
-  label: string;
-  parts: DiffPart[];
-}
-
 export interface PreviewLink {
   id: string;
   url: string;
@@ -97,6 +88,8 @@ export interface PostPreview {
   readTime: string;
   /** What search engines would show. */
   description: string;
+  /** A better cut of the automatic description; left out where none is needed. */
+  suggestion?: DescriptionSuggestion | undefined;
   /** What stands in the way of saving, by field. */
   problems: Record<string, string>;
 }

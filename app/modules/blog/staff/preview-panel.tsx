@@ -1,17 +1,14 @@
 import { Panel } from "#app/ui/staff/panel.tsx";
-import type { LivePreview, PreviewState } from "./use-live-preview.ts";
+import { type LivePreview, PREVIEW_STATES } from "#app/ui/staff/use-live-preview.ts";
+import type { PostPreview } from "./post-types.ts";
 
-const STATES: Record<PreviewState, string> = {
-  current: "As it would be published",
-  waiting: "Being brought up to date",
-  failed: "The server did not answer; this is an older state",
-  "signed-out": "You have been signed out; this is an older state",
-};
+/** Answers what a form would look like published. */
+export const PREVIEW_URL = "/admin/posts/preview";
 
 /** What readers and search engines would see of the text as it is typed. */
-export function PreviewPanel({ live: { preview, state } }: { live: LivePreview }) {
+export function PreviewPanel({ live: { preview, state } }: { live: LivePreview<PostPreview> }) {
   return (
-    <Panel title="Preview" aside={<span className="staff-hint">{STATES[state]}</span>}>
+    <Panel title="Preview" aside={<span className="staff-hint">{PREVIEW_STATES[state]}</span>}>
       {preview ? (
         <>
           <p className="staff-hint">

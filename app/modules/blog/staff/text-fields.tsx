@@ -47,7 +47,7 @@ export function TextFields(props: TextFieldsProps) {
       <InputField
         label={FIELD_LABELS.title}
         name="title"
-        maxLength={160}
+        maxLength={1000}
         defaultValue={fields.title}
         error={errors.title ?? problems.title}
       />

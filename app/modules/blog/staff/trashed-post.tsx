@@ -8,9 +8,7 @@ import { momentText } from "./store-clock.ts";
 export function TrashedPost({ post }: { post: StaffPost }) {
   return (
     <>
-      <PageTitle intro={<Link to="/admin/posts?trash=1">Trash</Link>}>
-        {post.fields.title}
-      </PageTitle>
+      <PageTitle intro={<Link to="/admin/posts?trash=1">Trash</Link>}>{post.shownTitle}</PageTitle>
       <Panel
         title="This post is in the trash"
         description={`Since ${momentText(post.deletedAt ?? "")}, Detroit time. Restore it to read or change it.`}

@@ -10,6 +10,8 @@ export interface EntryRow {
   name: string;
   cells: string[];
   isSample: boolean;
+  /** Why visitors do not see it although it is in the list, as in "delivery is not approved". */
+  hidden?: string | undefined;
   /** Place in the list, from 1; also its address. */
   place: number;
 }
@@ -55,7 +57,8 @@ export function EntryTable(props: EntryTableProps) {
               <Link to={`/admin/business/${slug}/${row.place}`}>{row.name}</Link>{" "}
               {row.isSample && (
                 <StatusPill tone="warn">{slug === "reels" ? "Placeholder" : "Sample"}</StatusPill>
-              )}
+              )}{" "}
+              {row.hidden && <StatusPill tone="warn">{`Hidden: ${row.hidden}`}</StatusPill>}
             </td>
             {columns.map((label, index) => (
               <td key={label} data-label={label}>

@@ -16,11 +16,11 @@ interface FieldControlProps {
 
 /** The control a field asks for. */
 export function FieldControl({ field, value, error, pictures = [] }: FieldControlProps) {
-  const { name, label, kind, hint, options = [], inputMode } = field;
+  const { name, label, kind, hint, options = [], rows, inputMode } = field;
   const common = { name, label, hint, error };
   if (kind === "check") return <CheckField field={field} value={value} error={error} />;
   if (kind === "area" || kind === "lines") {
-    return <AreaField {...common} rows={kind === "lines" ? 3 : 4} defaultValue={value} />;
+    return <AreaField {...common} rows={rows ?? (kind === "lines" ? 3 : 4)} defaultValue={value} />;
   }
   if (kind === "picture") {
     const chosen = value || (options[0]?.value ?? "");

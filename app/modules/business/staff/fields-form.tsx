@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ContentAnswer } from "../content-answer.ts";
 import type { Field } from "../fields.ts";
@@ -17,17 +17,31 @@ interface FieldsFormProps {
   label: string;
   /** Further buttons beside it. */
   children?: ReactNode;
+  /** Further controls of the form, below its fields. */
+  extra?: ReactNode;
+  /** Told of the form with every key. */
+  onInput?: (form: HTMLFormElement) => void;
 }
 
 /** A form about a piece of content: its fields by group, their errors, and what came in between. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, values, version, identity, answer, pictures, label, children } = props;
+  const { fields, values, version, identity, answer, pictures, label, children, extra, onInput } =
+    props;
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  useSavedValues(form, { values, answer });
   const shown = answer?.values ?? values;
   const errors = answer?.fieldErrors ?? {};
   return (
-    <Form method="post" noValidate className="staff-form" preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="staff-form"
+      preventScrollReset
+      onInput={onInput && ((event) => onInput(event.currentTarget))}
+    >
       <input type="hidden" name="version" value={answer?.version ?? version ?? ""} />
       {identity !== undefined && <input type="hidden" name="identity" value={identity} />}
       <Conflict answer={answer} />
@@ -44,6 +58,7 @@ export function FieldsForm(props: FieldsFormProps) {
           ))}
         </FieldGroup>
       ))}
+      {extra}
       {errors[""] && <p className="staff-error">{errors[""]}</p>}
       <div className="staff-actions">
         <button
@@ -101,4 +116,26 @@ function Conflict({ answer }: { answer: ContentAnswer | undefined }) {
       )}
     </div>
   );
+}
+
+/**
+ * After a save, shows each text in the form it was saved in: "(313) 555-0199" for "313-555-0199".
+ * What was typed while the save was on its way stays.
+ */
+function useSavedValues(
+  form: RefObject<HTMLFormElement | null>,
+  { values, answer }: Pick<FieldsFormProps, "values" | "answer">,
+) {
+  const { state, formData } = useNavigation();
+  const sent = useRef<FormData>(undefined);
+  if (formData) sent.current = formData;
+  useEffect(() => {
+    if (state !== "idle" || !answer?.ok || !sent.current) return;
+    for (const [name, text] of Object.entries(values)) {
+      const control = form.current?.elements.namedItem(name);
+      const isText = control instanceof HTMLInputElement && control.type !== "checkbox";
+      if (isText && control.value === sent.current.get(name)) control.value = text;
+    }
+    sent.current = undefined;
+  }, [state, answer, values, form]);
 }

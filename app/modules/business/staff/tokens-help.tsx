@@ -8,6 +8,12 @@ export function TokensHelp({ tokens }: { tokens: Record<string, string> }) {
         should show only while delivery is approved. The same works with curbside, pickup and
         medical.
       </p>
+      <p className="staff-hint">
+        For distances write the place as in the address of its page:{" "}
+        <code>{"{{driveFrom warren}}"}</code> reads “about 20 minutes”,{" "}
+        <code>{"{{milesFrom warren}}"}</code> the miles in a straight line. Both follow the store’s
+        address.
+      </p>
       <dl className="token-list">
         {Object.entries(tokens).map(([name, text]) => (
           <div key={name}>

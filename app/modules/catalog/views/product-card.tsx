@@ -12,6 +12,7 @@ export function ProductCard({ product }: { product: Product }) {
       <Picture
         image={product.image}
         sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 33vw, 50vw"
+        boxRatio={1}
         className="row-start-1 block w-full overflow-hidden bg-pine"
         imgClassName="zoom aspect-square size-full object-cover"
       />

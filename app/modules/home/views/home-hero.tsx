@@ -10,23 +10,26 @@ interface HomeHeroProps {
   portrait: ImageData;
 }
 
-/** The headline stands in the dark part of the picture: left on wide screens, above on phones. */
+/** Where the picture is as wide as its screen; below it is a portrait. As in pictures.css. */
+const WIDE = "(min-width: 48rem), (min-aspect-ratio: 1/1)";
+
+/** The headline is in the dark part of the picture: left where it is wide, above on upright phones. */
 export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
   return (
     <section className="hero">
       <Picture
         image={portrait}
-        alternative={{ image: wide, media: "(min-width: 64rem)" }}
+        alternative={{ image: wide, media: WIDE }}
         sizes="100vw"
         priority
-        imgClassName="absolute inset-0 size-full object-cover object-bottom lg:object-right"
+        imgClassName="hero-picture"
       />
       <div className="hero-shade" />
       <div className="wrap relative">
-        <div className="max-w-2xl">
-          <h1 className="caps max-w-[7em] text-hero font-normal">{copy.headline}</h1>
+        <div className="hero-text">
+          <h1 className="caps hero-title">{copy.headline}</h1>
           <p className="mt-5 max-w-md text-lg text-paper">{copy.text}</p>
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="hero-actions">
             <MenuLink page="store" className="button button-gold">
               {copy.shopLabel}
             </MenuLink>

@@ -13,7 +13,7 @@ export function VideosPart({ copy, videos }: { copy: HomeCopy["videos"]; videos:
   );
   return (
     <Section title={copy.title} eyebrow="Watch" aside={all}>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
+      <ul className="grid two-up gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
         {videos.map((video) => (
           <li key={video.id}>
             <Reel video={video} sizes="(min-width: 64rem) 188px, (min-width: 48rem) 33vw, 50vw" />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Notice } from "../notice.ts";
-import { notify } from "../notice-store.ts";
+import { dismiss, notify } from "../notice-store.ts";
 import { NoticeCard } from "./notice-card.tsx";
 
 /**
@@ -11,8 +11,10 @@ export function AnswerNotice({ notice }: { notice: Notice | undefined }) {
   const [handedOver, setHandedOver] = useState<Notice>();
   useEffect(() => {
     if (!notice) return;
-    notify(notice);
+    const id = notify(notice);
     setHandedOver(notice);
+    // A problem is over once the form is gone or was answered differently; good news stays its time.
+    if (notice.kind === "destructive") return () => dismiss(id);
   }, [notice]);
   if (!notice || handedOver === notice) return null;
   return (

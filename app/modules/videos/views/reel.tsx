@@ -12,6 +12,8 @@ export function Reel({ video, sizes }: { video: Video; sizes: string }) {
       sizes={sizes}
       frameUrl={video.embedUrl}
       link={video.link}
+      linkLabel={`Watch on ${video.provider}`}
+      boxRatio={9 / 16}
       className="aspect-[9/16]"
     />
   );

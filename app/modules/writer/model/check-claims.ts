@@ -21,15 +21,22 @@ interface Allowed {
   /** All the model was told. */
   lines: readonly string[];
   links: readonly string[];
-  /** Name of a town other than the store's own; undefined where it is Detroit. */
+  /** Name of a town other than the store's own; undefined where it is the same. */
   away: string | undefined;
+  /** The store's city. */
+  city: string;
 }
+
+/** Where the store is, in words that are wrong once it has moved. */
+const DIRECTION =
+  /\b(?:down|up|mid)town\b|\b(?:north|south)?(?:east|west)(?:bound|ward)?\b|\b(?:north|south)(?:bound|ward)?\b/gi;
 
 /**
  * What a model's text says that none of our facts does: links, addresses, prices, numbers, names,
  * tokens and claims. Meant to refuse too much rather than too little; the built-in writer steps in.
  */
-export function checkClaims(markdown: string, { lines, links, away }: Allowed): string[] {
+export function checkClaims(markdown: string, allowed: Allowed): string[] {
+  const { lines, links, away } = allowed;
   const facts = lines.join("\n");
   const text = plainText(markdown);
   const strangers = linkTargets(markdown).filter((target) => !links.includes(target));
@@ -47,6 +54,7 @@ export function checkClaims(markdown: string, { lines, links, away }: Allowed): 
     label("names a price", first(/[$€£]\s?\d[\d,.]*|\b\d+ (?:dollars|bucks)\b/i)),
     ...UNPROVEN.map(([pattern, what]) => label(`makes a claim (${what})`, first(pattern))),
     away !== undefined && label("implies a branch", impliedBranch(spoken, away)),
+    label("says where the store is in other words than its tokens", placeWords(spoken, allowed)),
   ];
   return [
     ...found.filter((reason): reason is string => typeof reason === "string"),
@@ -63,11 +71,24 @@ function unknownTokens(markdown: string, facts: string): string[] {
   return [...new Set(strange)].map((token) => `uses an unknown token ${token}`);
 }
 
+/** A direction or part of town that is in no fact, or the store's city by name. */
+function placeWords(text: string, { lines, away, city }: Allowed): string | undefined {
+  const facts = lines.join("\n").toLowerCase();
+  const isKnown = (word: string) => new RegExp(`\\b${word}\\b`).test(facts);
+  const direction = (text.match(DIRECTION) ?? []).find((word) => !isKnown(word.toLowerCase()));
+  if (direction || away === undefined || facts.includes(`[${city.toLowerCase()}](`)) {
+    return direction;
+  }
+  return new RegExp(`(?<!Metro )\\b${escaped(city)}\\b`).exec(text)?.[0];
+}
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 const label = (what: string, found: string | undefined) =>
   found ? `${what}: ${found}` : undefined;
 
 function impliedBranch(text: string, town: string): string | undefined {
-  const name = town.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const name = escaped(town);
   const patterns = [
     `\\bour (?:\\w+ )*${name}\\b`,
     `\\b(?:store|shop|branch|location|counter|dispensary|us) in ${name}\\b`,

@@ -2,7 +2,7 @@
 const COMMON = new Set(
   [
     ...["I", "I'm", "I'll", "ID", "IDs", "THC", "CBD", "ATM", "ATMs", "ZIP", "MI", "AM", "PM"],
-    ...["Michigan", "Canada", "Detroit", "Metro", "Deli", "Hyde", "Cannabis"],
+    ...["Michigan", "Canada", "Deli", "Hyde", "Cannabis"],
     ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
     ...["January", "February", "March", "April", "May", "June", "July"],
     ...["August", "September", "October", "November", "December"],

@@ -1,6 +1,6 @@
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillText, tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { fillText, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
 import generalFacts from "#content/writer/general-facts.ts";
 import { makeResolver } from "../approvals.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
@@ -8,7 +8,16 @@ import type { Kind } from "../schema.ts";
 
 /** Facts whose tokens the model may use; the others mean little in an article. */
 const TOKENS = [
-  ...["name", "address", "phone", "openingHours", "minimumAge", "areaServed", "productCount"],
+  ...[
+    "name",
+    "city",
+    "address",
+    "phone",
+    "openingHours",
+    "minimumAge",
+    "areaServed",
+    "productCount",
+  ],
   ...["strainCount", "paymentPolicy", "returnsPolicy", "signUpPoints", "pointsPerDollar"],
   ...["possessionPublic", "possessionConcentrate", "possessionHome"],
 ] as const;
@@ -23,11 +32,14 @@ export interface ModelFacts {
   lines: string[];
   /** Addresses it may link to. */
   links: string[];
+  /** How far the town is: each value by its token. Not among the lines: see `keepDistances`. */
+  distances: Record<string, string>;
 }
 
 /**
- * What the model is told of a town and of us: nothing of visitors, ever, and nothing of services
- * that are not approved now.
+ * What the model is told of a town and of us: nothing of visitors, ever, nothing of services that
+ * are not approved now, and nothing of roads and directions, which would be wrong in a saved post
+ * once the store has moved.
  */
 export function modelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
   const { names, rows } = place;
@@ -36,9 +48,6 @@ export function modelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
   const told: Record<string, string | undefined> = {
     Town: names.town,
     "Kind of place": names.kind,
-    "Direction of the town from the store": names.side,
-    "Direction one drives": names.toward,
-    "Roads, in the order they are driven": names.roads,
     Landmarks: [names.landmark1, names.landmark2, names.landmark3].filter(Boolean).join(", "),
     Neighborhoods: [names.hood1, names.hood2].filter(Boolean).join(", "),
     "Neighboring towns with their pages": names.nearlinks,
@@ -55,8 +64,25 @@ export function modelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
     ]
       .map(makeResolver(facts))
       .filter(Boolean),
+    distances: Object.fromEntries(
+      [names.miles, names.drive].flatMap((token) =>
+        token ? [[token, fillText(token, values)]] : [],
+      ),
+    ),
     links: [...PAGES, ...(place.slug ? [`/areas/${place.slug}`] : []), ...near],
   };
+}
+
+/**
+ * The text with distances the model wrote out put back as their tokens, so that they follow the
+ * store when it moves. What it says of them in other words is refused with the other numbers.
+ */
+export function keepDistances(text: string, { distances }: Pick<ModelFacts, "distances">): string {
+  return Object.entries(distances).reduce(
+    (kept, [token, value]) =>
+      kept.replace(new RegExp(`(?<![\\d.,])${value.replaceAll(".", "\\.")}\\b`, "g"), token),
+    text,
+  );
 }
 
 interface Task {
@@ -66,7 +92,10 @@ interface Task {
 }
 
 /** The two messages of a call. */
-export function modelMessages({ lines, links }: ModelFacts, { place, kind, facts }: Task) {
+export function modelMessages(told: ModelFacts, { place, kind, facts }: Task) {
+  const { links, distances } = told;
+  const stands = Object.entries(distances).map(([token, value]) => `${token} stands for: ${value}`);
+  const lines = [...told.lines, ...stands];
   const subject = kind.words.filter((word) => findUnapprovedClaims(word, facts).length === 0);
   const system = [
     "You write articles for the website of a licensed cannabis store. Plain, confident, local. Short sentences.",
@@ -74,6 +103,7 @@ export function modelMessages({ lines, links }: ModelFacts, { place, kind, facts
     "No health claims, no superlatives, no exclamation marks, no dashes between clauses, no HTML, no pictures.",
     "Write facts about the store as their {{tokens}}, exactly as given, never their value.",
     "Never say or imply that the store has a branch in the town.",
+    "Name no road and no compass direction to the store, and not its part of town: the store may move.",
     "Mention no service of the store that is not among the facts.",
     "Headings and title in sentence case: capital letters only for the first word and for names.",
     "Answer with nothing but this form:",

@@ -3,6 +3,7 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { maskText } from "#app/platform/mask.ts";
 import type { ArticleDraft } from "../compose-article.server.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
 import { explainRefusal } from "../explain-refusal.ts";
@@ -13,7 +14,7 @@ import { askModel, type ModelEndpoint, type ModelLimits } from "./ask-model.serv
 import { checkClaims } from "./check-claims.ts";
 import { ModelFailed } from "./model-failed.ts";
 import { parseAnswer } from "./parse-answer.ts";
-import { type ModelFacts, modelFacts, modelMessages } from "./prompt.server.ts";
+import { keepDistances, type ModelFacts, modelFacts, modelMessages } from "./prompt.server.ts";
 import type { Answer, ModelUsage } from "./read-answer.server.ts";
 import { reserveCall, settleCall } from "./spending.server.ts";
 
@@ -68,7 +69,10 @@ export async function writeWithModel(db: Db, options: WriteWithModel): Promise<M
     );
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error;
-    logger.warn({ model: endpoint.model, reason: error.message }, "language model failed");
+    logger.warn(
+      { model: endpoint.model, reason: maskText(error.message) },
+      "language model failed",
+    );
     await settle("failed", error.message);
     return {
       ok: false,
@@ -76,7 +80,7 @@ export async function writeWithModel(db: Db, options: WriteWithModel): Promise<M
       reason: `The language model gave no text: ${error.message}.`,
     };
   }
-  const read = readDraft(answer.text, { kind, told, place });
+  const read = readDraft(answer.text, { kind, told, place, city: facts.address.city });
   const stored = read.ok
     ? await storeDraft(db, {
         ...{ draft: read.draft, cityId, subject: place.name, status: "review", writer: "model" },
@@ -97,13 +101,16 @@ type Read = { ok: true; draft: ArticleDraft } | { ok: false; reasons: string[] }
 /** An article from the model's answer, with a picture of ours in it, if it says nothing but our facts. */
 function readDraft(
   text: string,
-  { kind, told, place }: { kind: Kind; told: ModelFacts; place: PlaceFacts },
+  { kind, told, place, city }: { kind: Kind; told: ModelFacts; place: PlaceFacts; city: string },
 ): Read {
   const parsed = parseAnswer(text);
   if (!parsed.ok) return { ok: false, reasons: [`it ${parsed.reason}`] };
-  const { title, excerpt, markdown } = parsed;
+  const { title } = parsed;
+  const [excerpt, markdown] = [parsed.excerpt, parsed.markdown].map((text) =>
+    keepDistances(text, told),
+  ) as [string, string];
   const whole = [title, excerpt, markdown].join("\n\n");
-  const reasons = checkClaims(whole, { ...told, away: place.names.away });
+  const reasons = checkClaims(whole, { ...told, away: place.names.away, city });
   if (reasons.length > 0)
     return { ok: false, reasons: reasons.slice(0, 3).map((why) => `it ${why}`) };
   const [image, inside = image] = kind.pictures;

@@ -73,7 +73,10 @@ describeEachEngine("the language model", (ctx) => {
     expect(request?.body).toMatchObject({ model: "small", stream: true, max_tokens: 3_000 });
     const prompt = request?.body.messages.map(({ content }) => content).join("\n") ?? "";
     expect(prompt).toContain("Town: Warren");
-    expect(prompt).toContain("Van Dyke Avenue");
+    expect(prompt).toContain("{{driveFrom warren}} stands for: about 25 minutes");
+    expect(prompt).not.toMatch(/Van Dyke Avenue|Direction|downtown/);
+    // A distance the model wrote out follows the store as well.
+    expect(post?.markdown).toContain("and {{milesFrom warren}} in a straight line");
     expect(prompt).toContain("{{phone}} stands for: (313) 555-0142");
     expect(prompt).not.toContain("key-of-the-test");
   });

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useId } from "react";
 import { Form } from "react-router";
 import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
@@ -10,48 +10,94 @@ export interface PageShown {
   serviceName: string;
   variant: number;
   title: string;
-  markdown: string;
+  /** Left out where it fails a check. */
+  markdown?: string;
   fileName: string;
-  /** Why it cannot be kept as a post; empty where it can. */
+  /** Checks it fails; empty where it passes. */
   reasons: string[];
+  /** Facts missing for a post; empty where it can be saved as one. */
+  missing: string[];
 }
 
 /** A generated page, and what can be done with it. */
 export function PageResult({ page }: { page: PageShown }) {
-  const { cityName, serviceName, variant, markdown, fileName, reasons } = page;
+  const { cityName, serviceName, variant, markdown, fileName, reasons, missing } = page;
+  const id = useId();
   const keeping = useSending("keep-page");
   const query = new URLSearchParams({ cityName, serviceName, variant: String(variant) });
   return (
     <div className="staff-form">
-      <AreaField
-        label="Generated content"
-        readOnly
-        rows={16}
-        value={markdown}
-        onFocus={(event) => event.target.select()}
-      />
       {reasons.length > 0 && (
-        <p className="staff-error">It cannot be kept as a post: {reasons.join("; ")}.</p>
+        <WhyNot
+          id={`${id}-reasons`}
+          title="This text failed a check, so it cannot be copied, downloaded or saved:"
+          items={reasons}
+        />
+      )}
+      {reasons.length === 0 && missing.length > 0 && (
+        <WhyNot
+          id={`${id}-missing`}
+          title="This cannot be saved as a post, because facts are missing:"
+          items={missing}
+        />
+      )}
+      {markdown !== undefined && (
+        <AreaField
+          label="Generated content"
+          readOnly
+          rows={16}
+          value={markdown}
+          onFocus={(event) => event.target.select()}
+        />
       )}
       <div className="staff-actions">
-        <button type="button" className="staff-button" onClick={() => copy(markdown)}>
+        <button
+          type="button"
+          className="staff-button"
+          disabled={markdown === undefined}
+          aria-describedby={reasons.length > 0 ? `${id}-reasons` : undefined}
+          onClick={() => markdown !== undefined && copy(markdown)}
+        >
           Copy
         </button>
-        <a
-          href={`/admin/generator/download?${query}`}
-          download={fileName}
-          className="staff-button"
-          onClick={(event) => download(event, { markdown, fileName })}
+        {markdown !== undefined && (
+          <a
+            href={`/admin/generator/download?${query}`}
+            download={fileName}
+            className="staff-button"
+            onClick={(event) => download(event, { markdown, fileName })}
+          >
+            Download (.md)
+          </a>
+        )}
+        <PageStep
+          page={page}
+          intent="keep-page"
+          variant={variant}
+          disabled={reasons.length + missing.length > 0}
         >
-          Download (.md)
-        </a>
-        <PageStep page={page} intent="keep-page" variant={variant} disabled={reasons.length > 0}>
           {keeping ? "Keeping..." : "Keep as draft"}
         </PageStep>
         <PageStep page={page} intent="generate-page" variant={variant + 1}>
           Another version
         </PageStep>
       </div>
+    </div>
+  );
+}
+
+/** Why something cannot be done with a page. */
+function WhyNot({ id, title, items }: { id: string; title: string; items: string[] }) {
+  return (
+    <div id={id} className="staff-note">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <ul className="staff-bullets">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { resolveConditions, resolveHtmlConditions } from "./conditional-text.ts";
 import { formatTime } from "./hours.ts";
 import { briefHours, hoursSentence } from "./hours-text.ts";
-import { addressLine, telHref } from "./links.ts";
+import { addressLine, directionsUrl, telHref } from "./links.ts";
+import { locationValues } from "./locations.ts";
+import { type PlaceTokens, placeTokens } from "./place-tokens.server.ts";
 import { RETENTION } from "./retention.ts";
 import type { SiteFacts } from "./schema.ts";
 
@@ -47,10 +49,29 @@ function serviceValues({ approvals }: Pick<SiteFacts, "approvals">) {
 }
 
 /**
- * What may stand as `{{token}}` in copy and Markdown, so that no text repeats a fact.
- * Every value is plain text; only those of services may be empty.
+ * What may stand as `{{token}}` in copy and Markdown, so that no text repeats a fact: the facts,
+ * the locations of locations.ts and the distances of place-tokens.server.ts.
+ * Every value is plain text; only those of services and locations may be empty.
  */
-export function tokenValues(facts: SiteFacts) {
+export function tokenValues(facts: SiteFacts): Readonly<TokenValues> {
+  const known = computed.get(facts);
+  if (known) return known;
+  const values = {
+    ...placeTokens(facts),
+    ...locationValues(facts.coordinates),
+    ...factValues(facts),
+  };
+  computed.set(facts, values);
+  return values;
+}
+
+type TokenValues = PlaceTokens & ReturnType<typeof locationValues> & ReturnType<typeof factValues>;
+
+/** Some 430 values, needed for every text: computed once for each object of facts. */
+const computed = new WeakMap<SiteFacts, TokenValues>();
+
+/** The tokens that stand for one fact each, without those of locations and places. */
+export function factValues(facts: SiteFacts) {
   const { address, delivery, possession, purchase, ratings, rewards } = facts;
   return {
     ...serviceValues(facts),
@@ -63,6 +84,7 @@ export function tokenValues(facts: SiteFacts) {
     city: address.city,
     phone: facts.phone,
     phoneHref: telHref(facts.phone),
+    directionsHref: directionsUrl(facts),
     email: facts.email,
     openingHours: hoursSentence(facts.hours.weekly),
     briefHours: briefHours(facts.hours.weekly),
@@ -99,6 +121,7 @@ export function tokenValues(facts: SiteFacts) {
     messageRetention: count(RETENTION.contactMessageMonths, "month"),
     consentRetention: count(RETENTION.consentProofYears, "year"),
     logRetention: count(RETENTION.serverLogDays, "day"),
+    unconfirmedRetention: count(RETENTION.unconfirmedSignUpDays, "day"),
     rateLimitRetention: count(RETENTION.rateLimitDays, "day"),
     visitCountRetention: count(RETENTION.visitCountDays, "day"),
   } satisfies Record<string, string>;
@@ -138,7 +161,7 @@ export function fillHtml(html: string, values: Record<string, string>): string {
   return fillValues(resolveHtmlConditions(html, isSetIn(values)), values);
 }
 
-const isSetIn = (values: Record<string, string>) => (token: string) =>
+export const isSetIn = (values: Record<string, string>) => (token: string) =>
   Boolean(valueFor(token, values));
 
 function fillValues(text: string, values: Record<string, string>): string {
@@ -149,8 +172,9 @@ function fillValues(text: string, values: Record<string, string>): string {
  * Replaces `{{tokens}}` in every string of a value, however deep; other values pass unchanged.
  * `more` holds tokens known to this text only.
  */
-export function fillTokens<T>(value: T, facts: SiteFacts, more: object = {}): T {
-  const values: Record<string, string> = { ...tokenValues(facts), ...more };
+export function fillTokens<T>(value: T, facts: SiteFacts, more?: object): T {
+  const known = tokenValues(facts);
+  const values: Record<string, string> = more ? { ...known, ...more } : known;
   const fill = (part: unknown): unknown => {
     if (typeof part === "string") return fillText(part, values);
     if (Array.isArray(part)) return part.map(fill);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { factsWithout } from "#tests/factories/approvals.ts";
 import { contentFacts } from "./content.server.ts";
 import type { Service } from "./schema.ts";
-import { fillHtml, fillText, fillTokens, tokenValues, unknownTokens } from "./tokens.ts";
+import { fillHtml, fillText, fillTokens, tokenValues, unknownTokens } from "./tokens.server.ts";
 
 const values = tokenValues(contentFacts);
 
@@ -103,4 +103,25 @@ test("an unknown condition is named", () => {
     "carryOut",
     "carryOut",
   ]);
+});
+
+test("a part written for a location shows only while the store is within half a mile of it", () => {
+  const text = "Come in.{{#atDowntownDetroit}} Park at Campus Martius.{{/atDowntownDetroit}}";
+  const at = (latitude: number, longitude: number) =>
+    fillText(text, tokenValues({ ...contentFacts, coordinates: { latitude, longitude } }));
+  expect(at(42.3314, -83.0458)).toBe("Come in. Park at Campus Martius.");
+  expect(at(42.337, -83.0458)).toBe("Come in. Park at Campus Martius.");
+  expect(at(42.339, -83.0458)).toBe("Come in.");
+  expect(at(42.4326, -83.1414)).toBe("Come in.");
+});
+
+test("distances from a listed place follow the store, and unknown places are named", () => {
+  const text = "{{DriveFrom warren}} ({{milesFrom warren}})";
+  const at = (latitude: number, longitude: number) =>
+    fillText(text, tokenValues({ ...contentFacts, coordinates: { latitude, longitude } }));
+  expect(at(42.3314, -83.0458)).toBe("About 25 minutes (11.2 miles)");
+  expect(at(42.2808, -83.743)).toBe("About 60 minutes (39.5 miles)");
+  expect(unknownTokens("{{driveFrom warren}} {{driveFrom nowhere}} {{milesFrom}}", values)).toEqual(
+    ["driveFrom nowhere", "milesFrom"],
+  );
 });

@@ -1,0 +1,16 @@
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { areaValues } from "./area-values.ts";
+import { placeDistance } from "./place-distance.ts";
+import { getAtlas } from "./places.server.ts";
+
+/** Tokens that only the texts of a city page know, such as `{{drive}}`: from the city to the store. */
+export function cityTokens(
+  slug: string,
+  { coordinates }: Pick<SiteFacts, "coordinates">,
+): Record<string, string> {
+  const { places, profiles } = getAtlas();
+  const [place, profile] = [places.get(slug), profiles.get(slug)];
+  if (!place || !profile) return {};
+  const fromStore = placeDistance(coordinates, place);
+  return { ...areaValues({ name: place.name, profile, fromStore }) };
+}

@@ -1,0 +1,72 @@
+import { LOCATIONS, locationValues, resolveLocations } from "#app/modules/site-facts/locations.ts";
+import type { Coordinates } from "#app/platform/geo.ts";
+import { measureOverlaps, type Overlap } from "#app/platform/text-overlap.ts";
+import { maskedTexts } from "./profile-text.ts";
+import type { CityProfile } from "./schema.ts";
+
+/** How alike the texts of the city pages are. */
+export interface ProfileOverlaps {
+  /** Every pair that shares a shingle, the most alike first. */
+  pairs: Overlap[];
+  /** Largest share of shingles a profile has in common with any other, 0 to 1, by slug. */
+  overlaps: Map<string, number>;
+  /** The profile it shares them with, by slug; absent where it shares none. */
+  closest: Map<string, string>;
+}
+
+type Profiles = ReadonlyMap<string, CityProfile>;
+
+/** Results by profiles, then by the locations the store is at: the texts depend on nothing else. */
+const measured = new WeakMap<Profiles, Map<string, ProfileOverlaps>>();
+
+/**
+ * Measures the texts as they are shown while the store is at these coordinates; parts of services
+ * count whether approved or not, so that an approval changes no page's standing. `placeNames` count
+ * as the same word wherever they occur. The same map of profiles is measured once per location.
+ */
+export function measureProfiles(
+  profiles: Profiles,
+  placeNames: readonly string[],
+  store: Coordinates,
+): ProfileOverlaps {
+  const known = measured.get(profiles) ?? new Map<string, ProfileOverlaps>();
+  measured.set(profiles, known);
+  const values = locationValues(store);
+  const key = (Object.keys(LOCATIONS) as (keyof typeof values)[])
+    .filter((token) => values[token])
+    .join();
+  const result = known.get(key) ?? measure(profiles, placeNames, store);
+  known.set(key, result);
+  return result;
+}
+
+function measure(profiles: Profiles, placeNames: readonly string[], store: Coordinates) {
+  const shown = [...profiles.values()].map((profile) => profileAt(profile, store));
+  const pairs = measureOverlaps(maskedTexts(shown, placeNames));
+  const overlaps = new Map([...profiles.keys()].map((slug) => [slug, 0]));
+  const closest = new Map<string, string>();
+  // The most alike come first, so the first pair of a profile is its closest.
+  for (const { a, b, share } of pairs) {
+    for (const [slug, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      if (closest.has(slug)) continue;
+      closest.set(slug, other);
+      overlaps.set(slug, share);
+    }
+  }
+  return { pairs, overlaps, closest };
+}
+
+/** The texts of a profile for a store at these coordinates; service marks and tokens stay in them. */
+export function profileAt(profile: CityProfile, store: Coordinates): CityProfile {
+  const { intro, localInfo, whyChoose, drivingDirections } = profile;
+  return {
+    ...profile,
+    intro: resolveLocations(intro, store),
+    localInfo: resolveLocations(localInfo, store),
+    whyChoose: resolveLocations(whyChoose, store),
+    drivingDirections: resolveLocations(drivingDirections, store),
+  };
+}

@@ -1,0 +1,20 @@
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
+import type { Place } from "#content/areas/places.server.ts";
+import { areaValues } from "./area-values.ts";
+import { placeDistance } from "./place-distance.ts";
+import type { CityProfile } from "./schema.ts";
+
+/**
+ * A profile as its page shows it: tokens filled, parts written for another location or for a
+ * service that is not approved left out. `drivingDirections` is empty while the store is not where
+ * they lead.
+ */
+export function resolveProfile(
+  profile: CityProfile,
+  place: Pick<Place, "lat" | "lon">,
+  facts: SiteFacts,
+): CityProfile {
+  const fromStore = placeDistance(facts.coordinates, place);
+  return fillTokens(profile, facts, areaValues({ name: profile.name, profile, fromStore }));
+}

@@ -1,0 +1,72 @@
+import type { Db } from "#app/db/schema.ts";
+import {
+  readContent,
+  type StoredContent,
+} from "#app/modules/content-store/stored-content.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
+import { CITY_TEXT_NAMES, type CityTexts, cityTextsSchema } from "./city-texts.ts";
+import { getAtlas } from "./places.server.ts";
+import type { CityProfile } from "./schema.ts";
+
+/** What staff wrote, by slug: only the texts that differ from the profile that comes with the site. */
+export type CityOverrides = Record<string, Partial<CityTexts>>;
+
+const overrideSchema = cityTextsSchema.partial();
+
+/** A city whose texts do not fit is left to its file; the other cities keep theirs. */
+export const storedCityTexts: StoredContent<CityOverrides> = {
+  key: "city-texts",
+  base: {},
+  parse: (json) => {
+    const stored = parseJson(json);
+    if (stored === null || typeof stored !== "object") return { value: {}, problem: "no object" };
+    const value: CityOverrides = {};
+    const problems: string[] = [];
+    for (const [slug, texts] of Object.entries(stored)) {
+      const result = overrideSchema.safeParse(texts);
+      if (result.success) value[slug] = result.data;
+      else problems.push(slug);
+    }
+    return problems.length > 0 ? { value, problem: `unfit: ${problems.join(", ")}` } : { value };
+  },
+};
+
+/** The texts of a city with a row of overrides (JSON, or empty) laid over those of its file. */
+export function cityTextsIn(json: string, shipped: CityTexts, slug: string): CityTexts {
+  return json === "" ? shipped : { ...shipped, ...storedCityTexts.parse(json).value[slug] };
+}
+
+/** The row with other texts for a city; empty where every city is left to its file. */
+export function withCityTexts(
+  json: string,
+  shipped: CityTexts,
+  { slug, texts }: { slug: string; texts: CityTexts },
+): string {
+  const { [slug]: _, ...others } = json === "" ? {} : storedCityTexts.parse(json).value;
+  const changed = CITY_TEXT_NAMES.filter((name) => texts[name] !== shipped[name]);
+  const own = Object.fromEntries(changed.map((name) => [name, texts[name]]));
+  const next = changed.length > 0 ? { ...others, [slug]: own } : others;
+  return Object.keys(next).length > 0 ? JSON.stringify(next) : "";
+}
+
+type Profiles = ReadonlyMap<string, CityProfile>;
+
+/** One map per state of the overrides, since what is measured of the profiles is cached by it. */
+const merged = new WeakMap<CityOverrides, Profiles>();
+
+/** The profiles with what staff wrote, by slug, in the order of the content file. */
+export async function getProfiles(db: Db): Promise<Profiles> {
+  const overrides = await readContent(db, storedCityTexts);
+  const known = merged.get(overrides);
+  if (known) return known;
+  const profiles = new Map(
+    [...getAtlas().profiles].map(([slug, profile]) => [slug, { ...profile, ...overrides[slug] }]),
+  );
+  merged.set(overrides, profiles);
+  return profiles;
+}
+
+/** Slugs of the cities that have a text by staff. */
+export async function listEditedCities(db: Db): Promise<string[]> {
+  return Object.keys(await readContent(db, storedCityTexts));
+}

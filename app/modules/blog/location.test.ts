@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { addPublished, minutesOn, POST_NOW, postContent } from "#tests/factories/posts.ts";
+import { moveStore } from "#tests/factories/store-addresses.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { importPosts } from "./import-posts.server.ts";
+import { listRecentPosts } from "./list-recent-posts.server.ts";
+import { listStaffPosts } from "./list-staff-posts.server.ts";
+import { parsePostFile } from "./post-files.server.ts";
+import { getPost, latestPosts, listPosts } from "./queries.server.ts";
+import { refreshSearch } from "./refresh-search.server.ts";
+import { postFieldsSchema } from "./schema.ts";
+
+const now = POST_NOW;
+const OPEN = "{{#atDowntownDetroit}}";
+const ELSE = "{{^atDowntownDetroit}}";
+const END = "{{/atDowntownDetroit}}";
+
+/** Filler without names, so that the post is long enough for a table of contents. */
+const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+
+const MARKED = {
+  title: `The way ${OPEN}downtown${END}${ELSE}to us${END}`,
+  excerpt: `It is {{driveFrom warren}}${OPEN} to Campus Martius${END}.`,
+  markdown: `${OPEN}Our parking is by the riverfront, ${words(300)}.${END}${ELSE}Use the [directions]({{directionsHref}}).${END} ${words(900)}
+
+## Always
+
+Text.
+
+${OPEN}
+
+## By the freeway
+
+Take the freeway.
+
+${END}
+
+${ELSE}
+
+## By map
+
+It is {{milesFrom warren}} from Warren.
+
+${END}
+
+## The end
+
+Text.`,
+};
+
+describeEachEngine("posts after the store moved", (ctx) => {
+  const detail = async () => {
+    const post = await getPost(ctx.db, { slug: "way", now });
+    if (!post || "redirect" in post) throw new Error("the post is not public");
+    return post;
+  };
+  const found = async (query: string) =>
+    (await listPosts(ctx.db, { query, page: 1, now })).posts.map(({ slug }) => slug);
+
+  test("every text of a post follows the address", async () => {
+    await addPublished(ctx.db, { slug: "way", ...MARKED });
+    const downtown = await detail();
+    expect(downtown).toMatchObject({
+      title: "The way downtown",
+      excerpt: "It is about 25 minutes to Campus Martius.",
+    });
+    expect(downtown.description).toContain("riverfront");
+    expect(downtown.toc.map(({ text }) => text)).toEqual(["Always", "By the freeway", "The end"]);
+
+    await moveStore(ctx.db, "livernois");
+    const moved = await detail();
+    expect(moved).toMatchObject({ title: "The way to us", excerpt: "It is about 15 minutes." });
+    expect(moved.description).toMatch(/^Use the directions\. word/);
+    expect(moved.keywords).not.toContain("downtown");
+    expect(moved.toc.map(({ text }) => text)).toEqual(["Always", "By map", "The end"]);
+    expect(moved.html).toContain(
+      '<a href="https://www.google.com/maps/dir/?api=1&amp;destination=42.4326,-83.1414"',
+    );
+    expect(moved.html).toContain("It is 7.2 miles from Warren.");
+    expect(moved.html).not.toMatch(/\{\{|riverfront|freeway/);
+    const [feed] = await latestPosts(ctx.db, { limit: 1, now });
+    expect([feed?.title, feed?.html]).toEqual([moved.title, moved.html]);
+    const staff = await listStaffPosts(ctx.db, { request: {} });
+    const [recent] = await listRecentPosts(ctx.db, { now });
+    expect([staff.posts[0]?.title, recent?.title]).toEqual(["The way to us", "The way to us"]);
+  });
+
+  test("the search follows soon after, once for each change", async () => {
+    await addPublished(ctx.db, { slug: "way", ...MARKED });
+    await addPublished(ctx.db, { slug: "plain", ...postContent(), title: "Plain riverfront" });
+    expect(await refreshSearch(ctx.db, { now })).toEqual({ indexed: 1 });
+    expect(await found("riverfront")).toEqual(["plain", "way"]);
+
+    await moveStore(ctx.db, "annArbor");
+    expect(await refreshSearch(ctx.db, { now })).toEqual({ indexed: 1 });
+    expect(await found("riverfront")).toEqual(["plain"]);
+    expect(await found("map")).toEqual(["way"]);
+    expect(await refreshSearch(ctx.db, { now })).toEqual({ indexed: 0 });
+
+    await ctx.db.deleteFrom("settings").where("key", "=", "site-facts").execute();
+    expect(await refreshSearch(ctx.db, { now })).toEqual({ indexed: 1 });
+    expect(await found("riverfront")).toEqual(["plain", "way"]);
+  });
+
+  test("a shipped text that gains marks is a change for readers where the store has moved", async () => {
+    const file = (markdown: string) =>
+      parsePostFile(
+        "way",
+        `---\ntitle: Way\ndate: 2025-02-11\ncategory: Local Guide\nimage: blog-flower\nauthor: Hyde Cannabis\nexcerpt: An excerpt.\n---\n\n${markdown}\n`,
+      );
+    const old = file("We are downtown.");
+    const marked = file(`${OPEN}We are downtown.${END}${ELSE}We are here.${END}`);
+    const later = minutesOn(1);
+    await importPosts(ctx.db, { now, files: [old] });
+    const before = await detail();
+    await moveStore(ctx.db, "portHuron");
+    expect(await importPosts(ctx.db, { now: later, files: [marked] })).toMatchObject({
+      updated: ["way"],
+    });
+    const after = await detail();
+    expect(after.html).toContain("<p>We are here.</p>");
+    expect([before.updatedAt < after.updatedAt, after.updatedAt]).toEqual([
+      true,
+      later.toISOString(),
+    ]);
+  });
+});
+
+test("an excerpt may be as long as readers can see it, marks aside", () => {
+  const { excerpt } = postFieldsSchema.shape;
+  const marks = `${OPEN}a${END}${ELSE}b${END}`;
+  expect(excerpt.safeParse(`${marks}${"x".repeat(298)}`).success).toBe(true);
+  expect(excerpt.safeParse(`${marks}${"x".repeat(299)}`).error?.issues[0]?.message).toBe(
+    "must be at most 300 characters",
+  );
+});

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+
+interface ConfirmPanelProps {
+  title: string;
+  /** What the change does. */
+  children: ReactNode;
+  /** What was typed; it is sent again as it is. */
+  values: Record<string, string>;
+  /** The state the form began from. */
+  version: string | undefined;
+  /** Names the value that would be saved. */
+  confirmed: string;
+  /** What the button says. */
+  label: string;
+}
+
+/** Shows what a change does before it is saved. The form below keeps what was typed. */
+export function ConfirmPanel(props: ConfirmPanelProps) {
+  const { title, children, values, version = "", confirmed, label } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = useNavigation().state === "submitting";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every answer
+  useEffect(() => heading.current?.focus(), [confirmed]);
+  return (
+    <section className="panel staff-confirm" aria-labelledby="confirm-title">
+      <div className="panel-head">
+        <div>
+          <h2 id="confirm-title" ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className="staff-hint">Nothing is saved yet.</p>
+        </div>
+      </div>
+      {children}
+      <Form method="post" className="staff-actions" preventScrollReset>
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="confirmed" value={confirmed} />
+        <button
+          type="submit"
+          className="staff-button primary-button"
+          disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {isBusy ? "Saving…" : label}
+        </button>
+        <a href="#edit" className="quiet-button">
+          Back to the form
+        </a>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Coordinates, milesBetween } from "#app/platform/geo.ts";
+import type { LocationPoint } from "./location-table.ts";
+
+/** An address farther than this from the middle of its ZIP code is probably a slip. */
+export const ZIP_WARNING_MILES = 10;
+
+/** What does not fit between a ZIP code and a point; undefined where nothing does. */
+export function addressWarning(
+  zips: readonly LocationPoint[],
+  { postalCode, point }: { postalCode: string; point: Coordinates },
+): string | undefined {
+  const zip = postalCode.trim();
+  if (!/^\d{5}$/.test(zip)) return undefined;
+  const center = zips.find(({ name }) => name === zip);
+  if (!center) return `We do not know ZIP code ${zip}, so we cannot compare it with the pin.`;
+  const miles = milesBetween(center, point);
+  if (miles <= ZIP_WARNING_MILES) return undefined;
+  return `The pin is ${miles.toFixed(0)} miles from the middle of ZIP code ${zip}. Check the ZIP code and move the pin: distances and directions on the site follow the pin.`;
+}

@@ -1,0 +1,39 @@
+import type { Coordinates } from "#app/platform/geo.ts";
+
+/** The form's fields. */
+export const LATITUDE = "coordinates.latitude";
+export const LONGITUDE = "coordinates.longitude";
+
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)\s*\u00b0?`;
+/** Of a text with single spaces: several kinds of spaces in a row would take long. */
+const PAIR = new RegExp(`^\\s*${NUMBER}\\s*[,;\\s]\\s*${NUMBER}\\s*$`);
+
+/** Both numbers of "42.4326, -83.1414", as maps copy it; undefined where the text is no such pair. */
+export function parsePair(text: string): { latitude: string; longitude: string } | undefined {
+  const [, latitude, longitude] = PAIR.exec(text.replace(/\s+/g, " ")) ?? [];
+  return latitude && longitude ? { latitude, longitude } : undefined;
+}
+
+/** Splits a pair that was pasted into one of a form's two fields over both of them. */
+export function splitPastedPair(form: FormData): void {
+  for (const field of [LATITUDE, LONGITUDE]) {
+    const pair = parsePair(String(form.get(field) ?? ""));
+    if (!pair) continue;
+    form.set(LATITUDE, pair.latitude);
+    form.set(LONGITUDE, pair.longitude);
+    return;
+  }
+}
+
+/** A point from two typed numbers; undefined where they are none, or not on earth. */
+export function parsePoint(latitude: string, longitude: string): Coordinates | undefined {
+  if (latitude.trim() === "" || longitude.trim() === "") return undefined;
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  const onEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
+  return onEarth ? point : undefined;
+}
+
+/** Five decimals are some four feet. */
+const DECIMALS = 5;
+
+export const roundDegrees = (degrees: number) => Number(degrees.toFixed(DECIMALS));

@@ -1,0 +1,30 @@
+import { legalPages } from "#app/modules/pages/legal-content.server.ts";
+import about from "#content/about.ts";
+import areasIndex from "#content/areas/index-page.ts";
+import areaPage from "#content/areas/page.ts";
+import blog from "#content/blog.ts";
+import categories from "#content/categories.ts";
+import contact from "#content/contact.ts";
+import * as dealsPages from "#content/deals-pages.ts";
+import features from "#content/features.ts";
+import heads from "#content/heads.ts";
+import home from "#content/home.ts";
+import rewards from "#content/rewards.ts";
+import * as shop from "#content/shop.ts";
+
+/** Texts around the content of pages. They come with the site; staff cannot edit them. */
+export const PAGE_TEXTS: readonly { label: string; href: string; value: unknown }[] = [
+  { label: "Home page", href: "/", value: [home, features, categories] },
+  { label: "About page", href: "/about", value: about },
+  { label: "Contact page", href: "/contact", value: contact },
+  { label: "Shop page", href: "/shop", value: { ...shop } },
+  { label: "Deals and specials pages", href: "/deals", value: { ...dealsPages } },
+  { label: "Rewards page", href: "/rewards", value: rewards },
+  { label: "Blog page", href: "/blog", value: blog },
+  { label: "List of areas served", href: "/areas-served", value: areasIndex },
+  { label: "What all city pages share", href: "/areas/detroit", value: areaPage },
+  { label: "Page titles and descriptions", href: "/", value: heads },
+  ...Object.entries(legalPages).map(([slug, { head, body }]) => ({
+    ...{ label: `${head.title} page`, href: `/${slug}`, value: { ...head, body } },
+  })),
+];

@@ -1,0 +1,98 @@
+import type { Db } from "#app/db/schema.ts";
+import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server.ts";
+import { measureAtlas } from "#app/modules/areas/places.server.ts";
+import { getProfiles } from "#app/modules/areas/stored-city-texts.server.ts";
+import { compareTexts, isMove } from "#app/modules/site-facts/location-text.server.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { milesBetween } from "#app/platform/geo.ts";
+import { type LocatedText, listLocatedTexts } from "./list-located-texts.server.ts";
+
+/** What a move does to one text. */
+export interface MovedText extends Pick<LocatedText, "kind" | "label" | "href"> {
+  /** Sentences, or parts of one, that no longer show. */
+  dropped: string[];
+  /** Those that show instead. */
+  added: string[];
+}
+
+/** A city page that search engines may list on one side of the move only. */
+export interface MovedPage {
+  slug: string;
+  name: string;
+  /** Of its text, shared with the page most like it after the move; 0 to 1. */
+  share: number;
+  /** Name of that page. */
+  closest: string | null;
+}
+
+/** Everything a move of the store changes on the site besides the address itself. */
+export interface MovePreview {
+  /** Great-circle miles. */
+  miles: number;
+  texts: MovedText[];
+  /** Pages that become too alike for search engines, and those that no longer are. */
+  leaving: MovedPage[];
+  returning: MovedPage[];
+  /** Share of its text a page may have in common with another, 0 to 1. */
+  threshold: number;
+}
+
+/** The facts a change of the address section concerns. */
+type AddressFacts = Pick<SiteFacts, "address" | "coordinates" | "timeZone">;
+
+/** Whether saving this address needs a look at what it changes; for values that are checked. */
+export function isAddressMove({ current, next }: { current: unknown; next: unknown }): boolean {
+  return isMove((current as AddressFacts).coordinates, (next as AddressFacts).coordinates);
+}
+
+/** What the site would show with another address. */
+export async function previewMove(
+  db: Db,
+  { next }: { next: Partial<AddressFacts> },
+): Promise<MovePreview> {
+  const [facts, located, profiles, threshold] = await Promise.all([
+    getSiteFacts(db),
+    listLocatedTexts(db),
+    getProfiles(db),
+    getOverlapThreshold(db),
+  ]);
+  const moved = { ...facts, ...next };
+  const texts = located.map(({ texts: parts, valuesWith, kind, label, href }) => {
+    const [from, to] = [valuesWith(facts), valuesWith(moved)];
+    const changes = parts.map((text) => compareTexts(text, from, to));
+    return {
+      ...{ kind, label, href },
+      dropped: changes.flatMap(({ dropped }) => dropped),
+      added: changes.flatMap(({ added }) => added),
+    };
+  });
+  const before = measureAtlas(facts, profiles).overlaps;
+  const { overlaps: after, closest } = measureAtlas(moved, profiles);
+  const pages = [...profiles.values()].map(({ slug, name }) => ({
+    page: {
+      ...{ slug, name, share: after.get(slug) ?? 0 },
+      closest: profiles.get(closest.get(slug) ?? "")?.name ?? null,
+    },
+    was: (before.get(slug) ?? 0) <= threshold,
+    is: (after.get(slug) ?? 0) <= threshold,
+  }));
+  return {
+    miles: milesBetween(facts.coordinates, moved.coordinates),
+    texts: texts.filter(({ dropped, added }) => dropped.length + added.length > 0),
+    leaving: pages.filter(({ was, is }) => was && !is).map(({ page }) => page),
+    returning: pages.filter(({ was, is }) => !was && is).map(({ page }) => page),
+    threshold,
+  };
+}
+
+/** The same for going back to an earlier state of the address; undefined for other content. */
+export async function previewRestoredMove(
+  db: Db,
+  { key, value }: { key: string; value: unknown },
+): Promise<MovePreview | undefined> {
+  if (key !== "facts-address") return undefined;
+  const next = value as AddressFacts;
+  const { coordinates } = await getSiteFacts(db);
+  return isMove(coordinates, next.coordinates) ? previewMove(db, { next }) : undefined;
+}

@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { SentenceList } from "#app/ui/staff/sentence-list.tsx";
+import type { MovedPage, MovedText, MovePreview } from "../preview-move.server.ts";
+
+const KINDS = { city: "City pages", article: "Articles", other: "Other texts" } as const;
+
+const count = (amount: number, one: string, many = `${one}s`) =>
+  `${amount} ${amount === 1 ? one : many}`;
+const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
+
+/** What a move of the store changes on the site besides the address itself. */
+export function MoveSummary({ move }: { move: MovePreview }) {
+  const { miles, texts, leaving, returning, threshold } = move;
+  const dropped = texts.reduce((sum, text) => sum + text.dropped.length, 0);
+  const added = texts.reduce((sum, text) => sum + text.added.length, 0);
+  const limit = percent(threshold);
+  return (
+    <div className="staff-stack">
+      <p>
+        The store moves <strong>{miles < 0.1 ? "less than 0.1" : miles.toFixed(1)} miles</strong>.
+        Distances, drive times and the map follow the new address on every page.
+      </p>
+      {texts.length === 0 ? (
+        <p>No text was written for either address, so no sentence changes.</p>
+      ) : (
+        <p>
+          <strong>{count(dropped, "sentence")}</strong> written for the old address will no longer
+          show, and {count(added, "other sentence")} will show instead. Nothing is deleted: moving
+          back shows them again.
+        </p>
+      )}
+      {(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => (
+        <TextGroup key={kind} title={KINDS[kind]} texts={texts.filter((it) => it.kind === kind)} />
+      ))}
+      <PageList
+        title={`${count(leaving.length, "city page")} will leave search engines`}
+        hint={`Without the hidden sentences they share more than ${limit} of their text with another city page. Give them a text for the new address.`}
+        pages={leaving}
+      />
+      <PageList
+        title={`${count(returning.length, "city page")} will be back in search engines`}
+        hint={`They share ${limit} of their text or less with any other city page.`}
+        pages={returning}
+      />
+      {leaving.length === 0 && <p>No city page leaves search engines.</p>}
+    </div>
+  );
+}
+
+function TextGroup({ title, texts }: { title: string; texts: MovedText[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <details className="staff-details">
+      <summary>
+        {title}: {count(texts.length, "text")}
+      </summary>
+      <ul className="staff-list">
+        {texts.map(({ label, href, dropped, added }) => (
+          <li key={`${href} ${label}`}>
+            <Link to={href}>{label}</Link>
+            <span className="staff-hint">
+              {count(dropped.length, "sentence")} no longer shown, {added.length} shown instead
+            </span>
+            <SentenceList sentences={dropped} kind="dropped" />
+            <SentenceList sentences={added} kind="added" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function PageList({ title, hint, pages }: { title: string; hint: string; pages: MovedPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p className="staff-hint">{hint}</p>
+      <ul className="bullet-list">
+        {pages.map(({ slug, name, share, closest }) => (
+          <li key={slug}>
+            <Link to={`/admin/business/cities/${slug}`}>{name}</Link>:{" "}
+            {closest ? `shares ${percent(share)} with ${closest}` : "shares nothing"}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Coordinates, milesBetween } from "#app/platform/geo.ts";
+import { resolveConditions } from "./conditional-text.ts";
+
+/**
+ * Places a text can be written for. `{{#atDowntownDetroit}}…{{/atDowntownDetroit}}` shows only while
+ * the store is within half a mile of that point, `{{^atDowntownDetroit}}…{{/atDowntownDetroit}}` only
+ * while it is not. Add a location when texts are rewritten for a new address.
+ */
+export const LOCATIONS = {
+  atDowntownDetroit: { name: "downtown Detroit", latitude: 42.3314, longitude: -83.0458 },
+} as const satisfies Record<`at${string}`, Coordinates & { name: string }>;
+
+/** A text written for a location holds within this many miles of it. */
+export const LOCATION_RADIUS_MILES = 0.5;
+
+/** The locations by token: the name while the store is there, otherwise empty. */
+export function locationValues(store: Coordinates): Record<keyof typeof LOCATIONS, string> {
+  return Object.fromEntries(
+    Object.entries(LOCATIONS).map(([token, location]) => [
+      token,
+      milesBetween(store, location) <= LOCATION_RADIUS_MILES ? location.name : "",
+    ]),
+  ) as Record<keyof typeof LOCATIONS, string>;
+}
+
+/**
+ * The text without what is written for locations the store is not at, or for its absence from the
+ * one it is at. The marks of services stay, and so do all tokens.
+ */
+export function resolveLocations(text: string, store: Coordinates): string {
+  const values: Record<string, string> = locationValues(store);
+  return resolveConditions(text, (token) =>
+    Object.hasOwn(values, token) ? Boolean(values[token]) : undefined,
+  );
+}

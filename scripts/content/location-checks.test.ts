@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
+import content from "#content/facts.ts";
+import { checkProfiles, readProfileFiles } from "./area-checks.ts";
+import { checkLocationWords } from "./location-checks.ts";
+import { formatProblem } from "./problem.ts";
+
+const facts = siteFactsSchema.parse(content);
+const files = readProfileFiles();
+
+const problemsOf = (text: string) =>
+  checkLocationWords({ file: "f", name: "copy", value: { text } }).map(({ reason }) => reason);
+
+test.each([
+  ["The store is in downtown Detroit.", "in downtown"],
+  ["Park near Campus Martius.", "Campus Martius"],
+  ["It takes 18 minutes.", "18 minutes"],
+  ["We are 9.9 miles away.", "9.9 miles away"],
+  ["{{^atDowntownDetroit}}See the QLine.{{/atDowntownDetroit}}", "QLine"],
+  ["{{#delivery}}We are an hour from your door.{{/delivery}}", "hour from your"],
+])("%j is refused", (text, words) => {
+  expect(problemsOf(text)).toContain(`says "${words}" outside {{#atDowntownDetroit}} parts`);
+});
+
+test.each([
+  "{{#atDowntownDetroit}}Eighteen steps from Campus Martius, 18 minutes away.{{/atDowntownDetroit}}",
+  "Shops line the streets in downtown Ferndale.",
+  "Allow {{drive}}.",
+  "Half of downtown closes for the fair.",
+])("%j is fine", (text) => {
+  expect(problemsOf(text)).toEqual([]);
+});
+
+/** What the checks say about Troy's profile after a change of its file. */
+function afterChange(from: string | RegExp, to: string): string[] {
+  const troy = (files.troy ?? "").replace(from, to);
+  expect(troy).not.toBe(files.troy);
+  return checkProfiles({ ...files, troy }, facts)
+    .problems.map(formatProblem)
+    .map((line) => line.replace("content/areas/profiles/troy.md: ", ""));
+}
+
+test("a text that holds nothing once the store has moved is refused", () => {
+  expect(
+    afterChange(
+      /## Why choose\n\n(.*)\n/,
+      "## Why choose\n\n{{#atDowntownDetroit}}$1{{/atDowntownDetroit}}\n",
+    ),
+  ).toContain("whyChoose: is empty once the store has moved");
+  expect(afterChange(/\{\{\^atDowntownDetroit\}\}Towers, .*/, "")).toContain(
+    "introTitle: is empty once the store has moved",
+  );
+});
+
+const MOVED = "{{^atDowntownDetroit}}Those on Big Beaver";
+
+test.each([
+  ["{{^atDowntownDetroit}} Those on Big Beaver", "has a space too many"],
+  ["{{^atDowntownDetroit}}those on Big Beaver", "has a sentence that begins in lower case"],
+  ["{{^atDowntownDetroit}}Those on Big Beaver ,", "has a space before punctuation"],
+  ["{{^atDowntownDetroit}}Those on Big Beaver,.", "has two marks of punctuation in a row"],
+])("a sentence left broken by a move is refused: %s", (text, what) => {
+  expect(afterChange(MOVED, text)).toContain(`localInfo: ${what} once the store has moved`);
+});
+
+test("marks without counterpart and locations nobody listed are refused", () => {
+  expect(afterChange("{{/atDowntownDetroit}}", "")).toContain(
+    "profile.introTitle: {{#atDowntownDetroit}} has no counterpart",
+  );
+  expect(afterChange("{{#atDowntownDetroit}}", "{{#atCampusMartius}}")).toContain(
+    "profile.introTitle: unknown token {{atCampusMartius}}",
+  );
+});

@@ -1,0 +1,112 @@
+import { resolveProfile } from "#app/modules/areas/resolve-profile.server.ts";
+import type { CityProfile } from "#app/modules/areas/schema.ts";
+import { withoutMarks } from "#app/modules/site-facts/conditional-text.ts";
+import { resolveLocations } from "#app/modules/site-facts/locations.ts";
+import { SERVICES, type SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { Coordinates } from "#app/platform/geo.ts";
+import type { Place } from "#content/areas/places.server.ts";
+import { eachString, fieldPath, type Problem } from "./problem.ts";
+
+/** A place no text is written for (the capitol in Lansing): what is left here must be true anywhere. */
+export const ELSEWHERE: Coordinates = { latitude: 42.7336, longitude: -84.5555 };
+
+/** Words that are hardly ever true of a store outside downtown Detroit. */
+const ONLY_DOWNTOWN: readonly RegExp[] = [
+  /\b(?:in|into|to) downtown\b(?! (?!Detroit)[A-Z])/g,
+  /\bdowntown Detroit\b/gi,
+  /\b(?:Campus Martius|Capitol Park|Grand Circus|Greektown|Hart Plaza)\b/g,
+  /\b(?:Comerica Park|Ford Field|Little Caesars Arena|Guardian Building|Eastern Market)\b/g,
+  /\b(?:QLine|People Mover|Riverwalk)\b/g,
+  /\bfoot of Woodward\b/g,
+  /\b\d+ minutes\b/g,
+  /\b\d[\d.]* miles (?:away|from (?:us|the store|our))\b/g,
+  /\bhour (?:away|down the|from your)\b/g,
+];
+
+interface Exception {
+  file: string;
+  words: string;
+  reason: string;
+}
+
+const DETROIT = "content/areas/profiles/detroit.md";
+const CITY_GUIDE = "content/posts/weed-detroit-complete-guide.md";
+
+const EXCEPTIONS: readonly Exception[] = [
+  ...["Campus Martius", "Guardian Building", "Eastern Market", "Riverwalk"].map((words) => ({
+    ...{ file: DETROIT, words },
+    reason: "a landmark of Detroit, on the page about Detroit",
+  })),
+  { file: DETROIT, words: "QLine", reason: "public transit in the city the page is about" },
+  {
+    ...{ file: "content/posts/8-mile-dispensaries-guide.md", words: "Campus Martius" },
+    reason: "says from where the mile roads of the region are counted",
+  },
+  ...[
+    ...["Campus Martius", "Greektown", "Riverwalk", "QLine", "People Mover"],
+    ...["Comerica Park", "Ford Field", "Little Caesars Arena"],
+  ].map((words) => ({
+    ...{ file: CITY_GUIDE, words },
+    reason: "about the center of Detroit for its visitors, wherever the store is",
+  })),
+];
+
+/** Wording about a downtown store outside `{{#atDowntownDetroit}}` parts. */
+export function checkLocationWords(copy: {
+  file: string;
+  name: string;
+  value: unknown;
+}): Problem[] {
+  const { file, name, value } = copy;
+  const problems: Problem[] = [];
+  eachString(value, (text, path) => {
+    const left = withoutMarks(resolveLocations(text, ELSEWHERE));
+    for (const pattern of ONLY_DOWNTOWN) {
+      for (const words of new Set(left.match(pattern))) {
+        if (EXCEPTIONS.some((known) => known.file === file && known.words === words)) continue;
+        const reason = `says "${words}" outside {{#atDowntownDetroit}} parts`;
+        problems.push({ file, field: fieldPath(name, path), reason });
+      }
+    }
+  });
+  return problems;
+}
+
+/** Traces of a part that was left out without mending the sentence around it. */
+const BROKEN: readonly (readonly [RegExp, string])[] = [
+  [/^\s*$/, "is empty"],
+  [/ {2}|^\s|\s$/, "has a space too many"],
+  [/\s[,.;:?]/, "has a space before punctuation"],
+  [/,[.;:?]|\.\./, "has two marks of punctuation in a row"],
+  [/(?:^|[.?!] )[a-z]/, "has a sentence that begins in lower case"],
+];
+
+const TEXTS = [
+  ...["introTitle", "localTitle", "whyTitle", "intro", "localInfo", "whyChoose"],
+] as const satisfies (keyof CityProfile)[];
+
+/**
+ * What a move of the store would break in a profile, with all services approved and with none.
+ * `facts` are those of a store at the location the profile is written for.
+ */
+export function checkAfterMove(
+  file: string,
+  { profile, place }: { profile: CityProfile; place: Place },
+  facts: SiteFacts,
+): Problem[] {
+  const approvals = { ...facts.approvals };
+  for (const service of SERVICES) approvals[service] = { ...approvals[service], on: false };
+  const reasons = [facts, { ...facts, approvals }].flatMap((variant) => {
+    const before = resolveProfile(profile, place, variant);
+    const after = resolveProfile(profile, place, { ...variant, coordinates: ELSEWHERE });
+    return TEXTS.flatMap((field) =>
+      BROKEN.filter(([pattern]) => pattern.test(after[field]) && !pattern.test(before[field])).map(
+        ([, what]) => `${field}: ${what} once the store has moved`,
+      ),
+    );
+  });
+  return [...new Set(reasons)].map((reason) => {
+    const [field = "", what = ""] = reason.split(": ");
+    return { file, field, reason: what };
+  });
+}

@@ -2,6 +2,7 @@ import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { kilobytes, say } from "./bench/figures.ts";
 import { measureTransfer } from "./bench/measure-transfer.ts";
 import { reportAreas } from "./bench/report-areas.ts";
+import { reportAttack } from "./bench/report-attack.ts";
 import { reportBlog } from "./bench/report-blog.ts";
 import { reportFootprint } from "./bench/report-footprint.ts";
 import { reportHydration } from "./bench/report-hydration.ts";
@@ -15,6 +16,7 @@ import { runCommand } from "./testing/steps.ts";
 const PARTS = {
   home: benchHome,
   load: reportLoad,
+  attack: reportAttack,
   footprint: reportFootprint,
   lighthouse: reportLighthouse,
   hydration: reportHydration,

@@ -29,6 +29,7 @@ const COMMANDS = {
     run: ["scripts/run-tests.ts"],
     env: { NODE_ENV: undefined, LONG: "1" },
   },
+  attack: { build: true, run: ["scripts/attack.ts"], env: production },
   bench: { build: true, run: ["scripts/bench.ts"], env: production },
   "admin:password": { run: ["scripts/admin-password.ts"], env: production },
   backup: { run: ["scripts/backup.ts"], env: production },

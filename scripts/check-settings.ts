@@ -1,9 +1,16 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
+import { checkFirstPassword } from "#app/modules/auth/account.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 
 // Tells of a wrong setting before a build of half a minute, in the words of the server's own start.
 try {
-  parseEnv(process.env);
+  const { ADMIN_PASSWORD, DATABASE_URL, DATA_DIR } = parseEnv(process.env);
+  // With a database there may be an account already; the server looks.
+  const isFirstStart = !DATABASE_URL && !existsSync(join(DATA_DIR, SQLITE_FILE_NAME));
+  if (isFirstStart) await checkFirstPassword(ADMIN_PASSWORD);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,22 +1,29 @@
 import { parseArgs } from "node:util";
 import { type DatabasePlace, moveDatabase } from "#app/modules/backup/move-database.server.ts";
+import { encryptedDatabaseUrl } from "#app/platform/encrypted-urls.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { runForOperator, say } from "./operator.ts";
 
+type Policy = Parameters<typeof encryptedDatabaseUrl>[1];
+
 const USAGE = "npm run db:move -- --to postgres://user@host/name, or --to FOLDER for SQLite";
 
-function readTarget(): DatabasePlace {
+function readTarget(policy: Policy): DatabasePlace {
   try {
     const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
-    if (to) return /^postgres(?:ql)?:/.test(to) ? { databaseUrl: to } : { dataDir: to };
+    if (to)
+      return /^postgres(?:ql)?:/.test(to)
+        ? { databaseUrl: encryptedDatabaseUrl(to, policy) }
+        : { dataDir: to };
   } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
     throw new OperatorError(`Use: ${USAGE}`, { cause });
   }
   throw new OperatorError(`Say where to: ${USAGE}`);
 }
 
-await runForOperator(async ({ DATABASE_URL, DATA_DIR }) => {
-  const to = readTarget();
+await runForOperator(async ({ DATABASE_URL, DATA_DIR, ALLOW_UNENCRYPTED: allowed }) => {
+  const to = readTarget({ allowed, defaultHost: process.env.PGHOST });
   const from = DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR };
   const onTable = ({ table, rows }: { table: string; rows: number }) => say(`  ${table}: ${rows}`);
   const copied = await moveDatabase({ from, to, onTable });

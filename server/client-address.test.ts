@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
-
-import { clientAddress } from "./client-address.ts";
+import { expect, test, vi } from "vitest";
+import { logger } from "#app/platform/logger.server.ts";
+import { clientAddress, makeProxyWarning } from "./client-address.ts";
 
 test("without trusted proxies the header is only the sender's word", () => {
   expect(clientAddress("192.0.2.1", "203.0.113.9", 0)).toBe("192.0.2.1");
@@ -38,4 +38,24 @@ test("IPv4 inside IPv6 is the same visitor as the bare address", () => {
 
 test("a connection that is gone has a name too", () => {
   expect(clientAddress(undefined, undefined, 0)).toBe("unknown");
+});
+
+test("a proxy nobody named is reported once an hour, with the setting to change", () => {
+  const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+  const clock = { now: 0 };
+  const look = makeProxyWarning(0, () => clock.now);
+  const forwarded = { headers: { "x-forwarded-for": "192.0.2.1" } };
+  look({ headers: {} });
+  expect(warn).not.toHaveBeenCalled();
+  for (const minutes of [0, 1, 59]) {
+    clock.now = minutes * 60_000;
+    look(forwarded);
+  }
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/set TRUST_PROXY/));
+  clock.now = 60 * 60_000;
+  look(forwarded);
+  expect(warn).toHaveBeenCalledTimes(2);
+  makeProxyWarning(1)(forwarded);
+  expect(warn).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,8 @@
+import type { IncomingMessage } from "node:http";
+import { logger } from "#app/platform/logger.server.ts";
+
+const HOUR_MS = 3_600_000;
+
 /**
  * The visitor's address: the connection's own, or, behind `trustedProxies` proxies, the entry that
  * the outermost trusted one appended to X-Forwarded-For. Entries further left are the sender's own
@@ -23,4 +28,24 @@ function normalise(address: string): string {
     .replace(/^\[([^\]]+)\](?::\d+)?$/, "$1")
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
     .replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/**
+ * Makes the function that looks at each request for a proxy nobody told us of: to us all visitors
+ * behind it are one address, and one of them can use up the limits of all. At most one line an hour.
+ */
+export function makeProxyWarning(
+  trustedProxies: number,
+  now: () => number = Date.now,
+): (request: Pick<IncomingMessage, "headers">) => void {
+  let quietUntil = 0;
+  return ({ headers }) => {
+    if (trustedProxies > 0 || headers["x-forwarded-for"] === undefined) return;
+    if (now() < quietUntil) return;
+    quietUntil = now() + HOUR_MS;
+    logger.warn(
+      "requests carry X-Forwarded-For, but TRUST_PROXY is 0: if a proxy is in front of the site, " +
+        "set TRUST_PROXY to the number of proxies; until then all visitors count as one",
+    );
+  };
 }

@@ -7,25 +7,33 @@ import { readContentPolicy } from "#app/modules/site-facts/content-policy.server
 import { newId } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import { notFoundPages } from "#app/routes/not-found-pages.server.ts";
 import type { AppEnv } from "./app-env.ts";
-import { limitBody } from "./body-limit.ts";
 import { clientAddress } from "./client-address.ts";
-import { guardForms, readableForm } from "./form-guard.ts";
+import { readForm } from "./form-body.ts";
+import { guardForms, refuseFormless } from "./form-guard.ts";
 import { guardFunctions, isFunctionCall, only, readableCall } from "./function-guard.ts";
 import { plainEscapes, refuseNul } from "./nul-guard.ts";
 import { allowedOrigins } from "./origin-check.ts";
+import { NotFoundCache } from "./page-cache/not-found-cache.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { makePageKey } from "./page-cache/page-key.ts";
 import { NOTHING_RUNS, plainPage } from "./plain-page.ts";
+import { makeRenderGates, type RenderGates, TooBusy } from "./render-gate.ts";
 import { makeRenderRoute, renderForAll, renderPages } from "./render-pages.ts";
-import { baseHeaders } from "./security-headers.ts";
+import { RouteTable } from "./route-table.ts";
+import { baseHeaders, sharingHeaders } from "./security-headers.ts";
 import { staffHeaders } from "./staff-headers.ts";
+import { noteStaff } from "./staff-session.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
 import { uploadedFiles } from "./uploaded-files.ts";
 import { factsOf } from "./watch/request-facts.ts";
 import { takeVitals } from "./watch/take-vitals.ts";
 
 const POLICY = "Content-Security-Policy";
+
+/** Memory for the three not-found pages, in bytes. */
+const NOT_FOUND_BYTES = 1024 * 1024;
 
 export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -39,6 +47,7 @@ export interface Site {
   app: Hono<AppEnv>;
   /** Undefined in development, and where its size is 0. */
   cache: PageCache | undefined;
+  gates: RenderGates;
 }
 
 /** The HTTP application: the order of the lines below is the way of a request. */
@@ -52,16 +61,35 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   });
   const render = makeRenderRoute({ build, services, clientRoot });
   const origin = env.PUBLIC_ORIGIN;
-  const cache =
-    typeof build === "function" || env.CACHE_MAX_BYTES === 0
-      ? undefined
-      : new PageCache({
-          feed,
-          findKey: makePageKey(build),
-          render: (key) => renderForAll(key, { render, origin, policy }),
-          maxBytes: env.CACHE_MAX_BYTES,
-          edge: env.PURGE_URL.length > 0,
-        });
+  const gates = makeRenderGates();
+  const made = { render, origin, policy };
+  // In development the build is another one with each change of the code.
+  const routes = typeof build === "function" ? undefined : new RouteTable(build);
+  const isCaching = typeof build !== "function" && env.CACHE_MAX_BYTES > 0;
+  const cache = isCaching
+    ? new PageCache({
+        feed,
+        findKey: makePageKey(build),
+        render: (key, client) => {
+          const work = () => renderForAll(key, made);
+          return client === undefined ? work() : gates.pages.run(client, work);
+        },
+        maxBytes: env.CACHE_MAX_BYTES,
+        edge: env.PURGE_URL.length > 0,
+      })
+    : undefined;
+  const notFound =
+    routes && isCaching
+      ? new NotFoundCache({
+          ...{ db: services.db, routes, policy },
+          pages: new PageCache({
+            feed,
+            findKey: () => undefined,
+            render: (id) => renderForAll(notFoundPages[id]?.sample ?? "", { ...made, wanted: 404 }),
+            maxBytes: NOT_FOUND_BYTES,
+          }),
+        })
+      : undefined;
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {
@@ -73,6 +101,8 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     await next();
     c.header("X-Request-Id", id);
     for (const [name, value] of always) c.header(name, value);
+    const sharing = c.res.ok || c.res.status === 304 ? sharingHeaders(c.req.path) : {};
+    for (const [name, value] of Object.entries(sharing)) c.header(name, value);
     if (!c.res.headers.has(POLICY)) c.header(POLICY, NOTHING_RUNS);
     // The router's answer to a form for a page that takes none.
     if (c.res.status === 405 && !c.res.headers.has("Allow")) {
@@ -107,18 +137,24 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });
   });
   app.post("/vitals", takeVitals(origins));
+  app.use(noteStaff(services));
   const isForm = (path: string) => !isFunctionCall(path);
-  app.use(
-    ...[guardForms(origins), limitBody(services), readableForm].map((guard) => only(isForm, guard)),
-  );
+  const forms = [...(routes ? [refuseFormless(routes)] : []), guardForms(origins), readForm];
+  app.use(...forms.map((guard) => only(isForm, guard)));
   app.use(...[guardFunctions(origins), readableCall].map((guard) => only(isFunctionCall, guard)));
   app.post("*", async (_c, next) => {
     await next();
     // Whoever is told that a change is stored must find it on the pages they ask for next.
     await feed.refresh();
   });
-  app.all("*", renderPages(render, { origin, policy, cache }));
+  app.all("*", renderPages(render, { origin, policy, cache, notFound, gates }));
   app.onError((error, c) => {
+    if (error instanceof TooBusy) {
+      const text = "Very many people are asking for pages. Please try again in a few seconds.";
+      const answer = plainPage(503, "Back in a moment", text);
+      answer.headers.set("Retry-After", "5");
+      return answer;
+    }
     if (isAway(error)) {
       return plainPage(
         503,
@@ -135,5 +171,5 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     logger.error({ err: error, id }, "request failed");
     return plainPage(500, "Unexpected Application Error!", `Reference: ${id ?? "none"}`);
   });
-  return { app, cache };
+  return { app, cache, gates };
 }

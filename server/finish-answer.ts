@@ -18,7 +18,8 @@ export async function finish(response: Response, policy: ReadPolicy): Promise<Fi
   const plain = new Uint8Array(await response.arrayBuffer());
   if (isDocument) {
     headers.set("Content-Type", "text/html; charset=utf-8");
-    headers.set("Content-Security-Policy", contentSecurityPolicy(decode(plain), await policy()));
+    const scripts = headers.get("Content-Security-Policy");
+    headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, await policy()));
   } else if (!headers.has("Content-Security-Policy")) {
     headers.set("Content-Security-Policy", NOTHING_RUNS);
   }
@@ -75,8 +76,4 @@ async function passOn(request: Request, response: Response): Promise<Response> {
   if (request.method !== "HEAD") return response;
   await response.body?.cancel();
   return new Response(null, response);
-}
-
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { closing } from "./body-limit.ts";
-import { carriesStaffSession } from "./form-guard.ts";
 import { isOwnOrigin } from "./origin-check.ts";
+import { closing, readBody, withBody } from "./read-body.ts";
+import { carriesStaffSession } from "./staff-session.ts";
 
 /** Largest body of a function call, in bytes: an id or the name of a task. */
 export const MAX_CALL_BYTES = 16 * 1024;
@@ -46,18 +46,9 @@ export const readableCall: MiddlewareHandler = async (c, next) => {
   const tooLong = () => refuse(413, "too-long", `A call has at most ${MAX_CALL_BYTES} bytes.`);
   if (Number(raw.headers.get("content-length")) > MAX_CALL_BYTES) return tooLong();
   if (!raw.body) return next();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of raw.body) {
-    length += part.byteLength;
-    if (length > MAX_CALL_BYTES) return closing(tooLong());
-    parts.push(part);
-  }
-  c.req.raw = new Request(raw.url, {
-    method: raw.method,
-    headers: raw.headers,
-    body: Buffer.concat(parts),
-  });
+  const body = await readBody(raw, MAX_CALL_BYTES);
+  if (!body) return closing(tooLong());
+  c.req.raw = withBody(raw, body);
   return next();
 };
 

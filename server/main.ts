@@ -2,10 +2,11 @@ import { resolve } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
+import { logger, logOutput } from "#app/platform/logger.server.ts";
+import { captureOutput, endProcess, errorOutput } from "./process-output.ts";
 import { startServer } from "./start-server.ts";
 
-process.on("unhandledRejection", (reason) => logger.error({ err: reason }, "unhandled rejection"));
+captureOutput();
 
 try {
   const env = parseEnv(process.env);
@@ -20,13 +21,13 @@ try {
       if (stopping) return;
       stopping = true;
       await server.stop();
-      process.exit(0);
+      await endProcess(0);
     });
   }
   // Last: whoever waits for it may send a signal at once.
-  process.stdout.write(`Hyde Cannabis is open at ${env.PUBLIC_ORIGIN} (port ${env.PORT})\n`);
+  logOutput.write(`Hyde Cannabis is open at ${env.PUBLIC_ORIGIN} (port ${env.PORT})\n`);
 } catch (error) {
-  if (error instanceof OperatorError) process.stderr.write(`${error.message}\n`);
+  if (error instanceof OperatorError) errorOutput.write(`${error.message}\n`);
   else logger.fatal({ err: error }, "could not start");
-  process.exit(1);
+  await endProcess(1);
 }

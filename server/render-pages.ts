@@ -9,11 +9,18 @@ import {
   servicesContext,
 } from "#app/request-context.server.ts";
 import { answerOutages } from "./answer-outages.ts";
-import type { AppEnv } from "./app-env.ts";
+import { type AppEnv, clientOf } from "./app-env.ts";
 import { acceptedEncoding } from "./compress.ts";
 import { finish, finishFor, type ReadPolicy, withValidator } from "./finish-answer.ts";
-import { edgeHeaders, type FinishedPage, type ReadyAnswer } from "./page-cache/kept-page.ts";
+import {
+  edgeHeaders,
+  type FinishedPage,
+  KeptPage,
+  type ReadyAnswer,
+} from "./page-cache/kept-page.ts";
+import type { NotFoundCache } from "./page-cache/not-found-cache.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
+import type { RenderGates } from "./render-gate.ts";
 import { isStaffPath } from "./staff-paths.ts";
 import { visitorBuild } from "./visitor-manifest.ts";
 
@@ -48,44 +55,78 @@ export function makeRenderRoute({
 }
 
 /**
- * Renders the page at a key of the cache, as nobody in particular; gives the status alone where the
- * answer is not one for everybody: missing, moved, failed, or not to be kept.
+ * Renders the page at a path as nobody in particular; gives the status alone where the answer is
+ * not one for everybody: not of the status wanted, or not to be kept.
  */
 export async function renderForAll(
-  key: string,
-  { render, origin, policy }: { render: RenderRoute; origin: string; policy: ReadPolicy },
+  path: string,
+  { render, origin, policy, wanted = 200 }: RenderForAllOptions,
 ): Promise<FinishedPage | number> {
   // Our own name, so that a page nobody finds is not counted twice.
-  const request = new Request(new URL(key, origin), { headers: { "User-Agent": OWN_AGENT } });
+  const request = new Request(new URL(path, origin), { headers: { "User-Agent": OWN_AGENT } });
   const response = await render(request, { id: newId(), address: "" });
   const { status, headers: given } = response;
-  if (status !== 200 || given.has("Cache-Control") || given.has("Set-Cookie")) {
+  if (status !== wanted || given.has("Cache-Control") || given.has("Set-Cookie")) {
     await response.body?.cancel();
-    return status === 200 ? 204 : status;
+    return status === wanted ? 204 : status;
   }
   return finish(response, policy);
 }
 
-/** Answers with a kept page where there is one or one can be made, else renders for this request. */
+interface RenderForAllOptions {
+  render: RenderRoute;
+  origin: string;
+  policy: ReadPolicy;
+  /** 404 for a page that says that there is none. */
+  wanted?: 200 | 404;
+}
+
+interface RenderPagesOptions {
+  origin: string;
+  policy: ReadPolicy;
+  cache: PageCache | undefined;
+  notFound: NotFoundCache | undefined;
+  gates: RenderGates;
+}
+
+/** Answers with a cached page where there is one or one can be made, else renders for this request. */
 export function renderPages(
   render: RenderRoute,
-  { origin, policy, cache }: { origin: string; policy: ReadPolicy; cache: PageCache | undefined },
+  { origin, policy, cache, notFound, gates }: RenderPagesOptions,
 ): Handler<AppEnv> {
   return async (c) => {
     const { raw } = c.req;
-    const reads = raw.method === "GET" || raw.method === "HEAD";
-    const { pathname, search } = new URL(raw.url);
-    const key = reads ? cache?.keyOf(pathname + search) : undefined;
-    const page = key === undefined ? undefined : await cache?.load(key);
-    if (page) {
-      const encoding = acceptedEncoding(raw.headers.get("accept-encoding"));
-      return toResponse(raw, await page.answer(encoding));
+    const client = clientOf(c);
+    const url = new URL(raw.url);
+    if (raw.method === "GET" || raw.method === "HEAD") {
+      const missing = await notFound?.answer(raw, client);
+      if (missing) return missing;
+      const key = cache?.keyOf(url.pathname + url.search);
+      const page = key === undefined ? undefined : await cache?.load(key, client);
+      if (page instanceof KeptPage) {
+        const encoding = acceptedEncoding(raw.headers.get("accept-encoding"));
+        return toResponse(raw, await page.answer(encoding));
+      }
+      // Something has this address, but the public is not to see it.
+      const hidden = page === 404 && (await notFound?.answer(raw, client, { isHidden: true }));
+      if (hidden) return hidden;
     }
-    const request = rebuildRequest(raw, origin);
-    const response = await render(request, c.get("facts"));
-    return finishFor(raw, response, policy);
+    const answer = async () => {
+      // Whoever has gone meanwhile needs no answer.
+      raw.signal.throwIfAborted();
+      const request = rebuildRequest(raw, origin);
+      return finishFor(raw, await render(request, c.get("facts")), policy);
+    };
+    if (FREE.test(url.pathname) || c.get("isStaff")) return answer();
+    return (raw.method === "POST" ? gates.forms : gates.pages).run(client, answer);
   };
 }
+
+/**
+ * Answers without a page, for which nobody has to wait: whether the process is well is asked most
+ * of all when it is busy, and a function may take minutes.
+ */
+const FREE = /^\/(?:healthz|readyz|functions\/.*)$/i;
 
 function toResponse(request: Request, answer: ReadyAnswer): Response {
   const headers = [...answer.headers, ...edgeHeaders(answer)];

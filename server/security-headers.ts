@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { logger } from "#app/platform/logger.server.ts";
 
 /** Addresses outside our own that pages may reach, and only after a tap or a form's answer. */
 export interface ContentPolicy {
@@ -10,36 +10,48 @@ export interface ContentPolicy {
   development: boolean;
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
+/** What a source list of a policy may hold: scheme, host name, port. Anything else could end it. */
+const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/;
+
+/** Only `script-src`, with hashes of inline scripts and nothing else. */
+const SCRIPTS = /^script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*$/;
 
 /**
- * Content security policy for one finished document: each inline script is allowed by the hash of
- * its bytes, so nothing injected later runs. Style attributes carry only blurred placeholders.
+ * Content security policy for one finished document. `scripts` is the directive its renderer wrote
+ * (entry.server.tsx), with the hashes of its own inline scripts; a document without one runs no
+ * inline script. Style attributes carry only blurred placeholders.
  */
-export function contentSecurityPolicy(html: string, policy: ContentPolicy): string {
-  const hashes = new Set<string>();
-  for (const [, body] of html.matchAll(INLINE_SCRIPT)) {
-    hashes.add(
-      `'sha256-${createHash("sha256")
-        .update(body ?? "")
-        .digest("base64")}'`,
-    );
-  }
+export function contentSecurityPolicy(scripts: string | null, policy: ContentPolicy): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(" ")}`.trim(),
+    scripts !== null && SCRIPTS.test(scripts) ? scripts : "script-src 'self'",
     `style-src 'self'${policy.development ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${policy.development ? " ws:" : ""}`,
-    `frame-src ${policy.frames.join(" ") || "'none'"}`,
-    `form-action 'self' ${policy.formTargets.join(" ")}`.trim(),
+    `frame-src ${origins(policy.frames).join(" ") || "'none'"}`,
+    ["form-action 'self'", ...origins(policy.formTargets)].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join("; ");
 }
+
+/** Those that may stand in a policy. The schema of the facts lets no other in; this is the second lock. */
+function origins(values: readonly string[]): string[] {
+  return values.filter((value) => {
+    if (ORIGIN.test(value)) return true;
+    if (!reported.has(value)) {
+      reported.add(value);
+      logger.error({ value }, "left out of the content security policy: not an origin");
+    }
+    return false;
+  });
+}
+
+/** Logged once each: a policy is made for every page. */
+const reported = new Set<string>();
 
 /** Headers of every answer, whatever it is. */
 export function baseHeaders(publicOrigin: string): Record<string, string> {
@@ -50,8 +62,17 @@ export function baseHeaders(publicOrigin: string): Record<string, string> {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     ...(publicOrigin.startsWith("https:")
       ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
       : {}),
   };
+}
+
+/** Pictures that others show: where a page is shared, and in readers of our feeds. */
+const SHOWN_ELSEWHERE = /^\/(?:images|share|uploads)\//;
+
+/** Headers by which a picture may be shown on other sites; none for all else. */
+export function sharingHeaders(pathname: string): Record<string, string> {
+  return SHOWN_ELSEWHERE.test(pathname) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {};
 }

@@ -5,18 +5,27 @@ import { type ChangeFeed, purgeChanges } from "#app/db/change-feed/change-feed.s
 import { openChangeFeed } from "#app/db/change-feed/open-change-feed.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
+import { overwriteErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { explainDamage } from "#app/db/sqlite-file.server.ts";
-import { ensureAccount } from "#app/modules/auth/account.server.ts";
+import {
+  checkFirstPassword,
+  ensureAccount,
+  findAccount,
+} from "#app/modules/auth/account.server.ts";
 import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
 import { makeJobs } from "#app/modules/automation/make-jobs.server.ts";
+import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
+import { refreshSearch } from "#app/modules/blog/refresh-search.server.ts";
 import { refreshServices } from "#app/modules/blog/refresh-services.server.ts";
+import { updateShippedContent } from "#app/modules/business/update-shipped-content.server.ts";
 import { indexNowHandlers } from "#app/modules/indexnow/index-now-handler.server.ts";
 import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
 import { eraseExpiredLeads } from "#app/modules/leads/care/erase-expired-leads.server.ts";
+import { keepPrivacyJournal } from "#app/modules/leads/journal/keep-journal.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import { menuAlertHandlers } from "#app/modules/menu-health/mail/menu-alert-handler.server.ts";
@@ -34,12 +43,13 @@ import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
 import { storeVisits } from "#app/modules/visits/store-visits.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
+import { logger, logOutput } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { makeServer } from "./connections/make-server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
+import { paceRequests } from "./pace-requests.ts";
 import { purgeEdge } from "./page-cache/purge-edge.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
@@ -53,6 +63,9 @@ const DUE_POSTS_MS = 15_000;
 
 /** A job by the clock begins at most this late. */
 const DUE_JOBS_MS = 15_000;
+
+/** What was erased leaves the database's files this soon, readers permitting. */
+const OVERWRITE_MS = 5_000;
 
 /** Missing addresses and visits are counted in memory and written down at this pace. */
 const MISSED_MS = 5_000;
@@ -85,8 +98,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await migrateToLatest(handle);
     await seed(handle);
     await importPosts(handle.db, { now: new Date() });
+    await updateShippedContent(handle.db, { now: new Date() });
     await refreshServices(handle.db, { now: new Date() });
     await refreshPrints(handle.db);
+    await refreshSearch(handle.db, { now: new Date() });
     const changes = await openChangeFeed(where);
     feed = changes;
     changes.onChange((tags) => {
@@ -94,10 +109,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     });
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;
+    const secret = env.SESSION_SECRET ?? keepSecret(env.DATA_DIR);
     const services: Services = {
       db: handle.db,
       env,
-      secret: env.SESSION_SECRET ?? keepSecret(env.DATA_DIR),
+      secret,
       uploads: openUploadStore(env),
       nudgeOutbox: () => worker?.nudge(),
       readPage: makePageReader(options.build, () => services),
@@ -110,18 +126,22 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const draining = new AbortController();
     const stopping = new AbortController();
     const { build, clientRoot } = options;
-    const { app, cache } = createApp({ build, services, clientRoot, feed: changes });
+    const { app, cache, gates } = createApp({ build, services, clientRoot, feed: changes });
     const all = withRequestId(getRequestListener(app.fetch) as RequestListener);
-    const edge = cache && purgeEdge(changes, { addresses: env.PURGE_URL });
+    const edge =
+      cache && purgeEdge(changes, { addresses: env.PURGE_URL, secret: env.PURGE_SECRET ?? "" });
     const always = baseHeaders(env.PUBLIC_ORIGIN);
-    const pages = cache ? servePages(cache, { always, next: all }) : all;
-    const watched = { handle, feed: changes, cache, always, server: () => server };
+    const pages = cache ? servePages(cache, { always, next: paceRequests(all) }) : all;
+    const watched = { handle, feed: changes, cache, gates, always, server: () => server };
     const server: Server = makeServer(watch.around(options.wrap?.(pages) ?? pages, watched), {
       always,
       maxConnections: env.MAX_CONNECTIONS,
       behindProxy: env.TRUST_PROXY > 0,
     });
+    if (!(await findAccount(handle.db))) await checkFirstPassword(env.ADMIN_PASSWORD);
     await listen(server, env);
+    const backups = backupFolder(env);
+    const journal = keepPrivacyJournal(handle.db, { dataDir: env.DATA_DIR, secret, backups });
     // Only now: a start that failed must not have shown the password to nobody.
     await greetOwner(handle.db, env);
     worker = startOutboxWorker({
@@ -138,6 +158,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await eraseExpiredLeads(handle.db, { now, secret: services.secret });
       await purgeRecords(handle.db, { now });
     });
+    const overwrite =
+      handle.engine === "sqlite" &&
+      startEvery("overwrite erased data", OVERWRITE_MS, () =>
+        overwriteErased(handle.db, { dataDir: env.DATA_DIR, now: new Date() }),
+      );
     const sweep = startHourly("uploads", () =>
       sweepUploads(handle.db, { store: services.uploads, now: new Date() }),
     );
@@ -152,6 +177,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const due = startEvery("due posts", DUE_POSTS_MS, async () => {
       const { published } = await publishDuePosts(handle.db, { now: new Date() });
       if (published.length > 0) services.nudgeOutbox();
+    });
+    // Soon after staff change a fact: articles are found by the words they now show.
+    const search = startEvery("post search", DUE_POSTS_MS, async () => {
+      await refreshSearch(handle.db, { now: new Date() });
     });
     // Each job on its own: one that takes minutes must not keep another from its time.
     const jobs = makeJobs(handle.db, { ...services, stopping: stopping.signal }).map((job) =>
@@ -170,7 +199,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           asking: finishAutomation,
           work: [
             () => worker?.stop(),
-            ...[purge, sweep, dates, due, missed, visits, ...jobs].map((task) => task.stop),
+            ...(overwrite ? [overwrite.stop] : []),
+            ...[purge, journal, sweep, dates, due, search, missed, visits, ...jobs].map(
+              (task) => task.stop,
+            ),
           ],
           finally: [
             () =>
@@ -201,8 +233,8 @@ async function greetOwner(db: Db, env: Env): Promise<void> {
   const now = new Date();
   const { generated } = await ensureAccount(db, { password: env.ADMIN_PASSWORD, now });
   if (generated === undefined) return;
-  // Not by the logger: logs are kept and sent on, passwords are not.
-  process.stdout.write(
+  // Not as a log line: those are kept and sent on, passwords are not.
+  logOutput.write(
     `\nStaff area: ${env.PUBLIC_ORIGIN}/admin\nPassword:   ${generated}\n` +
       "It is shown this once. Change it there; npm run admin:password makes a new one.\n\n",
   );

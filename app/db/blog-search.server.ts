@@ -1,7 +1,8 @@
-import { PostgresAdapter, sql } from "kysely";
+import { sql } from "kysely";
 import { searchPostgres } from "./blog-search-postgres.server.ts";
 import type { SearchScope } from "./blog-search-scope.ts";
 import { searchSqlite } from "./blog-search-sqlite.server.ts";
+import { isPostgres } from "./migrations/column-types.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** What of a post is searched. */
@@ -14,8 +15,6 @@ export interface SearchDocument {
 
 /** Words looked for at once: more make no better search, only a slower one. */
 const MAX_WORDS = 8;
-
-const isPostgres = (db: Db | Tx) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Lower-case words without accents and signs, the same for what is stored and what is asked. */
 export function plainWords(text: string): string[] {

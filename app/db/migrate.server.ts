@@ -18,6 +18,9 @@ import * as content from "./migrations/0012-content.ts";
 import * as contentChanges from "./migrations/0014-content-changes.ts";
 import * as visits from "./migrations/0016-visits.ts";
 import * as approvals from "./migrations/0018-approvals.ts";
+import * as shippedTexts from "./migrations/0019-shipped-texts.ts";
+import * as knownBrowsers from "./migrations/0021-known-browsers.ts";
+import * as unconfirmedSignUps from "./migrations/0022-unconfirmed-sign-ups.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -37,6 +40,9 @@ const migrations: Record<string, Migration> = {
   "0014-content-changes": contentChanges,
   "0016-visits": visits,
   "0018-approvals": approvals,
+  "0019-shipped-texts": shippedTexts,
+  "0021-known-browsers": knownBrowsers,
+  "0022-unconfirmed-sign-ups": unconfirmedSignUps,
 };
 
 /**

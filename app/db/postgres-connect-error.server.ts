@@ -44,6 +44,18 @@ function reasonFor(error: unknown, { host, port, user, database }: PostgresAddre
       return `${server} is not ready yet`;
   }
   const message = first instanceof Error ? first.message : String(first);
+  if (message.includes("does not support SSL")) {
+    return (
+      `${server} offers no encryption, so no password was sent; turn ssl on there, or set ` +
+      "ALLOW_UNENCRYPTED=DATABASE_URL where nobody else can read the network"
+    );
+  }
+  if (code !== undefined && /CERT|_SIGNATURE$/.test(code)) {
+    return (
+      `the certificate of ${server} cannot be trusted (${code}); give the file of its authority: ` +
+      "add sslrootcert=/path/to/ca.pem to the address"
+    );
+  }
   if (message.includes("timeout")) return `cannot reach ${server} (no answer in time)`;
   if (message.includes("password")) return `${server} asks for a password`;
   return `cannot use ${server} (${message})`;

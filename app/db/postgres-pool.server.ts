@@ -2,6 +2,7 @@ import { Socket } from "node:net";
 import pg from "pg";
 
 import { OperatorError } from "#app/platform/errors.server.ts";
+import { codesOf } from "./errors.server.ts";
 import { explainConnectError } from "./postgres-connect-error.server.ts";
 
 /** Enough for one process of this site, and few enough for a small server with several. */
@@ -27,6 +28,9 @@ const NO_ANSWER = "Connection terminated: PostgreSQL has not answered in time";
 /** PostgreSQL's type numbers for bigint (every count) and numeric (sums and averages). */
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
+
+/** What reading a file fails with. */
+const CERTIFICATE_FILE_CODES = new Set(["ENOENT", "EACCES", "EISDIR"]);
 
 export interface PostgresOptions {
   databaseUrl: string;
@@ -124,7 +128,13 @@ function createClient(config: pg.PoolConfig): pg.Client {
       throw new TypeError("another protocol");
     }
     return new pg.Client(config);
-  } catch {
+  } catch (error) {
+    const { code } = codesOf(error);
+    if (code !== undefined && CERTIFICATE_FILE_CODES.has(code)) {
+      throw new OperatorError(
+        `DATABASE_URL: cannot read the file of sslrootcert, sslcert or sslkey (${code})`,
+      );
+    }
     // No cause: the parser's error carries the whole address, password included.
     throw new OperatorError("DATABASE_URL is not an address like postgres://user@host:5432/name");
   }

@@ -19,6 +19,7 @@ import type {
   LeadNotesTable,
   LeadSubmissionsTable,
   MessagesTable,
+  UnconfirmedSignUpsTable,
 } from "./tables/leads.ts";
 import type {
   ContentChangesTable,
@@ -28,6 +29,7 @@ import type {
   PageDatesTable,
   RateLimitsTable,
   SettingsTable,
+  ShippedBasesTable,
 } from "./tables/operations.ts";
 import type { CitiesTable, StatesTable } from "./tables/places.ts";
 import type {
@@ -39,6 +41,7 @@ import type {
 import type {
   ApiTokensTable,
   AuditLogTable,
+  DeviceLinksTable,
   SignInAttemptsTable,
   StaffAccountsTable,
   StaffDevicesTable,
@@ -57,6 +60,7 @@ export interface DB {
   cities: CitiesTable;
   campaign_contacts: CampaignContactsTable;
   consents: ConsentsTable;
+  unconfirmed_sign_ups: UnconfirmedSignUpsTable;
   messages: MessagesTable;
   lead_submissions: LeadSubmissionsTable;
   lead_notes: LeadNotesTable;
@@ -74,6 +78,7 @@ export interface DB {
   staff_accounts: StaffAccountsTable;
   staff_sessions: StaffSessionsTable;
   staff_devices: StaffDevicesTable;
+  device_links: DeviceLinksTable;
   sign_in_attempts: SignInAttemptsTable;
   api_tokens: ApiTokensTable;
   audit_log: AuditLogTable;
@@ -91,6 +96,7 @@ export interface DB {
   writer_calls: WriterCallsTable;
   content_history: ContentHistoryTable;
   content_changes: ContentChangesTable;
+  shipped_bases: ShippedBasesTable;
   visit_counts: VisitCountsTable;
   visit_errors: VisitErrorsTable;
 }

@@ -77,12 +77,14 @@ async function prepareFile(dataDir: string, path: string): Promise<Hold> {
 function prepareWriter(writer: DatabaseSync): void {
   const mode = writer.prepare("pragma journal_mode = wal").get()?.journal_mode;
   if (mode !== "wal") throw new Error(`this file system does not allow a write-ahead log: ${mode}`);
-  // FULL: what was answered with success survives a power cut.
+  // FULL: what was answered with success survives a power cut. Deleted data is overwritten; see
+  // overwrite-erased.server.ts.
   writer.exec(`
     pragma synchronous = full;
     pragma foreign_keys = on;
     pragma case_sensitive_like = on;
     pragma journal_size_limit = 67108864;
+    pragma secure_delete = on;
   `);
   writer.prepare("select count(*) from sqlite_schema").get();
   // Shows a file that may be read but not written, which opening alone does not.

@@ -33,13 +33,23 @@ interface Swap {
   key: string;
   /** The stored JSON as it was read; undefined where there was no row. */
   from: string | undefined;
-  to: string;
+  /** The new JSON; undefined deletes the row. */
+  to: string | undefined;
   now: Date;
 }
 
-/** Writes the row if it still says what was read; tells whether it did. */
+/** Writes or deletes the row if it still says what was read; tells whether it did. */
 export async function swapSetting(tx: Db | Tx, { key, from, to, now }: Swap): Promise<boolean> {
   const updated_at = now.toISOString();
+  if (to === undefined) {
+    if (from === undefined) return (await readSetting(tx, key)) === undefined;
+    const deleted = await tx
+      .deleteFrom("settings")
+      .where("key", "=", key)
+      .where("value", "=", from)
+      .executeTakeFirst();
+    return deleted.numDeletedRows === 1n;
+  }
   if (from === undefined) {
     const inserted = await tx
       .insertInto("settings")

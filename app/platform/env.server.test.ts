@@ -11,6 +11,7 @@ const SECRET = "a secret of the tests, long enough";
 test("without any setting every one has its documented default", () => {
   expect(parseEnv({})).toEqual({
     ACCESS_LOG: "on",
+    ALLOW_UNENCRYPTED: [],
     SLOW_QUERY_MS: 200,
     NODE_ENV: "production",
     PORT: 3000,
@@ -46,7 +47,12 @@ test("complete settings are taken over", () => {
     MAIL_TO: "desk@hyde.test",
     LOG_LEVEL: "warn",
   };
-  expect(parseEnv(given)).toMatchObject({ ...given, PORT: 8080, TRUST_PROXY: 2 });
+  expect(parseEnv(given)).toMatchObject({
+    ...given,
+    DATABASE_URL: `${given.DATABASE_URL}?sslmode=verify-full`,
+    PORT: 8080,
+    TRUST_PROXY: 2,
+  });
 });
 
 test("other variables of the machine are left out", () => {
@@ -165,4 +171,16 @@ test("a secret may stand in a file", () => {
   );
   folder.remove();
   expect(() => parseEnv({ SESSION_SECRET_FILE: file })).toThrow(/SESSION_SECRET_FILE: .*ENOENT/);
+});
+
+test("a cache in front is purged with a secret or not at all", () => {
+  const PURGE_URL = "http://127.0.0.1:6082/";
+  const PURGE_SECRET = "0123456789abcdef".repeat(2);
+  expect(parseEnv({ PURGE_URL, PURGE_SECRET })).toMatchObject({ PURGE_SECRET });
+  for (const alone of [{ PURGE_URL }, { PURGE_SECRET }]) {
+    expect(() => parseEnv(alone)).toThrow(/PURGE_URL and PURGE_SECRET must be set together/);
+  }
+  for (const weak of ["short", `${PURGE_SECRET} with spaces`]) {
+    expect(() => parseEnv({ PURGE_URL, PURGE_SECRET: weak })).toThrow(/^PURGE_SECRET must have/);
+  }
 });

@@ -1,5 +1,10 @@
 import { z } from "zod";
 import { readAddressList } from "./address-list.server.ts";
+import {
+  ENCRYPTED_SETTINGS,
+  type EncryptedSetting,
+  withEncryption,
+} from "./encrypted-urls.server.ts";
 import { OperatorError } from "./errors.server.ts";
 import { withSecretFiles } from "./secret-files.server.ts";
 
@@ -31,6 +36,19 @@ const switchOf = z
   .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
   .pipe(z.enum(["on", "off"], { error: "must be on or off" }));
 
+/** Names of settings, with commas in between. */
+const allowUnencrypted = z
+  .string()
+  .default("")
+  .transform((value) => value.split(",").flatMap((name) => name.trim() || []))
+  .refine(
+    (names) => names.every((name) => (ENCRYPTED_SETTINGS as readonly string[]).includes(name)),
+    {
+      error: `must be names out of ${ENCRYPTED_SETTINGS.join(", ")}, with commas in between`,
+    },
+  )
+  .transform((names) => names as EncryptedSetting[]);
+
 /** Every setting of the process with its default; the README's configuration table follows it. */
 const envSchema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -55,6 +73,7 @@ const envSchema = z.object({
   LLM_BASE_URL: addressOf("http:", "https:").optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  ALLOW_UNENCRYPTED: allowUnencrypted,
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   S3_ENDPOINT: addressOf("http:", "https:").optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -72,6 +91,10 @@ const envSchema = z.object({
     .refine((all) => all.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? "")), {
       error: "must be addresses starting with http:// or https://, with commas in between",
     }),
+  PURGE_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, { error: "must have at least 32 characters and no spaces" })
+    .optional(),
   MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
   METRICS_ALLOW: z
     .string()
@@ -122,6 +145,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "SESSION_SECRET must be set when DATABASE_URL is: several machines have to share it",
     );
   }
+  if (env.PURGE_URL.length > 0 !== (env.PURGE_SECRET !== undefined)) {
+    throw new OperatorError(
+      "PURGE_URL and PURGE_SECRET must be set together: caches take purges only with the secret",
+    );
+  }
   for (const { what, names } of TOGETHER) {
     const missing = names.filter((name) => env[name] === undefined);
     if (missing.length === 0 || missing.length === names.length) continue;
@@ -129,8 +157,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       `${missing.join(" and ")} must be set too: ${what} needs all of ${names.join(", ")}`,
     );
   }
+  const policy = { allowed: env.ALLOW_UNENCRYPTED, defaultHost: source.PGHOST };
   return {
-    ...env,
+    ...withEncryption(env, policy),
     PUBLIC_ORIGIN: env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`,
     ACCESS_LOG: env.ACCESS_LOG ?? (env.NODE_ENV === "production" ? "on" : "off"),
   };

@@ -1,5 +1,7 @@
 import type { NodemailerError } from "nodemailer";
 import { createTransport } from "nodemailer";
+import { MAIL_TLS_OPTIONS } from "./encrypted-urls.server.ts";
+import { isLoopback } from "./loopback.ts";
 
 /** A mailbox; the name may hold any text, it is encoded on the way out. */
 export interface Mailbox {
@@ -43,11 +45,15 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 };
 
-/** The transport for `SMTP_URL`, or null when it is unset: mail then waits. */
+/**
+ * The transport for `SMTP_URL`, or null when it is unset: mail then waits. Before the password goes
+ * to another machine the connection has to be encrypted, unless the URL says `requireTLS=false`,
+ * which ALLOW_UNENCRYPTED writes into it.
+ */
 export function createMailTransport({ smtpUrl }: { smtpUrl?: string }): MailTransport | null {
   if (!smtpUrl) return null;
   const smtp = createTransport({
-    url: smtpUrl,
+    ...readUrl(smtpUrl),
     ...TIMEOUTS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -63,12 +69,35 @@ export function createMailTransport({ smtpUrl }: { smtpUrl?: string }): MailTran
         });
         return info.response;
       } catch (error) {
-        throw isRecipientRefusal(error)
-          ? new RecipientRefusedError(error.response ?? error.message)
-          : error;
+        if (isRecipientRefusal(error)) {
+          throw new RecipientRefusedError(error.response ?? error.message);
+        }
+        throw isTlsRefusal(error) ? withAdvice(error) : error;
       }
     },
   };
+}
+
+function readUrl(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  const isAllowed = url.searchParams.get("requireTLS") === "false";
+  for (const option of MAIL_TLS_OPTIONS) url.searchParams.delete(option);
+  const requireTLS = url.protocol === "smtp:" && !isAllowed && !isLoopback(url.hostname);
+  return { url: url.href, requireTLS };
+}
+
+/** Nodemailer's code for a connection that could not be encrypted. */
+function isTlsRefusal(error: unknown): error is NodemailerError {
+  return error instanceof Error && (error as NodemailerError).code === "ETLS";
+}
+
+function withAdvice(error: Error): Error {
+  return new Error(
+    "the mail server offers no encryption that can be trusted, so nothing was sent to it " +
+      `(${error.message}); use a server with STARTTLS or smtps://, or set ALLOW_UNENCRYPTED=SMTP_URL ` +
+      "where nobody else can read the network",
+    { cause: error },
+  );
 }
 
 function listHeaders(url: string) {

@@ -24,8 +24,18 @@ export function refuseRepeats<K extends string>(key: K) {
 /** A calendar day, `2026-11-20`. Which zone it belongs to is said where it is used. */
 export const isoDate = z.iso.date("must be a date such as 2026-11-20");
 
-/** An absolute https address. */
-export const httpsUrl = z.url({ protocol: /^https$/, error: "must be an https address" });
+/**
+ * Letters, digits, hyphens and dots, after the URL parser made it ASCII. The parser itself takes
+ * signs such as ; and ' into a host, where they would end a directive of our security policy.
+ */
+const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
+
+/** An absolute https address of a host with a plain name. */
+export const httpsUrl = z.url({
+  protocol: /^https$/,
+  hostname: HOST_NAME,
+  error: "must be an https address, such as https://www.example.com",
+});
 
 /** A name used in an address: lower case, digits and single hyphens. */
 export const slug = z

@@ -8,6 +8,7 @@ export const IN_FILES = [
   "ADMIN_PASSWORD",
   "SMTP_URL",
   "LLM_API_KEY",
+  "PURGE_SECRET",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
 ] as const;

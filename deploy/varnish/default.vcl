@@ -1,6 +1,9 @@
 # Varnish in front of the site: /etc/varnish/default.vcl. It holds public pages, one for all visitors,
-# and forgets those a change touches when the site tells it (PURGE_URL=http://127.0.0.1:6081/).
-# To be started with `-p http_gzip_support=off`: pages come compressed, and brotli stays brotli.
+# and forgets those a change touches when the site tells it (PURGE_URL=http://127.0.0.1:6082/).
+# Start it with `-a 127.0.0.1:6081 -a purge=127.0.0.1:6082`: visitors' proxies use the first address,
+# the site the second, which nobody else should reach. The secret of the site (PURGE_SECRET) comes in
+# the environment under the same name; without it no purge is taken.
+# And with `-p http_gzip_support=off`: pages come compressed, and brotli stays brotli.
 vcl 4.1;
 
 import directors;
@@ -32,12 +35,6 @@ backend site2 {
 	.first_byte_timeout = 40s;
 }
 
-# The machines the site runs on.
-acl site {
-	"127.0.0.1";
-	"::1";
-}
-
 sub vcl_init {
 	new sites = directors.round_robin();
 	sites.add_backend(site1);
@@ -47,8 +44,11 @@ sub vcl_init {
 sub vcl_recv {
 	set req.backend_hint = sites.backend();
 
-	if (req.method == "PURGE") {
-		if (client.ip !~ site) {
+	if (local.socket == "purge") {
+		if (req.method != "PURGE") {
+			return (synth(405, "Method Not Allowed"));
+		}
+		if (std.getenv("PURGE_SECRET") == "" || req.http.X-Purge-Secret != std.getenv("PURGE_SECRET")) {
 			return (synth(403, "Forbidden"));
 		}
 		if (req.http.X-Purge-Keys == "*") {
@@ -61,7 +61,13 @@ sub vcl_recv {
 		return (synth(200, "Purged"));
 	}
 
-	# Forms, and whatever else is no reading, go through untouched.
+	# Behind a proxy on this machine everybody comes from 127.0.0.1: where a request comes from says
+	# nothing, so visitors purge nothing, whoever they seem to be.
+	if (req.method != "GET" && req.method != "HEAD" && req.method != "POST") {
+		return (synth(405, "Method Not Allowed"));
+	}
+
+	# Forms go through untouched.
 	if (req.method != "GET" && req.method != "HEAD") {
 		return (pass);
 	}
@@ -111,6 +117,12 @@ sub vcl_backend_response {
 		set beresp.ttl = 5s;
 	}
 	unset beresp.http.Surrogate-Control;
+}
+
+sub vcl_synth {
+	if (resp.status == 405) {
+		set resp.http.Allow = "GET, HEAD, POST";
+	}
 }
 
 sub vcl_deliver {

@@ -18,7 +18,7 @@ const plans: readonly (readonly [RegExp, PicturePlan])[] = [
   [/^smoke-/, { widths: [480, 768, 1152, 1536], avif: 66, webp: 88 }],
   [/^hero-portrait$/, { ...quality, widths: [480, 640, 768, 1024] }],
   [/^hero$/, { ...quality, widths: [640, 960, 1280, 1536] }],
-  [/^cat-/, { ...quality, widths: [320, 480, 640, 960] }],
+  [/^cat-/, { ...quality, widths: [320, 480, 640, 960, 1280] }],
   [/^product-/, { ...quality, widths: [320, 480, 640, 1024] }],
   [/^/, { ...quality, widths: PICTURE_SIZES.widths }],
 ];

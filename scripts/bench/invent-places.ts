@@ -2,13 +2,9 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeRandom } from "#app/platform/seeded-random.ts";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
-import facts from "#content/facts.ts";
-import { milesBetween, nearestOf } from "./invented-distances.ts";
+import { nearestOf } from "./invented-distances.ts";
 import { inventName } from "./invented-names.ts";
 import { makeProfileWriter } from "./invented-profiles.ts";
-
-/** Places nearer to the store would have a drive of no minutes. */
-const NEAREST_MILES = 2;
 
 /**
  * Adds invented places to a copy of `content/areas` until it holds `count`. Each takes county,
@@ -44,22 +40,16 @@ function inventPlace(index: number, real: readonly Place[], random: () => number
     const [least, most] = [Math.min(...values), Math.max(...values)];
     return Number((least + random() * (most - least)).toFixed(4));
   };
-  for (;;) {
-    const at = {
-      lat: between(real.map(({ lat }) => lat)),
-      lon: between(real.map(({ lon }) => lon)),
-    };
-    const { latitude: lat, longitude: lon } = facts.coordinates;
-    const milesFromStore = milesBetween(at, { lat, lon });
-    if (milesFromStore < NEAREST_MILES) continue;
-    return { ...model, ...at, name, slug: name.toLowerCase(), milesFromStore };
-  }
+  const at = {
+    lat: between(real.map(({ lat }) => lat)),
+    lon: between(real.map(({ lon }) => lon)),
+  };
+  return { ...model, ...at, name, slug: name.toLowerCase() };
 }
 
 /** As in the header of `areas.csv`. */
 function placeRow(place: Place): string {
-  const { slug, name, county, kind, lat, lon, population, zips, milesFromStore } = place;
-  const miles = milesFromStore.toFixed(1);
-  const head = [slug, name, county, kind, lat, lon, population, zips.join(";"), miles];
+  const { slug, name, county, kind, lat, lon, population, zips } = place;
+  const head = [slug, name, county, kind, lat, lon, population, zips.join(";")];
   return `${[...head, place.hasProfile ? 1 : 0, "invented", ""].join(",")}\n`;
 }

@@ -1,3 +1,5 @@
+import { milesBetween as milesBetweenPoints } from "#app/platform/geo.ts";
+
 interface Spot {
   lat: number;
   lon: number;
@@ -8,17 +10,13 @@ interface Neighbor<T> {
   miles: number;
 }
 
-const EARTH_RADIUS = 3958.76;
-const RADIANS = Math.PI / 180;
 const NEIGHBORS = 8;
 
-/** Great-circle miles. */
-export function milesBetween(a: Spot, b: Spot): number {
-  const half = (degrees: number) => Math.sin((degrees * RADIANS) / 2) ** 2;
-  const share =
-    half(b.lat - a.lat) +
-    Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * half(b.lon - a.lon);
-  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(share));
+const pointOf = ({ lat, lon }: Spot) => ({ latitude: lat, longitude: lon });
+
+/** Great-circle miles between two places. */
+function milesBetween(from: Spot, to: Spot): number {
+  return milesBetweenPoints(pointOf(from), pointOf(to));
 }
 
 /** The eight places nearest to one of them, nearest first. */

@@ -1,8 +1,11 @@
+import { profileAt } from "#app/modules/areas/measure-profiles.ts";
 import { parseProfile } from "#app/modules/areas/parse-profile.ts";
 import { populationText } from "#app/modules/areas/population-text.ts";
 import { ownText } from "#app/modules/areas/profile-text.ts";
+import { withoutMarks } from "#app/modules/site-facts/conditional-text.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import { readProfileFiles } from "../content/area-checks.ts";
+import { ELSEWHERE } from "../content/location-checks.ts";
 
 /** Words of each part; the real ones have about 390 in all. */
 const WORDS = { intro: 110, localInfo: 110, whyChoose: 90, directions: 60 };
@@ -14,9 +17,6 @@ const WORDS = { intro: 110, localInfo: 110, whyChoose: 90, directions: 60 };
 const PHRASES = 213;
 const PHRASES_IN_PART = 2;
 const PHRASE_WORDS = 5;
-
-/** Miles an hour of the invented drives. */
-const SPEED = 35;
 
 /** Two words that, one after the other, might say what the checks forbid. */
 const LEFT_OUT = /^(?:other|our|hidden|look|pain)$/i;
@@ -44,8 +44,7 @@ export function makeProfileWriter(
     return `${loose.join(" ")}.`;
   };
   return (place, near) => {
-    const { name, county, population, zips, milesFromStore } = place;
-    const minutes = Math.ceil((milesFromStore / SPEED) * 60);
+    const { name, county, population, zips } = place;
     return `---
 name: ${name}
 county: ${county}
@@ -55,7 +54,6 @@ neighborhoods: ${name} Corners; ${name} Heights
 nearbyAreas: ${near.slice(0, 6).join("; ")}
 zipCodes: ${zips.join("; ")}
 roads: ${name} Road
-minutes: ${minutes}
 introTitle: ${name} in words of no meaning
 localTitle: More of them
 whyTitle: And more
@@ -76,14 +74,15 @@ ${text(WORDS.whyChoose)}
 
 ## Driving directions
 
-Take ${name} Road for ${minutes} minutes. ${text(WORDS.directions)}
+Take ${name} Road. ${text(WORDS.directions)}
 `;
   };
 }
 
-/** The words of all real texts in their order, without tokens, figures and punctuation. */
+/** The words of all real texts that hold at any address, in their order, without figures and punctuation. */
 function realWords(): string[] {
   return Object.entries(readProfileFiles())
-    .flatMap(([slug, source]) => ownText(parseProfile(slug, source)).split(/[^A-Za-z']+/))
+    .map(([slug, source]) => ownText(profileAt(parseProfile(slug, source), ELSEWHERE)))
+    .flatMap((text) => withoutMarks(text).split(/[^A-Za-z']+/))
     .filter((word) => word.length > 1 && !LEFT_OUT.test(word));
 }

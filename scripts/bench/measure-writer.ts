@@ -82,7 +82,7 @@ function inventPost(
   random: () => number,
 ) {
   const city = cities[Math.floor(random() * cities.length)];
-  const place = city && describePlace(city.slug);
+  const place = city && describePlace(city.slug, contentFacts);
   const kind = KINDS[Math.floor(random() * KINDS.length)];
   if (!city || !place || !kind) throw new Error("there are no cities");
   const draft = composeArticle({ place, kind, seed: `bench ${number}`, facts: contentFacts });

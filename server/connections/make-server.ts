@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { UPLOADS } from "../body-limit.ts";
+import { UPLOADS } from "../form-body.ts";
 import { checkRequest } from "./check-request.ts";
 import { type Connection, OpenConnections } from "./open-connections.ts";
 import { type Refusal, refusalBytes, refusalFor, refuse } from "./refusals.ts";

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { maskPath } from "#app/platform/mask.ts";
 import { recordPage } from "#app/platform/page-record.server.ts";
 import { type FinishedPage, KeptPage } from "./kept-page.ts";
 import type { FindPageKey } from "./page-key.ts";
@@ -17,8 +18,11 @@ const MAX_UNFIT = 2_000;
 interface Options {
   feed: ChangeFeed;
   findKey: FindPageKey;
-  /** Renders the page at a key; a status alone where it is not one to be kept. */
-  render: (key: string) => Promise<FinishedPage | number>;
+  /**
+   * Renders the page at a key; a status alone where it is not one to be kept. Without a client the
+   * page is rendered beside, and nobody waits for it.
+   */
+  render: (key: string, client?: string) => Promise<FinishedPage | number>;
   maxBytes: number;
   /** Whether a cache in front is told of changes. */
   edge?: boolean;
@@ -27,7 +31,7 @@ interface Options {
 
 /** A rendering under way, and what changed since it began. */
 interface Flight {
-  page: Promise<KeptPage | undefined>;
+  page: Promise<KeptPage | number>;
   changed: Set<string>;
   /** Something changed of which nobody knows what it was. */
   spoilt: boolean;
@@ -54,7 +58,8 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>();
   /** All of them, also those that newcomers no longer join. */
   readonly #running = new Set<Flight>();
-  readonly #unfit: LRUCache<string, true>;
+  /** With the status each had. */
+  readonly #unfit: LRUCache<string, number>;
   #looked = false;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
 
@@ -93,22 +98,21 @@ export class PageCache {
       this.#counts.stale += 1;
       // Whoever comes while that lasts is shown the page at hand.
       this.#begin(key).page.catch((error: unknown) => {
-        logger.warn({ err: error, key }, "page not rendered anew");
+        logger.warn({ err: error, key: maskPath(key) }, "page not rendered anew");
       });
     } else this.#counts.hits += 1;
     return page;
   }
 
   /**
-   * The page, rendered if need be, once for all who ask meanwhile. Undefined where the answer is
-   * not the same for everybody: the request then has to be answered for itself.
+   * The page, rendered if need be, once for all who ask meanwhile. A status where the answer is not
+   * the same for everybody: the request then has to be answered for itself.
    */
-  async load(key: string): Promise<KeptPage | undefined> {
-    const found = this.find(key);
-    if (found) return found;
-    if (this.#unfit.has(key)) return undefined;
+  async load(key: string, client: string): Promise<KeptPage | number> {
+    const found = this.find(key) ?? this.#unfit.get(key);
+    if (found !== undefined) return found;
     this.#counts.misses += 1;
-    return this.#begin(key).page;
+    return this.#begin(key, client).page;
   }
 
   get figures(): CacheFigures {
@@ -125,11 +129,11 @@ export class PageCache {
     this.#options.feed.look();
   }
 
-  #begin(key: string): Flight {
+  #begin(key: string, client?: string): Flight {
     const running = this.#flights.get(key);
     if (running) return running;
-    const flight: Flight = { page: Promise.resolve(undefined), changed: new Set(), spoilt: false };
-    flight.page = this.#render(key, flight).finally(() => {
+    const flight: Flight = { page: Promise.resolve(204), changed: new Set(), spoilt: false };
+    flight.page = this.#render(key, flight, client).finally(() => {
       this.#running.delete(flight);
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     });
@@ -138,15 +142,15 @@ export class PageCache {
     return flight;
   }
 
-  async #render(key: string, flight: Flight): Promise<KeptPage | undefined> {
+  async #render(key: string, flight: Flight, client?: string): Promise<KeptPage | number> {
     const { feed, render, edge } = this.#options;
-    const { result, record } = await recordPage(() => render(key));
+    const { result, record } = await recordPage(() => render(key, client));
     if (typeof result === "number") {
       // Better yesterday's page than none, should the database be going away.
-      if (result >= 500) return this.#pages.get(key);
+      if (result >= 500) return this.#pages.get(key) ?? result;
       this.#pages.delete(key);
-      if (!flight.spoilt && flight.changed.size === 0 && !feed.away) this.#unfit.set(key, true);
-      return undefined;
+      if (!flight.spoilt && flight.changed.size === 0 && !feed.away) this.#unfit.set(key, result);
+      return result;
     }
     const page = await KeptPage.make(result, record, { now: this.#now(), edge });
     feed.look();

@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { matchRoutes, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { cachedPages } from "#app/routes/cached-pages.ts";
+import { RouteTable } from "../route-table.ts";
 
 /** Only addresses as we write them ourselves: an odd spelling of one must not be kept beside it. */
-const PLAIN_PATH = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
+const PLAIN_PATH = /^\/(?:\.well-known\/)?(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
 
 /**
  * Targets whose key is remembered: the router sorts and compiles its routes anew for each match,
@@ -25,11 +26,7 @@ export type FindPageKey = (target: string) => string | undefined;
  * the address without the parameters its page does not read. Undefined for what is never kept.
  */
 export function makePageKey(build: Pick<ServerBuild, "routes">): FindPageKey {
-  const routes = Object.values(build.routes).flatMap((route) =>
-    route?.parentId === "root"
-      ? [{ id: route.id, path: route.path ?? "", ...(route.index ? { index: true as const } : {}) }]
-      : [],
-  );
+  const routes = new RouteTable(build);
   const remembered = new LRUCache<string, { key: string | undefined }>({ max: MAX_REMEMBERED });
   return (target) => {
     const known = remembered.get(target);
@@ -44,9 +41,9 @@ export function makePageKey(build: Pick<ServerBuild, "routes">): FindPageKey {
     if (!PLAIN_PATH.test(path) && path !== ROOT_DATA) return undefined;
     const isData = DATA.test(path);
     const page = isData ? pageOfData(path) : path;
-    const id = matchRoutes(routes, page)?.[0]?.route.id;
-    const rule = id === undefined ? undefined : cachedPages[id];
-    if (!rule) return undefined;
+    const { id = "", params = {} } = routes.find(page) ?? {};
+    const rule = cachedPages[id];
+    if (!rule || rule.exists?.(params) === false) return undefined;
     const given = new URLSearchParams(query);
     if (rule.never?.some((name) => given.get(name))) return undefined;
     const kept = new URLSearchParams();
@@ -57,7 +54,7 @@ export function makePageKey(build: Pick<ServerBuild, "routes">): FindPageKey {
     if (isData) {
       const wanted = given.get("_routes")?.split(",");
       // Which loaders to run: only ever some of this page's own, and in one spelling.
-      const own = ["root", id ?? ""];
+      const own = ["root", id];
       if (wanted?.some((name) => !own.includes(name))) return undefined;
       if (wanted) kept.set("_routes", own.filter((name) => wanted.includes(name)).join(","));
     }

@@ -15,6 +15,12 @@ const MAX_KEYS = 200;
 
 const ALL = "*";
 
+interface PurgeOptions {
+  addresses: readonly string[];
+  /** By which the caches know that it is the site who tells them. */
+  secret: string;
+}
+
 export interface EdgePurger {
   close(): Promise<void>;
 }
@@ -27,10 +33,10 @@ export interface EdgePurger {
  */
 export function purgeEdge(
   feed: Pick<ChangeFeed, "onChange" | "look">,
-  { addresses }: { addresses: readonly string[] },
+  { addresses, secret }: PurgeOptions,
 ): EdgePurger {
   const stopped = new AbortController();
-  const purgers = addresses.map((address) => purgeOne(address, stopped.signal));
+  const purgers = addresses.map((address) => purgeOne({ address, secret }, stopped.signal));
   for (const { add } of purgers) add([ALL]);
   feed.onChange((tags) => {
     for (const { add } of purgers) add(tags ? purgedKeys(tags) : [ALL]);
@@ -47,7 +53,14 @@ export function purgeEdge(
   };
 }
 
-function purgeOne(address: string, stopped: AbortSignal) {
+/** A cache in front, and what it takes a purge by. */
+interface Edge {
+  address: string;
+  secret: string;
+}
+
+function purgeOne(edge: Edge, stopped: AbortSignal) {
+  const { address } = edge;
   let pending = new Set<string>();
   let running: Promise<void> | undefined;
   let failing = false;
@@ -57,7 +70,7 @@ function purgeOne(address: string, stopped: AbortSignal) {
       const keys = pending;
       pending = new Set();
       try {
-        await tell(address, keys);
+        await tell(edge, keys);
         if (failing) logger.info({ address }, "the cache in front answers again");
         failing = false;
       } catch (error) {
@@ -80,11 +93,11 @@ function purgeOne(address: string, stopped: AbortSignal) {
   };
 }
 
-async function tell(address: string, keys: ReadonlySet<string>): Promise<void> {
+async function tell({ address, secret }: Edge, keys: ReadonlySet<string>): Promise<void> {
   const all = keys.has(ALL) || keys.size > MAX_KEYS;
   const answer = await fetch(address, {
     method: "PURGE",
-    headers: { "X-Purge-Keys": all ? ALL : [...keys].join("|") },
+    headers: { "X-Purge-Keys": all ? ALL : [...keys].join("|"), "X-Purge-Secret": secret },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.body?.cancel();

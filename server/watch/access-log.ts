@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
-import { logDestination, logger } from "#app/platform/logger.server.ts";
+import { logger, logOutput } from "#app/platform/logger.server.ts";
+import { maskPath } from "#app/platform/mask.ts";
 import type { CountedRequest } from "./request-metrics.ts";
 
 /** Characters of a path the log keeps: an address may have thousands, and anyone can send one. */
@@ -8,9 +9,6 @@ const LOGGED_PATH = 300;
 
 /** Parameters that pages declare and that are nobody's words; all others may hold personal data. */
 const LOGGED_QUERY = /(?:^|&)((?:category|page)=[\w-]{1,40})(?=&|$)/g;
-
-/** Addresses whose second part is somebody's secret. */
-const SECRET = /^(\/(?:unsubscribe|preview)\/)[^/]+/i;
 
 /** Characters of lines held before they are written, however soon that is. */
 const HELD = 65_536;
@@ -43,7 +41,7 @@ export function openAccessLog({
     held = "";
     if (lines === "") return;
     last = performance.now();
-    logDestination.write(lines);
+    logOutput.write(lines);
   };
   const write = (line: string) => {
     if (held === "") {
@@ -101,10 +99,9 @@ export function loggedTarget(target: string): { path: string; query?: string } {
 }
 
 function loggedPath(path: string): string {
-  return path
-    .replace(/\.data$/, "")
-    .replace(SECRET, "$1…")
-    .slice(0, LOGGED_PATH);
+  // Cut first: masking takes longer than the rest of the line.
+  const start = path.slice(0, 2 * LOGGED_PATH);
+  return maskPath(start.replace(/\.data$/, "")).slice(0, LOGGED_PATH);
 }
 
 /** The network an address is in: enough to tell an attack by, not enough to tell a person by. */

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import { logOutput } from "#app/platform/logger.server.ts";
 import type { Family } from "./metrics-text.ts";
 import { single } from "./metrics-text.ts";
 
@@ -13,7 +14,7 @@ export interface ProcessMetrics {
   stop(): void;
 }
 
-/** Memory, processor and event loop of this process. */
+/** Memory, processor, event loop and log of this process. */
 export function watchProcess(): ProcessMetrics {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -29,7 +30,17 @@ export function watchProcess(): ProcessMetrics {
       delay.reset();
       const { user, system } = process.cpuUsage();
       const { rss, heapUsed, external } = process.memoryUsage();
+      const { dropped, heldBytes } = logOutput.figures;
       return [
+        single("hyde_log_dropped_lines_total", {
+          help: "Log lines thrown away because standard output did not take them.",
+          type: "counter",
+          value: dropped,
+        }),
+        single("hyde_log_held_bytes", {
+          help: "Bytes of log lines that wait to be written.",
+          value: heldBytes,
+        }),
         {
           name: "hyde_event_loop_lag_seconds",
           help: "How late the event loop was since the figures were last asked for.",

@@ -6,6 +6,7 @@ const GROUPS: Record<string, string> = {
   areas: "area",
   blog: "blog",
   admin: "staff",
+  "staff-link": "staff",
   functions: "functions",
   assets: "file",
   images: "file",

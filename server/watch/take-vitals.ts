@@ -4,8 +4,8 @@ import { addressScope } from "#app/modules/rate-limits/address-scope.server.ts";
 import { noteVisit } from "#app/modules/visits/note-visit.server.ts";
 import { MAX_REPORT_BYTES, readReport } from "#app/modules/visits/visit-report.server.ts";
 import type { AppEnv } from "../app-env.ts";
-import { closing } from "../body-limit.ts";
 import { isSameOrigin } from "../origin-check.ts";
+import { closing, readBody } from "../read-body.ts";
 
 /** Reports of one address within a minute: a household that goes through many pages, not a script. */
 const PER_MINUTE = 60;
@@ -34,9 +34,9 @@ export function takeVitals(origins: Set<string>): Handler<AppEnv> {
     const wanted = !saysNo(raw.headers) && isSameOrigin(raw.headers, origins);
     if (!wanted || isTooMuch(c.get("facts").address)) return done();
     if (Number(raw.headers.get("content-length")) > MAX_REPORT_BYTES) return done();
-    const body = await readShort(raw);
+    const body = await readBody(raw, MAX_REPORT_BYTES);
     if (body === undefined) return closing(done());
-    const entries = readReport(body);
+    const entries = readReport(body.toString("utf8"));
     const now = new Date();
     for (const entry of entries ?? []) noteVisit(entry, { now });
     return done();
@@ -46,16 +46,4 @@ export function takeVitals(origins: Set<string>): Handler<AppEnv> {
 /** A browser whose owner does not want to be measured would not send; this is for all others. */
 function saysNo(headers: Headers): boolean {
   return headers.get("sec-gpc") === "1" || headers.get("dnt") === "1";
-}
-
-/** The body as text; undefined where it is longer than any report of ours. */
-async function readShort(request: Request): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of request.body ?? []) {
-    length += part.byteLength;
-    if (length > MAX_REPORT_BYTES) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

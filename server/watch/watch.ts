@@ -3,11 +3,12 @@ import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import type { DatabaseHandle, SlowQuery } from "#app/db/client.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { clientAddress } from "../client-address.ts";
+import { clientAddress, makeProxyWarning } from "../client-address.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { NOTHING_RUNS } from "../plain-page.ts";
+import type { RenderGates } from "../render-gate.ts";
 import { openAccessLog } from "./access-log.ts";
-import { cacheMetrics } from "./cache-metrics.ts";
+import { cacheMetrics, gateMetrics } from "./cache-metrics.ts";
 import { QueryMetrics } from "./database-metrics.ts";
 import { makeMayReadMetrics } from "./may-read-metrics.ts";
 import { METRICS_TYPE, metricsText } from "./metrics-text.ts";
@@ -24,6 +25,7 @@ export interface Watched {
   handle: DatabaseHandle;
   feed: ChangeFeed;
   cache: PageCache | undefined;
+  gates: RenderGates;
   /** Headers of every answer. */
   always: Record<string, string>;
   server: () => Server;
@@ -63,7 +65,9 @@ export class Watch {
   around(next: RequestListener, watched: Watched): RequestListener {
     const { METRICS_ALLOW: allow, TRUST_PROXY: trustedProxies } = this.#env;
     const mayRead = makeMayReadMetrics({ allow, trustedProxies });
+    const warnOfProxy = makeProxyWarning(trustedProxies);
     const listener: RequestListener = (request, response) => {
+      warnOfProxy(request);
       const { method, url = "" } = request;
       const asksForFigures = url === METRICS_PATH && (method === "GET" || method === "HEAD");
       if (!asksForFigures || !mayRead(request)) return next(request, response);
@@ -91,10 +95,11 @@ export class Watch {
     this.#log.flush();
   }
 
-  async #figures({ handle, feed, cache, server }: Watched): Promise<string> {
+  async #figures({ handle, feed, cache, gates, server }: Watched): Promise<string> {
     return metricsText([
       ...this.#requests.families(),
       ...cacheMetrics(cache),
+      ...gateMetrics(gates),
       ...(await this.#process.families(server())),
       ...this.#queries.families(handle.pool?.()),
       ...(await workMetrics(handle.db, { feed, now: new Date() })),

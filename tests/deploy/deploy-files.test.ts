@@ -131,7 +131,8 @@ test("containers start with the domain alone, and take mail, a bucket and a mode
     LLM_BASE_URL: "https://model.example/v1",
     LLM_API_KEY: "key",
     LLM_MODEL: "model",
-    PURGE_URL: "http://varnish:6081/",
+    PURGE_URL: "http://varnish:6082/",
+    PURGE_SECRET: "x".repeat(32),
   };
   const full = start({ HYDE_DOMAIN, ...wanted });
   const { PURGE_URL: _, ...asGiven } = wanted;
@@ -143,7 +144,7 @@ test("the example of settings is taken", () => {
   const lines = read("hyde.env.example").split("\n");
   const given = lines.flatMap((line) => {
     const [, name, value] = /^#?([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
-    return name ? [[name, value || "made up, and long enough for any of them"] as const] : [];
+    return name ? [[name, value || "made-up-and-long-enough-for-any-of-them"] as const] : [];
   });
   expect(given.length).toBeGreaterThan(8);
   expect(parseEnv(Object.fromEntries(given))).toMatchObject({ TRUST_PROXY: 1 });

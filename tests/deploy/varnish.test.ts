@@ -1,68 +1,39 @@
-import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { storeSetting } from "#app/db/store-setting.server.ts";
 import { type App, startApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { findProgram, isLeftOut } from "#tests/setup/fronts.ts";
+import { isLeftOut } from "#tests/setup/fronts.ts";
 import { noticeOf } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
+import { startVarnish } from "#tests/setup/run-fronts.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
-import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
-const VCL = join(resolve(import.meta.dirname, "../.."), "deploy/varnish/default.vcl");
+const SECRET = randomBytes(32).toString("hex");
 const BR = { "Accept-Encoding": "br, gzip" };
 const CHANGE_SHOWS_MS = 2_000;
-
-/** Runs Varnish with the file of `deploy`, in front of one server. */
-async function startVarnish(port: number, sitePort: string) {
-  const folder = createTempFolder("hyde-varnish-");
-  const file = join(folder.path, "default.vcl");
-  const vcl = readFileSync(VCL, "utf8").replaceAll(/"300[12]"/g, `"${sitePort}"`);
-  writeFileSync(file, vcl.replaceAll('"127.0.0.1";\n\t.port', '"localhost";\n\t.port'));
-  const child = spawn(
-    findProgram("varnishd") ?? "varnishd",
-    [
-      ...["-F", "-j", "none", "-n", folder.path, "-f", file, "-s", "malloc,64m"],
-      ...["-a", `127.0.0.1:${port}`, "-p", "http_gzip_support=off"],
-    ],
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const ended = once(child, "exit");
-  return {
-    output: () => output,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-      folder.remove();
-    },
-  };
-}
 
 describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
   let app: App;
   let varnish: Awaited<ReturnType<typeof startVarnish>>;
   let front: { origin: string };
+  /** Where the site purges. */
+  let purgers: { origin: string };
 
   beforeAll(async () => {
     const port = await findFreePort();
     front = { origin: `http://localhost:${port}` };
-    const env = { PUBLIC_ORIGIN: front.origin, PURGE_URL: `http://127.0.0.1:${port}/` };
+    const purgePort = await findFreePort();
+    purgers = { origin: `http://127.0.0.1:${purgePort}` };
+    const purge = { PURGE_URL: `${purgers.origin}/`, PURGE_SECRET: SECRET };
+    const env = { PUBLIC_ORIGIN: front.origin, ...purge };
     const [engine = "sqlite"] = testEngines().toReversed();
     app = await startApp({ engine, env });
-    varnish = await startVarnish(port, new URL(app.origin).port);
+    const sitePort = new URL(app.origin).port;
+    varnish = await startVarnish({ port, purgePort, secret: SECRET, sitePort });
     await vi.waitFor(
       async () => expect((await get(front, "/healthz")).status, varnish.output()).toBe(200),
       { timeout: 30_000, interval: 100 },
@@ -153,10 +124,56 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
     expect((await get(front, `/blog/${randomUUID()}`)).status).toBe(404);
   });
 
-  test("lets nobody but the site purge, and takes no odd keys", async () => {
-    const odd = await send(front, "/", { method: "PURGE", headers: { "X-Purge-Keys": ".*)(" } });
-    expect(odd.status).toBe(400);
+  const purge = (target: { origin: string }, headers: Record<string, string>) =>
+    send(target, "/", { method: "PURGE", headers: { "X-Purge-Keys": "*", ...headers } });
+
+  test("visitors purge nothing, with the secret or without, and use no odd methods", async () => {
+    await warm("/rewards");
+    for (const method of [
+      "PURGE",
+      "BAN",
+      "PUT",
+      "DELETE",
+      "PATCH",
+      "OPTIONS",
+      "TRACE",
+      "REFRESH",
+    ]) {
+      const headers = { "X-Purge-Keys": "*", "X-Purge-Secret": SECRET };
+      const answer = await send(front, "/rewards", { method, headers });
+      expect([method, answer.status]).toEqual([method, 405]);
+      expect(answer.headers.allow).toBe("GET, HEAD, POST");
+    }
+    expect(await cacheOf("/rewards")).toBe("hit");
     expect((await send(app, "/", { method: "PURGE" })).status).toBe(405);
+  });
+
+  test("the listener for purges takes them with the secret alone, and serves no pages", async () => {
+    await warm("/rewards");
+    expect((await purge(purgers, {})).status).toBe(403);
+    expect((await purge(purgers, { "X-Purge-Secret": "" })).status).toBe(403);
+    expect((await purge(purgers, { "X-Purge-Secret": `${SECRET}x` })).status).toBe(403);
+    expect((await get(purgers, "/rewards")).status).toBe(405);
+    expect(await cacheOf("/rewards")).toBe("hit");
+    const odd = { "X-Purge-Secret": SECRET, "X-Purge-Keys": ".*)(" };
+    expect((await purge(purgers, odd)).status).toBe(400);
+    expect((await purge(purgers, { "X-Purge-Secret": SECRET })).status).toBe(200);
+    expect(await cacheOf("/rewards")).toBe("miss");
+  });
+
+  test("a Varnish that was given no secret takes no purge", async () => {
+    const [port, purgePort] = [await findFreePort(), await findFreePort()];
+    const sitePort = new URL(app.origin).port;
+    const other = await startVarnish({ port, purgePort, secret: undefined, sitePort });
+    try {
+      const target = { origin: `http://127.0.0.1:${purgePort}` };
+      await vi.waitFor(async () => expect((await get(target, "/")).status).toBe(405), 20_000);
+      for (const secret of ["", SECRET]) {
+        expect((await purge(target, { "X-Purge-Secret": secret })).status).toBe(403);
+      }
+    } finally {
+      await other.stop();
+    }
   });
 
   test("goes on with what it holds while no process answers", async () => {

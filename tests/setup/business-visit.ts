@@ -9,6 +9,10 @@ export interface BusinessVisit {
   open(path: string): Promise<Answer>;
   /** Opens a form, types into some of its fields, and sends it. */
   fill(path: string, typed: Record<string, string | undefined>): Promise<Answer>;
+  /** Fills a form and confirms what its save asks about, if it asks. */
+  fillAndConfirm(path: string, typed: Record<string, string | undefined>): Promise<Answer>;
+  /** Confirms what an answer asks about; where it asks nothing, that answer is given back. */
+  confirm(path: string, answer: Answer): Promise<Answer>;
   /** Sends these fields and no others. */
   send(path: string, fields: Record<string, string>): Promise<Answer>;
 }
@@ -20,18 +24,38 @@ export async function openBusinessVisit(app: App): Promise<BusinessVisit> {
   const open = (path: string) => get(app, ROOT + path, headers);
   const send = (path: string, fields: Record<string, string>) =>
     post(app, ROOT + path, fields, headers);
-  return {
-    open,
-    send,
-    async fill(path, typed) {
-      const fields = { ...formFields((await open(path)).text), ...typed };
-      const filled = Object.entries(fields).filter(([, value]) => value !== undefined);
-      return send(path, Object.fromEntries(filled) as Record<string, string>);
-    },
+  const confirm = async (path: string, answer: Answer) =>
+    answer.text.includes('name="confirmed"')
+      ? send(path, formFields(answer.text, "confirmed"))
+      : answer;
+  const fill = async (path: string, typed: Record<string, string | undefined>) => {
+    const fields = { ...formFields((await open(path)).text), ...typed };
+    const filled = Object.entries(fields).filter(([, value]) => value !== undefined);
+    return send(path, Object.fromEntries(filled) as Record<string, string>);
   };
+  return {
+    ...{ open, send, fill, confirm },
+    fillAndConfirm: async (path, typed) => confirm(path, await fill(path, typed)),
+  };
+}
+
+/** What staff stored over the content files; not the rows background tasks keep beside them. */
+export function storedContent({ db }: App) {
+  return db
+    .selectFrom("settings")
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb("key", "in", ["announcement", "city-texts", "site-facts"]),
+        eb("key", "like", "content-%"),
+      ]),
+    )
+    .where("key", "!=", "content-version")
+    .execute();
 }
 
 /** Puts everything back to the content files. */
 export async function forgetChanges({ db }: App): Promise<void> {
   await db.deleteFrom("settings").execute();
+  await db.deleteFrom("shipped_bases").execute();
 }

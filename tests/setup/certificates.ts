@@ -1,4 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, sign, X509Certificate } from "node:crypto";
+import { isIPv4 } from "node:net";
 
 /** A certificate and its key, both PEM. */
 export interface Certificate {
@@ -7,7 +8,7 @@ export interface Certificate {
 }
 
 interface CertificateOptions {
-  /** Host names it is for. */
+  /** Host names and IPv4 addresses it is for. */
   names: readonly string[];
   /** By default from an hour ago until an hour from now. */
   validFrom?: Date;
@@ -29,7 +30,13 @@ export function makeCertificate({
   const key = pair.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const algorithm = sequence(oid("2a8648ce3d040302")); // ecdsa-with-SHA256
   const name = sequence(der(0x31, sequence(oid("550403"), der(0x0c, Buffer.from(names[0] ?? "")))));
-  const alternatives = sequence(...names.map((host) => der(0x82, Buffer.from(host))));
+  const alternatives = sequence(
+    ...names.map((host) =>
+      isIPv4(host)
+        ? der(0x87, Buffer.from(host.split(".").map(Number)))
+        : der(0x82, Buffer.from(host)),
+    ),
+  );
   const extension = sequence(oid("551d11"), der(0x04, alternatives));
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))), // version 3

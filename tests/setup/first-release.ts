@@ -6,22 +6,27 @@ import type { DatabaseOptions, Engine } from "#app/db/client.server.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { createDatabaseFrom, runAdmin } from "./postgres-databases.ts";
 
-const FOLDER = join(import.meta.dirname, "../fixtures/first-release");
+const FIXTURES = join(import.meta.dirname, "../fixtures");
 
 /** When its last row was written. */
 export const FIRST_RELEASE_TIME = new Date("2026-11-20T19:00:00.000Z");
-
-const read = (name: string) => gunzipSync(readFileSync(join(FOLDER, name)));
 
 /**
  * The database of the first release that `npm start` could start (6c6f095), as its own code wrote
  * it: the cities, three messages of which one is set aside, three contacts of which one wants no
  * more mail, and mails sent, waiting and refused. Gives where it is.
  */
-export async function restoreFirstRelease(
+export function restoreFirstRelease(engine: Engine, dataDir: string): Promise<DatabaseOptions> {
+  return restoreRelease("first-release", engine, dataDir);
+}
+
+/** Loads the database of an earlier release from a folder of `tests/fixtures`; gives where it is. */
+export async function restoreRelease(
+  release: string,
   engine: Engine,
   dataDir: string,
 ): Promise<DatabaseOptions> {
+  const read = (name: string) => gunzipSync(readFileSync(join(FIXTURES, release, name)));
   if (engine === "sqlite") {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, SQLITE_FILE_NAME), read("hyde.sqlite.gz"));

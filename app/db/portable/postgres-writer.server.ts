@@ -4,7 +4,7 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import { indexDocuments } from "../blog-search.server.ts";
 import { migrateThrough } from "../migrate.server.ts";
 import { connectPostgres } from "../postgres-pool.server.ts";
-import type { DB } from "../schema.ts";
+import type { DB, Tx } from "../schema.ts";
 import { takeDatabase } from "./postgres-presence.server.ts";
 import { listPostgresTables, readerOf, sequenceOf } from "./postgres-reader.server.ts";
 import { OWN_TABLE, SEARCH_TABLE } from "./table-shape.ts";
@@ -14,6 +14,11 @@ const quote = pg.escapeIdentifier;
 
 /** A place of its own inside a transaction that is never committed. */
 const TRIAL_SCHEMA = "hyde_restore_trial";
+
+export interface PostgresWriter extends TableWriter {
+  /** Applies pending migrations, then lets `work` change what was written, before it is committed. */
+  settle<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
 
 interface WriterOptions {
   migrations: readonly string[];
@@ -30,7 +35,7 @@ interface WriterOptions {
 export async function openPostgresWriter(
   databaseUrl: string,
   { migrations, ...options }: WriterOptions,
-): Promise<TableWriter> {
+): Promise<PostgresWriter> {
   const client = await connectPostgres(databaseUrl, "hyde copy");
   try {
     await takeDatabase(client);
@@ -38,7 +43,15 @@ export async function openPostgresWriter(
     await emptySchema(client, options);
     await migrateThrough(kyselyOn(client), { last: migrations.at(-1) });
     await setTriggers(client, "disable");
-    return writerOf(client, async () => void (await client.query("commit")));
+    return {
+      ...writerOf(client, async () => void (await client.query("commit"))),
+      async settle(work) {
+        // The transaction was begun on the connection itself; Kysely need not know.
+        const tx = kyselyOn(client) as Tx;
+        await migrateThrough(tx);
+        return work(tx);
+      },
+    };
   } catch (error) {
     await client.end();
     throw error;

@@ -24,7 +24,9 @@ export async function openSqliteWriter(
   const path = join(folder, SQLITE_FILE_NAME);
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: false });
   // Nobody else sees the file, and one cut off is thrown away: it is flushed once, at the end.
-  database.exec("pragma journal_mode = delete; pragma synchronous = off; begin");
+  database.exec(
+    "pragma journal_mode = delete; pragma synchronous = off; pragma secure_delete = on; begin",
+  );
   const triggers = database
     .prepare("select name, sql from sqlite_schema where type = 'trigger'")
     .all();

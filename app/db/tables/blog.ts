@@ -36,6 +36,8 @@ export interface BlogPostsTable {
   services: Generated<string>;
   /** The revision with the text it came with, where a content file brought it in. */
   shipped_revision: Generated<number | null>;
+  /** Hash of the shipped text that staff chose not to use in place of theirs. */
+  declined_shipped: Generated<string | null>;
   /** Key in the full-text index, never used twice. */
   search_key: number;
   /** When it is or was to be seen; set with the first publication and kept after. */

@@ -35,6 +35,29 @@ export interface ConsentsTable {
   revoked_via: string | null;
 }
 
+/**
+ * A sign-up that would resubscribe somebody or change a contact. It counts for nothing until the
+ * owner of the address confirms it (docs/decisions/0044).
+ */
+export interface UnconfirmedSignUpsTable {
+  id: string;
+  /** Lower case. A sign-up has an email address, a phone number or both. */
+  email: string | null;
+  /** E.164. */
+  phone_number: string | null;
+  /** The form, as in `campaign_contacts.source`. */
+  source: string;
+  /** Path of the page that showed the form. */
+  page: string;
+  /** The exact words shown for email; null without an email address. */
+  email_wording: string | null;
+  /** The exact words beside the box for text messages; null where it was not checked. */
+  sms_wording: string | null;
+  /** Why it is held: codes of `UnconfirmedReason` and of the quarantine, with commas in between. */
+  reasons: string;
+  created_at: Timestamp;
+}
+
 export interface MessagesTable {
   id: string;
   name: string;

@@ -72,6 +72,14 @@ export interface ContentHistoryTable {
   after: string;
 }
 
+/** The shipped version that content edited by staff is compared with when a release changes it. */
+export interface ShippedBasesTable {
+  /** Which piece, as in `content_history`. */
+  key: string;
+  /** JSON of the piece as the release shipped it. */
+  value: string;
+}
+
 /** What of the public pages changed, in the order of the changes; written by triggers alone. */
 export interface ContentChangesTable {
   seq: Generated<number>;

@@ -6,6 +6,8 @@ export interface StaffAccountsTable {
   /** Argon2id in PHC string format. */
   password_hash: string;
   password_changed_at: Timestamp;
+  /** Whether our rules would refuse it today; null until the first sign-in since they hold. */
+  password_weak: boolean | null;
   created_at: Timestamp;
 }
 
@@ -22,7 +24,7 @@ export interface StaffSessionsTable {
   ended_at: Timestamp | null;
 }
 
-/** Browsers that signed in before: a flood of attempts by others does not lock them out. */
+/** Browsers that signed in before: attempts by others do not lock them out. */
 export interface StaffDevicesTable {
   token_hash: string;
   account_id: string;
@@ -30,7 +32,15 @@ export interface StaffDevicesTable {
   last_used_at: Timestamp;
 }
 
-/** Failed attempts of one network, or of all together. */
+/** Links that make a browser known, until they are used or expire. */
+export interface DeviceLinksTable {
+  token_hash: string;
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** Failed attempts of one known browser, of one network, or of all unknown browsers together. */
 export interface SignInAttemptsTable {
   scope: string;
   failures: number;

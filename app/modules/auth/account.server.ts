@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { StaffAccountsTable } from "#app/db/tables/staff.ts";
+import { OperatorError } from "#app/platform/errors.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
+import { findPasswordProblem } from "./password-rules.server.ts";
 
 /** The one account there is so far; named ones can follow in the same table. */
 export const OWNER = "owner";
@@ -34,28 +36,53 @@ export async function ensureAccount(
     .executeTakeFirst();
   if (existing) return {};
   const first = password ?? generatePassword();
+  const inserted = await insertAccount(db, { hash: await hashPassword(first), now });
+  return inserted && password === undefined ? { generated: first } : {};
+}
+
+/** Creates the account unless there is one. Returns whether it did. */
+export async function insertAccount(
+  db: Db | Tx,
+  { hash, now }: { hash: string; now: Date },
+): Promise<boolean> {
   const inserted = await db
     .insertInto("staff_accounts")
     .values({
       id: OWNER,
       name: "Owner",
-      password_hash: await hashPassword(first),
+      password_hash: hash,
       password_changed_at: now.toISOString(),
+      password_weak: false,
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return inserted && password === undefined ? { generated: first } : {};
+  return inserted !== undefined;
 }
 
-export type StaffAccount = Pick<StaffAccountsTable, "id" | "password_hash" | "password_changed_at">;
+/**
+ * Checks `ADMIN_PASSWORD` before the first start uses it; later starts do not use it, so an old one may
+ * stay. Throws OperatorError where our rules refuse it.
+ */
+export async function checkFirstPassword(password: string | undefined): Promise<void> {
+  const problem = password === undefined ? undefined : await findPasswordProblem(password);
+  if (problem === undefined) return;
+  throw new OperatorError(
+    `ADMIN_PASSWORD ${problem}; or leave it unset, and the first start shows a generated one`,
+  );
+}
+
+export type StaffAccount = Pick<
+  StaffAccountsTable,
+  "id" | "password_hash" | "password_changed_at" | "password_weak"
+>;
 
 /** The account with the hash its password is checked against. */
 export function findAccount(db: Db): Promise<StaffAccount | undefined> {
   return db
     .selectFrom("staff_accounts")
-    .select(["id", "password_hash", "password_changed_at"])
+    .select(["id", "password_hash", "password_changed_at", "password_weak"])
     .where("id", "=", OWNER)
     .executeTakeFirst();
 }

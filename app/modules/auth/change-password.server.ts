@@ -5,7 +5,7 @@ import { countAttempt, forgiveAttempt } from "./count-attempt.server.ts";
 import { rememberDevice } from "./devices.server.ts";
 import { hashPassword, verifyPassword } from "./password-hash.server.ts";
 import { MAX_PASSWORD } from "./password-length.ts";
-import { newPasswordSchema } from "./schema.ts";
+import { findPasswordProblem } from "./password-rules.server.ts";
 import { renewToken } from "./sessions.server.ts";
 import { CHANGE_RULE } from "./sign-in-limits.ts";
 import { storePassword } from "./store-password.server.ts";
@@ -38,7 +38,7 @@ export async function changePassword(
   options: ChangePassword,
 ): Promise<ChangePasswordResult> {
   const { current, next, now } = options;
-  const problem = findProblem(current, next);
+  const problem = await findProblem(current, next);
   if (problem) return { ok: false, reason: "field", field: "next", text: problem };
   const scopes = [{ scope: SCOPE, rule: CHANGE_RULE }];
   const verdict = await countAttempt(db, { scopes, now });
@@ -57,9 +57,8 @@ export async function changePassword(
   return { ok: false, reason: "field", field: "current", text };
 }
 
-function findProblem(current: string, next: string): string | undefined {
-  const checked = newPasswordSchema.safeParse(next);
-  const issue = checked.success ? undefined : checked.error.issues[0]?.message;
+async function findProblem(current: string, next: string): Promise<string | undefined> {
+  const issue = await findPasswordProblem(next);
   if (issue) return `The new password ${issue}.`;
   return next === current ? "The new password is the current one. Choose another." : undefined;
 }

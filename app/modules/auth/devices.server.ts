@@ -5,19 +5,22 @@ import { hashToken } from "./token-hash.server.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Whether this browser signed in before. */
-export async function isKnownDevice(
+/**
+ * The key under which attempts of this browser are counted; undefined where it is not known. A browser
+ * becomes known by signing in, or by a link from the terminal.
+ */
+export async function findDeviceScope(
   db: Db,
   { token, now }: { token: string | undefined; now: Date },
-): Promise<boolean> {
-  if (!token) return false;
+): Promise<string | undefined> {
+  if (!token) return undefined;
   const device = await db
     .selectFrom("staff_devices")
     .select("token_hash")
     .where("token_hash", "=", hashToken(token))
     .where("last_used_at", ">", oldest(now))
     .executeTakeFirst();
-  return device !== undefined;
+  return device && `device:${device.token_hash}`;
 }
 
 /** Remembers the browser that has just signed in, under a new token; forgets those long unused. */

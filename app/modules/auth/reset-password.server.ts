@@ -1,25 +1,76 @@
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { ensureAccount, generatePassword } from "./account.server.ts";
+import { generatePassword, insertAccount, OWNER } from "./account.server.ts";
+import { createDeviceLink } from "./device-links.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { storePassword } from "./store-password.server.ts";
 
 const TERMINAL: Actor = { kind: "terminal", id: null };
 
+export interface NewAccess {
+  password: string;
+  /** Of a link that makes one browser known. */
+  linkToken: string;
+  /** Sessions that were open. */
+  ended: number;
+}
+
 /**
  * Sets a new random password without asking for the current one: for whoever has the terminal of the
- * machine. Returns it, and how many sessions ended.
+ * machine. Every session ends and no browser is known any more, save the one that uses the link.
  */
-export async function resetPassword(
-  db: Db,
-  { now }: { now: Date },
-): Promise<{ password: string; ended: number }> {
+export async function resetPassword(db: Db, { now }: { now: Date }): Promise<NewAccess> {
+  const chosen = await choosePassword();
+  return db.transaction().execute((tx) => replacePassword(tx, { ...chosen, now }));
+}
+
+/** What was ended in a restored database. */
+export interface EndedAccess extends NewAccess {
+  devices: number;
+  tokens: number;
+}
+
+/**
+ * Ends every way into the staff area that a restored database brings back, whether it had been ended
+ * since the backup or not: password, sessions, known browsers, links and API tokens. Only the new
+ * password lets anybody in.
+ */
+export async function replaceAccess(
+  tx: Tx,
+  { now, ...chosen }: ChosenPassword & { now: Date },
+): Promise<EndedAccess> {
+  const devices = await tx.deleteFrom("staff_devices").executeTakeFirst();
+  const tokens = await tx
+    .updateTable("api_tokens")
+    .set({ revoked_at: now.toISOString() })
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  const access = await replacePassword(tx, { ...chosen, now });
+  return {
+    ...access,
+    devices: Number(devices.numDeletedRows),
+    tokens: Number(tokens.numUpdatedRows),
+  };
+}
+
+interface ChosenPassword {
+  password: string;
+  hash: string;
+}
+
+/** A random password with its hash, which takes too long to be made in a transaction. */
+export async function choosePassword(): Promise<ChosenPassword> {
   const password = generatePassword();
-  const hash = await hashPassword(password);
-  // A site that was set up but never served has none yet.
-  await ensureAccount(db, { password, now });
-  const ended = await db
-    .transaction()
-    .execute((tx) => storePassword(tx, { hash, actor: TERMINAL, now }));
-  return { password, ended };
+  return { password, hash: await hashPassword(password) };
+}
+
+async function replacePassword(
+  tx: Tx,
+  { password, hash, now }: ChosenPassword & { now: Date },
+): Promise<NewAccess> {
+  // A site that was set up but never served has no account yet.
+  await insertAccount(tx, { hash, now });
+  const ended = await storePassword(tx, { hash, actor: TERMINAL, now });
+  const linkToken = await createDeviceLink(tx, { accountId: OWNER, now });
+  return { password, linkToken, ended };
 }

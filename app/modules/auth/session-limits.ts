@@ -12,5 +12,8 @@ export const SESSION_LIMITS = {
   touch: MINUTE,
 } as const;
 
+/** How long a link from the terminal makes a browser known. */
+export const DEVICE_LINK_MINUTES = 10;
+
 /** How long a browser that signed in is known again. */
 export const DEVICE_DAYS = 180;

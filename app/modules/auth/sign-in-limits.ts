@@ -13,7 +13,7 @@ export interface AttemptRule {
 
 const HOUR = 3_600;
 
-/** One network (IPv4 /24, IPv6 /48): a household or shop, or somebody trying. */
+/** Unknown browsers of one network (IPv4 /24, IPv6 /48): a household or shop, or somebody trying. */
 export const NETWORK_RULE: AttemptRule = {
   free: 5,
   firstDelay: 30,
@@ -21,7 +21,13 @@ export const NETWORK_RULE: AttemptRule = {
   forgottenAfter: 24 * HOUR,
 };
 
-/** Everybody together, for attempts spread over many networks; browsers known here are exempt. */
+/**
+ * One browser known here: whoever copied its cookie gets no further than a network does. Guesses made
+ * elsewhere do not count against it.
+ */
+export const DEVICE_RULE: AttemptRule = NETWORK_RULE;
+
+/** All unknown browsers together, for attempts spread over many networks. */
 export const GLOBAL_RULE: AttemptRule = {
   free: 40,
   firstDelay: 15,
@@ -34,7 +40,9 @@ export const CHANGE_RULE: AttemptRule = NETWORK_RULE;
 
 /** Seconds after which no rule remembers anything. */
 export const LONGEST_MEMORY = Math.max(
-  ...[NETWORK_RULE, GLOBAL_RULE, CHANGE_RULE].map(({ forgottenAfter }) => forgottenAfter),
+  ...[NETWORK_RULE, DEVICE_RULE, GLOBAL_RULE, CHANGE_RULE].map(
+    ({ forgottenAfter }) => forgottenAfter,
+  ),
 );
 
 /** At most so many refused sign-ins a day are written to the audit log, which is never emptied. */

@@ -3,13 +3,14 @@ import type { Db } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { addressScope } from "#app/modules/rate-limits/address-scope.server.ts";
 import { findAccount, holdAccount, type StaffAccount } from "./account.server.ts";
-import { countAttempt, forgiveAttempt } from "./count-attempt.server.ts";
-import { isKnownDevice, rememberDevice } from "./devices.server.ts";
+import { type AttemptScope, countAttempt, forgiveAttempt } from "./count-attempt.server.ts";
+import { findDeviceScope, rememberDevice } from "./devices.server.ts";
 import { noteRefusal } from "./note-refusal.server.ts";
 import { verifyPassword } from "./password-hash.server.ts";
 import { MAX_PASSWORD } from "./password-length.ts";
+import { findPasswordProblem } from "./password-rules.server.ts";
 import { endSessions, findSession, openSession, USER_AGENT_LENGTH } from "./sessions.server.ts";
-import { GLOBAL_RULE, NETWORK_RULE } from "./sign-in-limits.ts";
+import { DEVICE_RULE, GLOBAL_RULE, NETWORK_RULE } from "./sign-in-limits.ts";
 
 interface SignIn {
   password: string;
@@ -23,12 +24,18 @@ interface SignIn {
   now: Date;
 }
 
-type SignedIn = { ok: true; sessionToken: string; deviceToken: string };
+type SignedIn = {
+  ok: true;
+  sessionToken: string;
+  deviceToken: string;
+  /** Our rules would refuse this password today: it should be changed. */
+  weak: boolean;
+};
 
 export type SignInResult =
   | SignedIn
   | { ok: false; reason: "wrong" }
-  | { ok: false; reason: "limited"; retryAfterSeconds: number };
+  | { ok: false; reason: "limited"; retryAfterSeconds: number; known: boolean };
 
 const GLOBAL = "all";
 
@@ -38,16 +45,12 @@ const GLOBAL = "all";
  */
 export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
   const { now, password } = options;
-  const own = networkScope(options);
-  const known = await isKnownDevice(db, { token: options.deviceToken, now });
-  const shared = known ? [] : [GLOBAL];
-  const scopes = [
-    { scope: own, rule: NETWORK_RULE },
-    ...shared.map((scope) => ({ scope, rule: GLOBAL_RULE })),
-  ];
+  const { own, shared } = await findScopes(db, options);
+  const scopes = [own, ...shared];
   const verdict = await countAttempt(db, { scopes, now });
   if (!verdict.allowed) {
-    return { ok: false, reason: "limited", retryAfterSeconds: verdict.retryAfterSeconds };
+    const { retryAfterSeconds } = verdict;
+    return { ok: false, reason: "limited", retryAfterSeconds, known: shared.length === 0 };
   }
   const account = await findAccount(db);
   const right =
@@ -60,6 +63,22 @@ export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
   return { ok: false, reason: "wrong" };
 }
 
+/**
+ * What an attempt counts against. A known browser has a counter of its own, so that guesses from the
+ * same Wi-Fi, or from everywhere, slow only browsers that are not known.
+ */
+async function findScopes(
+  db: Db,
+  options: SignIn,
+): Promise<{ own: AttemptScope; shared: AttemptScope[] }> {
+  const device = await findDeviceScope(db, { token: options.deviceToken, now: options.now });
+  if (device !== undefined) return { own: { scope: device, rule: DEVICE_RULE }, shared: [] };
+  return {
+    own: { scope: networkScope(options), rule: NETWORK_RULE },
+    shared: [{ scope: GLOBAL, rule: GLOBAL_RULE }],
+  };
+}
+
 /** Networks are counted under a keyed hash: none is stored readable. */
 function networkScope({ address, secret }: SignIn): string {
   const network = addressScope(address, "network");
@@ -68,18 +87,27 @@ function networkScope({ address, secret }: SignIn): string {
 
 interface Enter extends SignIn {
   account: StaffAccount;
-  own: string;
-  shared: readonly string[];
+  own: AttemptScope;
+  shared: readonly AttemptScope[];
 }
 
 /** Undefined where the password was changed while it was being checked. */
 async function enter(db: Db, options: Enter): Promise<SignedIn | undefined> {
   const { account, own, shared, sessionToken, address, now } = options;
+  const weak = account.password_weak ?? (await findPasswordProblem(options.password)) !== undefined;
   const userAgent = options.userAgent.slice(0, USER_AGENT_LENGTH);
   const former = sessionToken ? await findSession(db, { token: sessionToken, now }) : undefined;
   return db.transaction().execute(async (tx) => {
     if (!(await holdAccount(tx, account))) return undefined;
-    await forgiveAttempt(tx, { own, shared, now });
+    const others = shared.map(({ scope }) => scope);
+    await forgiveAttempt(tx, { own: own.scope, shared: others, now });
+    if (account.password_weak === null) {
+      await tx
+        .updateTable("staff_accounts")
+        .set({ password_weak: weak })
+        .where("id", "=", account.id)
+        .execute();
+    }
     const accountId = account.id;
     // The browser gets a new token with every sign-in; the one it had opens nothing any more.
     if (former) await endSessions(tx, { accountId, id: former.id, now });
@@ -97,6 +125,6 @@ async function enter(db: Db, options: Enter): Promise<SignedIn | undefined> {
       after: { address, userAgent },
       now,
     });
-    return { ok: true, sessionToken: session.token, deviceToken };
+    return { ok: true, sessionToken: session.token, deviceToken, weak };
   });
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { ensureAccount, OWNER } from "./account.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { hashPassword } from "./password-hash.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -9,6 +10,8 @@ import { signIn } from "./sign-in.server.ts";
 const START = Date.parse("2026-11-20T17:00:00.000Z");
 const at = (seconds: number) => new Date(START + seconds * 1000);
 const PASSWORD = "the first password";
+const TOO_EASY =
+  "The new password is too easy to guess. Use four or more unrelated words, or let your password manager make one.";
 const NEXT = "another long password";
 
 describeEachEngine("signIn", (ctx) => {
@@ -58,7 +61,7 @@ describeEachEngine("signIn", (ctx) => {
         reason: "wrong",
       });
     }
-    const refused = { ok: false, reason: "limited", retryAfterSeconds: 30 };
+    const refused = { ok: false, reason: "limited", retryAfterSeconds: 30, known: false };
     expect(await attempt("wrong")).toEqual(refused);
     expect(await attempt(PASSWORD)).toEqual(refused);
     expect((await attempt(PASSWORD, { address: "198.51.100.1" })).ok).toBe(true);
@@ -81,10 +84,45 @@ describeEachEngine("signIn", (ctx) => {
     expect((await attempt(PASSWORD, { ...fresh, deviceToken })).ok).toBe(true);
   });
 
-  test("a known browser that guesses is held back in its network", async () => {
+  test("a known browser signs in while its Wi-Fi waits, and the wait of the others goes on", async () => {
     const { deviceToken } = await enter();
-    for (let time = 0; time < 6; time += 1) await attempt("wrong", { deviceToken });
-    expect(await attempt(PASSWORD, { deviceToken })).toMatchObject({ reason: "limited" });
+    for (let time = 0; time < 6; time += 1) await attempt("wrong");
+    expect(await attempt(PASSWORD)).toMatchObject({ reason: "limited" });
+    expect((await attempt(PASSWORD, { deviceToken })).ok).toBe(true);
+    expect(await attempt(PASSWORD)).toMatchObject({ reason: "limited" });
+  });
+
+  test("a copied cookie guesses no further than a stranger does, from whatever network", async () => {
+    const { deviceToken } = await enter();
+    const guess = (network: number) =>
+      attempt("wrong", { deviceToken, address: `10.0.${network}.1` });
+    for (let network = 0; network < 6; network += 1) {
+      expect(await guess(network)).toMatchObject({ reason: "wrong" });
+    }
+    const limited = { ok: false, reason: "limited", retryAfterSeconds: 30, known: true };
+    expect(await guess(7)).toEqual(limited);
+    expect(await attempt(PASSWORD, { deviceToken })).toEqual(limited);
+    // Its guesses make nobody else wait.
+    expect((await attempt(PASSWORD, { address: "10.0.1.1" })).ok).toBe(true);
+    expect((await attempt(PASSWORD, { deviceToken, time: 40 })).ok).toBe(true);
+  });
+
+  test("a password from before our rules still works, and is called weak until it is changed", async () => {
+    const weak = { password_hash: await hashPassword("1234"), password_weak: null };
+    await ctx.db.updateTable("staff_accounts").set(weak).execute();
+    for (const time of [1, 2]) {
+      expect(await attempt("1234", { time })).toMatchObject({ ok: true, weak: true });
+    }
+    await resetPassword(ctx.db, { now: at(3) });
+    const account = await ctx.db.selectFrom("staff_accounts").selectAll().executeTakeFirst();
+    expect(account?.password_weak).toBe(false);
+  });
+
+  test("a good password from before our rules is not called weak", async () => {
+    await ctx.db.updateTable("staff_accounts").set({ password_weak: null }).execute();
+    expect(await attempt(PASSWORD)).toMatchObject({ ok: true, weak: false });
+    const account = await ctx.db.selectFrom("staff_accounts").selectAll().executeTakeFirst();
+    expect(account?.password_weak).toBe(false);
   });
 
   test("refusals are noted with the network alone, and strangers cannot fill the log", async () => {
@@ -140,6 +178,9 @@ describeEachEngine("signIn", (ctx) => {
     ["too short", "eleven char", "The new password must have at least 12 characters."],
     ["too long", "x".repeat(257), "The new password must have at most 256 characters."],
     ["a pattern", "abababababab", "The new password must have at least 5 different characters."],
+    ["common", "password1234", TOO_EASY],
+    ["a variation of a common one", "P@ssw0rd1234!", TOO_EASY],
+    ["the site's name", "Hyde Cannabis Detroit", TOO_EASY],
     ["the current one", PASSWORD, "The new password is the current one. Choose another."],
   ])("refuses a new password that is %s", async (_, next, text) => {
     const { sessionToken } = await enter();

@@ -13,8 +13,9 @@ interface StorePassword {
 }
 
 /**
- * Stores a new password, ends every session but `keep`, and forgets failed attempts and the browsers
- * known so far. Returns how many sessions ended.
+ * Saves a new password, which must satisfy our rules, ends every session but `keep`, and forgets failed
+ * attempts and the browsers known so far, with links that make one known. Returns how many sessions
+ * ended.
  */
 export async function storePassword(
   tx: Tx,
@@ -22,13 +23,14 @@ export async function storePassword(
 ): Promise<number> {
   await tx
     .updateTable("staff_accounts")
-    .set({ password_hash: hash, password_changed_at: now.toISOString() })
+    .set({ password_hash: hash, password_weak: false, password_changed_at: now.toISOString() })
     .where("id", "=", OWNER)
     .execute();
   const spared = keep === undefined ? {} : { except: keep };
   const ended = await endSessions(tx, { accountId: OWNER, ...spared, now });
   // A browser known under the old password may be the reason it was changed.
   await tx.deleteFrom("staff_devices").execute();
+  await tx.deleteFrom("device_links").execute();
   await tx.deleteFrom("sign_in_attempts").execute();
   const sessions = ended === 1 ? "1 session" : `${ended} sessions`;
   await recordAudit(tx, {

@@ -6,7 +6,7 @@ import { copyUploads } from "#app/modules/uploads/copy-uploads.server.ts";
 import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
 import { readStored, type UploadStore } from "#app/modules/uploads/upload-store.ts";
 import { makeBucket } from "#tests/fakes/bucket.ts";
-import { makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
+import { asItWas, makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
@@ -71,7 +71,13 @@ describe.each(testEngines())("a backup of a site with a bucket (%s)", (engine) =
 
     const empty = await makeEmptySite(engine);
     try {
-      await restoreBackup({ ...empty.place, bucket, path: backup.path, force: false });
+      await restoreBackup({
+        ...empty.place,
+        bucket,
+        path: backup.path,
+        force: false,
+        settle: asItWas,
+      });
       expect(await contentsOf(bucket)).toEqual(before);
       expect(existsSync(join(empty.options.dataDir, "uploads"))).toBe(false);
     } finally {

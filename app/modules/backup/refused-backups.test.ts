@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { makeRandom } from "#app/platform/seeded-random.ts";
-import { makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
+import { asItWas, makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
 import { addPart } from "./archive/parts.server.ts";
 import { ArchiveWriter } from "./archive/write-archive.server.ts";
@@ -40,7 +40,12 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
   const refusal = async (content: Uint8Array): Promise<string> => {
     const path = join(folder, "a-backup.tar");
     writeFileSync(path, content);
-    const error = await restoreBackup({ ...target.place, path, force: false }).catch((e) => e);
+    const error = await restoreBackup({
+      ...target.place,
+      path,
+      force: false,
+      settle: asItWas,
+    }).catch((e) => e);
     expect(error).toMatchObject({ name: "OperatorError" });
     expect(error.message.split("\n")).toHaveLength(1);
     return error.message.replace(path, "FILE");
@@ -112,7 +117,12 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
       expect(await refusal(readFileSync(path))).toMatch(/^FILE is not a backup of this site/);
     }
     expect(await refusal(await withManifest({ site: "another-shop" }))).toMatch(/not a backup of/);
-    const missing = { ...target.place, path: join(folder, "nowhere.tar"), force: false };
+    const missing = {
+      ...target.place,
+      path: join(folder, "nowhere.tar"),
+      force: false,
+      settle: asItWas,
+    };
     await expect(restoreBackup(missing)).rejects.toThrow(/nowhere\.tar does not exist$/);
     await expect(restoreBackup({ ...missing, path: folder })).rejects.toThrow(/is no file$/);
     await expectUntouched();

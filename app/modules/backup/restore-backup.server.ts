@@ -3,26 +3,30 @@ import type { Manifest } from "./manifest.ts";
 import { restorePostgres } from "./restore-postgres.server.ts";
 import { type Restored, restoreSqlite } from "./restore-sqlite.server.ts";
 import type { UploadPlace } from "./restore-uploads.server.ts";
+import type { Settle } from "./settle.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
-interface RestoreOptions extends UploadPlace {
+interface RestoreOptions<T> extends UploadPlace {
   path: string;
+  /** SESSION_SECRET, where it is set. */
+  secret?: string | undefined;
+  /** What a backup must not bring back is ended here. */
+  settle: Settle<T>;
   databaseUrl?: string | undefined;
   /** Replaces a database that has rows. */
   force: boolean;
 }
 
 /**
- * Brings back what a backup holds, after checking all of it. Throws OperatorError with the reason
- * where it refuses; the data are the former ones then.
+ * Brings back what a backup holds, after checking all of it, applies the migrations that came since,
+ * and settles it. Throws OperatorError with the reason where it refuses; the data are the former ones
+ * then.
  */
-export async function restoreBackup({
+export async function restoreBackup<T>({
   path,
-  databaseUrl,
-  dataDir,
-  bucket,
-  force,
-}: RestoreOptions): Promise<Restored & { manifest: Manifest }> {
+  ...options
+}: RestoreOptions<T>): Promise<Restored<T> & { manifest: Manifest }> {
+  const { databaseUrl } = options;
   const backup = await verifyBackup(path);
   try {
     const { manifest } = backup;
@@ -37,8 +41,8 @@ export async function restoreBackup({
       );
     }
     const restored = databaseUrl
-      ? await restorePostgres(backup, { databaseUrl, dataDir, bucket, force })
-      : await restoreSqlite(backup, { dataDir, bucket, force });
+      ? await restorePostgres(backup, { ...options, databaseUrl })
+      : await restoreSqlite(backup, options);
     return { manifest, ...restored };
   } finally {
     await backup.archive.close();

@@ -5,14 +5,17 @@ import { openPostgresWriter } from "#app/db/portable/postgres-writer.server.ts";
 import { readPart } from "./archive/parts.server.ts";
 import { readerOfBackup } from "./backup-reader.server.ts";
 import { SECRET_FILE } from "./manifest.ts";
-import type { Restored } from "./restore-sqlite.server.ts";
+import { type Restored, secretsOf } from "./restore-sqlite.server.ts";
 import { restoreUploads, type UploadPlace } from "./restore-uploads.server.ts";
+import type { Settle } from "./settle.ts";
 import { writeFile } from "./unpack-sqlite.server.ts";
 import type { VerifiedBackup } from "./verify-backup.server.ts";
 
-interface RestorePostgres extends UploadPlace {
+interface RestorePostgres<T> extends UploadPlace {
   databaseUrl: string;
   force: boolean;
+  secret?: string | undefined;
+  settle: Settle<T>;
 }
 
 /**
@@ -20,10 +23,10 @@ interface RestorePostgres extends UploadPlace {
  * uploads. Throws OperatorError while a site runs on the database, or where it has rows and `force`
  * is not set.
  */
-export async function restorePostgres(
+export async function restorePostgres<T>(
   backup: VerifiedBackup,
-  { databaseUrl, dataDir, bucket, force }: RestorePostgres,
-): Promise<Restored> {
+  { databaseUrl, dataDir, bucket, force, secret, settle }: RestorePostgres<T>,
+): Promise<Restored<T>> {
   const { migrations } = backup.manifest;
   const writer = await openPostgresWriter(databaseUrl, {
     migrations,
@@ -32,12 +35,17 @@ export async function restorePostgres(
   });
   try {
     let uploads = 0;
+    const settling: { settled?: T } = {};
     const beforeCommit = async () => {
       uploads = await restoreUploads(backup, { dataDir, bucket });
-      await restoreSecret(backup, join(dataDir, SECRET_FILE));
+      const restored = join(dataDir, SECRET_FILE);
+      await restoreSecret(backup, restored);
+      settling.settled = await writer.settle((tx) =>
+        settle(tx, secretsOf({ secret, dataDir, restored })),
+      );
     };
     await copyTables(readerOfBackup(backup, { search: true }), writer, { beforeCommit });
-    return { uploads };
+    return { uploads, settled: settling.settled as T };
   } finally {
     await writer.close();
   }

@@ -3,6 +3,7 @@ import type { Notice } from "#app/modules/notices/notice.ts";
 import { hitLimits } from "#app/modules/rate-limits/hit-limits.server.ts";
 import { type LimitRule, limits } from "#app/modules/rate-limits/limits.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { maskPath } from "#app/platform/mask.ts";
 import type { LeadContext, LeadResult } from "./lead-result.ts";
 import { leadNotices } from "./notices.ts";
 
@@ -27,7 +28,7 @@ export async function answerLead(
   try {
     return (await refuseBeyond(db, limits.leadPost, post)) ?? (await work());
   } catch (error) {
-    logger.error({ err: error, form, page: context.page }, "a lead could not be stored");
+    logger.error({ err: error, form, page: maskPath(context.page) }, "a lead could not be stored");
     return refuse(503, leadNotices.failed, post.values);
   }
 }
@@ -41,7 +42,7 @@ export async function refuseBeyond(
   const { address, now, secret } = context;
   const verdict = await hitLimits(db, { rules, address, now, secret });
   if (verdict.allowed) return undefined;
-  logger.warn({ form, page: context.page }, "a lead form was refused by a limit");
+  logger.warn({ form, page: maskPath(context.page) }, "a lead form was refused by a limit");
   return {
     ...refuse(429, leadNotices.tooMany, values),
     headers: { "Retry-After": String(verdict.retryAfterSeconds) },

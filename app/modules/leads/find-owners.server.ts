@@ -11,6 +11,8 @@ export interface Contact {
   id: string;
   email: string | null;
   phone_number: string | null;
+  opted_in: boolean;
+  quarantine_reason: string | null;
 }
 
 export interface Owners {
@@ -27,7 +29,7 @@ export async function lockOwners(tx: Tx, addresses: Addresses): Promise<Owners> 
     .updateTable("campaign_contacts")
     .set((eb) => ({ updated_at: eb.ref("updated_at") }))
     .where((eb) => ownsOneOf(eb, addresses))
-    .returning(["id", "email", "phone_number"])
+    .returning(["id", "email", "phone_number", "opted_in", "quarantine_reason"])
     .execute();
   return tellApart(rows, addresses);
 }

@@ -17,6 +17,8 @@ export interface LeadResult {
   status: 200 | 422 | 429 | 503;
   headers?: Record<string, string>;
   notice: Notice;
+  /** What stays on the page after the notice is gone. */
+  remark?: string;
   /** One text per field that needs attention. */
   fieldErrors: Record<string, string>;
   /** What was typed, given back on failure only. */

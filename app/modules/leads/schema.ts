@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { toE164 } from "#app/platform/phone.server.ts";
 import { emptyFields } from "./empty-fields.ts";
 import { leadLimits } from "./lead-limits.ts";
-import { toE164 } from "./phone.server.ts";
 
 const texts = {
   ...emptyFields,

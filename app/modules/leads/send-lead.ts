@@ -2,7 +2,7 @@ import type { LeadResult } from "./lead-result.ts";
 import { leadNotices } from "./notices.ts";
 
 /** What a form shows of the server's answer. */
-export type LeadAnswer = Pick<LeadResult, "ok" | "notice" | "fieldErrors" | "values">;
+export type LeadAnswer = Pick<LeadResult, "ok" | "notice" | "remark" | "fieldErrors" | "values">;
 
 /** Longest wait for the busy label to appear, in milliseconds: behind other work it takes a while. */
 const APPEARS_MS = 1_000;

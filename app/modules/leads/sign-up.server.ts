@@ -14,10 +14,14 @@ import { submissionKey } from "./submission-key.server.ts";
 
 const FIELDS = { deals: ["email", "phone", SMS_CONSENT_FIELD], join: ["email"] } as const;
 
+const PHONE_WITHOUT_TEXTS =
+  "We saved your phone number but will not text you, because the box for texts was not checked. To get texts, send the form again with the box checked.";
+
 /**
  * Takes a post of the Deals form or the footer's JOIN box: stores contact, consents and the
- * promise of a welcome mail in one transaction. Signing up twice is one contact and the same
- * answer. Never throws; what went wrong is in the result and, if it was ours, in the log.
+ * promise of a welcome mail in one transaction, or holds the sign-up until it is confirmed. The
+ * answer is the same for a new contact, a known one, and a sign-up that is held. Never throws; what
+ * went wrong is in the result and, if it was ours, in the log.
  */
 export async function signUp(
   db: Db,
@@ -33,7 +37,7 @@ export async function signUp(
     const refusal = mails && (await refuseBeyond(db, limits.signUpMail, post));
     if (refusal) return refusal;
     const { name: storeName } = await getSiteFacts(db);
-    const { now } = context;
+    const { now, secret } = context;
     const key = submissionKey({ form: source, content: { ...input }, posted: form, now });
     await storeSignUp(db, {
       form: source,
@@ -42,8 +46,11 @@ export async function signUp(
       reason,
       storeName,
       page: leadPage(context.page),
+      secret,
       now,
     });
-    return accept(leadNotices.signedUp);
+    const accepted = accept(leadNotices.signedUp);
+    const isTextless = input.phone !== null && !input.smsConsent;
+    return isTextless ? { ...accepted, remark: PHONE_WITHOUT_TEXTS } : accepted;
   });
 }

@@ -6,7 +6,6 @@ import { dealsForm, formOf, LEAD_NOW, later, leadContext } from "#tests/factorie
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { emailConsentWording, smsConsentWording } from "./consent-wording.ts";
 import { signUp } from "./sign-up.server.ts";
-import { unsubscribe } from "./unsubscribe.server.ts";
 
 const context = leadContext({ page: "/deals" });
 const signedUp = {
@@ -154,22 +153,6 @@ describeEachEngine("signUp", (ctx) => {
     await other.close();
     expect(await contacts()).toHaveLength(1);
     expect(await consents()).toHaveLength(8);
-    expect(await outbox()).toHaveLength(1);
-  });
-
-  test("opts in again after an unsubscribe, with a new consent", async () => {
-    const form = dealsForm(both);
-    await signUp(ctx.db, { form, source: "deals", context });
-    const [contact] = await contacts();
-    const token = contact?.unsubscribe_token ?? "";
-    await unsubscribe(ctx.db, { token, now: later(1), via: "page" });
-    const again = leadContext({ now: later(2) });
-    await signUp(ctx.db, { form, source: "deals", context: again });
-    expect(await contacts()).toMatchObject([{ opted_in: true, unsubscribe_token: token }]);
-    expect(await consents()).toMatchObject([
-      { revoked_at: later(1).toISOString(), revoked_via: "page" },
-      { granted_at: later(2).toISOString(), revoked_at: null },
-    ]);
     expect(await outbox()).toHaveLength(1);
   });
 

@@ -1,10 +1,13 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { enqueue } from "#app/modules/outbox/enqueue.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
+import { welcomeKey } from "./care/lead-keys.ts";
+import { NEW, SPAM } from "./care/lead-status.ts";
 import { emailConsentWording, smsConsentWording } from "./consent-wording.ts";
+import { decideSignUp } from "./decide-sign-up.server.ts";
+import { holdSignUp } from "./hold-sign-up.server.ts";
+import { insertContact } from "./insert-contact.server.ts";
 import { WELCOME, type WelcomePayload } from "./mail-kinds.ts";
-import { type Placed, placeContact } from "./place-contact.server.ts";
-import { placeSuspect } from "./place-suspect.server.ts";
 import type { SignUpForm, SignUpInput } from "./read-sign-up.server.ts";
 import { recordConsents } from "./record-consents.server.ts";
 import { noteSubmission, storeLead } from "./store-lead.server.ts";
@@ -20,71 +23,94 @@ interface NewSignUp {
   reason: string | null;
   storeName: string;
   page: string;
+  /** Key of the hashes of erased addresses. */
+  secret: string;
   now: Date;
 }
 
 /** Stores an accepted sign-up in one transaction. Throws when the database does. */
 export async function storeSignUp(db: Db, signUp: NewSignUp): Promise<void> {
-  const { form, input, key, reason, now } = signUp;
+  const { form, input, key, reason, secret, now } = signUp;
   await storeLead(db, async (tx) => {
     const isNew = await noteSubmission(tx, { key, form, leadId: newId(), now });
-    if (!isNew && (reason !== null || (await isOptedIn(tx, input)))) return;
-    const placement = { email: input.email, phone: input.phone, source: SOURCES[form], now };
-    const placed =
-      reason === null
-        ? await placeContact(tx, placement)
-        : await placeSuspect(tx, { ...placement, quarantineReason: reason });
+    const decision = await decideSignUp(tx, { ...input, suspect: reason !== null, secret });
+    // A repeated post stores nothing, unless its contact has unsubscribed since.
+    if (!isNew && decision.kind !== "unconfirmed") return;
+    const leadId =
+      decision.kind === "unconfirmed"
+        ? await hold(tx, decision.reasons, signUp)
+        : await accept(tx, decision.kind === "known" ? decision.contact.id : undefined, signUp);
     await tx
       .updateTable("lead_submissions")
-      .set({ lead_id: placed.emailContact ?? placed.phoneContact ?? "" })
+      .set({ lead_id: leadId })
       .where("submission_key", "=", key)
       .execute();
-    await recordGiven(tx, placed, signUp);
-    if (placed.emailContact !== null) await promiseWelcome(tx, placed.emailContact, signUp);
   });
 }
 
-/** A repeat of an old sign-up counts again once the contact has unsubscribed in between. */
-async function isOptedIn(tx: Tx, { email, phone }: SignUpInput): Promise<boolean> {
-  const contact = await tx
-    .selectFrom("campaign_contacts")
-    .select("id")
-    .where(email === null ? "phone_number" : "email", "=", email ?? phone)
-    .where("opted_in", "=", true)
-    .executeTakeFirst();
-  return contact !== undefined;
+/** Stores the sign-up apart from the contacts and returns its id. */
+function hold(tx: Tx, reasons: readonly string[], signUp: NewSignUp): Promise<string> {
+  const { form, input, reason, page, now } = signUp;
+  const { email, sms } = wordings(signUp);
+  return holdSignUp(tx, {
+    ...{ email: input.email, phone: input.phone, source: SOURCES[form], page },
+    ...{ emailWording: email, smsWording: sms },
+    reasons: [...reasons, ...(reason === null ? [] : [reason])],
+    now,
+  });
 }
 
-async function recordGiven(
-  tx: Tx,
-  { emailContact, phoneContact }: Placed,
-  { form, input, reason, storeName, page, now }: NewSignUp,
-): Promise<void> {
-  const consents = [];
-  if (emailContact !== null) {
-    const wording = emailConsentWording(storeName);
-    consents.push({ contactId: emailContact, channel: "email" as const, wording });
-  }
-  if (phoneContact !== null && input.smsConsent) {
-    const wording = smsConsentWording(storeName);
-    consents.push({ contactId: phoneContact, channel: "sms" as const, wording });
-  }
-  const inForce = reason === null;
-  await recordConsents(tx, consents, { page, source: SOURCES[form], inForce, now });
+/** Makes the contact, or leaves a known one as it is, and records what was agreed to. */
+async function accept(tx: Tx, known: string | undefined, signUp: NewSignUp): Promise<string> {
+  const { form, input, reason, page, now } = signUp;
+  const { email, phone } = input;
+  const source = SOURCES[form];
+  const contact = { email, phone, source, now, quarantineReason: reason ?? undefined };
+  const contactId = known ?? (await insertContact(tx, contact));
+  const wording = wordings(signUp);
+  const consents = [
+    ...(wording.email === null ? [] : [{ channel: "email" as const, wording: wording.email }]),
+    ...(wording.sms === null ? [] : [{ channel: "sms" as const, wording: wording.sms }]),
+  ].map((consent) => ({ contactId, ...consent }));
+  await recordConsents(tx, consents, { page, source, inForce: reason === null, now });
+  if (known !== undefined && reason === null) await endQuarantine(tx, { id: known, now });
+  if (email !== null) await promiseWelcome(tx, { contactId, email, held: reason !== null, now });
+  return contactId;
+}
+
+/** The exact words agreed to, per channel. */
+function wordings({ input, storeName }: NewSignUp) {
+  return {
+    email: input.email === null ? null : emailConsentWording(storeName),
+    sms: input.smsConsent ? smsConsentWording(storeName) : null,
+  };
+}
+
+/** A person signs up with exactly what a program typed before: the contact is theirs. */
+async function endQuarantine(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable("campaign_contacts")
+    .set((eb) => ({
+      quarantine_reason: null,
+      // Out of quarantine nothing is spam; what else staff noted stands.
+      status: eb.case().when("status", "=", SPAM).then(NEW).else(eb.ref("status")).end(),
+      updated_at: now.toISOString(),
+    }))
+    .where("id", "=", id)
+    .where("quarantine_reason", "is not", null)
+    .execute();
+}
+
+interface Welcome {
+  contactId: string;
+  email: string;
+  held: boolean;
+  now: Date;
 }
 
 /** One welcome per address, ever: the key of the outbox row sees to it. */
-async function promiseWelcome(
-  tx: Tx,
-  contactId: string,
-  { input, reason, now }: NewSignUp,
-): Promise<void> {
+async function promiseWelcome(tx: Tx, { contactId, email, held, now }: Welcome): Promise<void> {
   const payload: WelcomePayload = { contactId };
-  await enqueue(tx, {
-    kind: WELCOME,
-    payload: { ...payload },
-    dedupeKey: `welcome:${input.email}`,
-    held: reason !== null,
-    now,
-  });
+  const dedupeKey = welcomeKey(email);
+  await enqueue(tx, { kind: WELCOME, payload: { ...payload }, dedupeKey, held, now });
 }

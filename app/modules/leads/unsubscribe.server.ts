@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { unsubscribeHash } from "./care/address-hash.server.ts";
+import { recordWithdrawalInJournal } from "./journal/privacy-journal.server.ts";
 
 export interface Unsubscription {
   /** Null when the contact has only a phone number, or is erased. */
@@ -56,19 +57,22 @@ export async function unsubscribe(
       .where("unsubscribe_token", "=", token)
       .executeTakeFirst();
     if (!contact) return findErased(tx, token);
-    await tx
+    const stopped = await tx
       .updateTable("campaign_contacts")
       .set({ opted_in: false, updated_at: time })
       .where("id", "=", contact.id)
       .where("opted_in", "=", true)
-      .execute();
-    await tx
+      .executeTakeFirst();
+    const revoked = await tx
       .updateTable("consents")
       .set({ revoked_at: time, revoked_via: via })
       .where("contact_id", "=", contact.id)
       .where("channel", "=", "email")
       .where("revoked_at", "is", null)
-      .execute();
+      .executeTakeFirst();
+    if (stopped.numUpdatedRows + revoked.numUpdatedRows > 0n) {
+      await recordWithdrawalInJournal(tx, { contactId: contact.id, channel: "email", via, now });
+    }
     return { email: contact.email, optedIn: false };
   });
 }

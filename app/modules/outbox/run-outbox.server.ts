@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { maskText } from "#app/platform/mask.ts";
 import { MAX_ATTEMPTS } from "./back-off.ts";
 import { claimNext } from "./claim.server.ts";
 import { finishAttempt } from "./finish.server.ts";
@@ -59,19 +60,15 @@ async function handle(job: OutboxJob, handler: OutboxHandler, options: RunOption
   const startedAt = now();
   const end = await attempt(job, handler, options);
   const finishedAt = now();
-  const outcome = { job, startedAt, finishedAt, ...end };
+  // Mail servers repeat addresses in their replies.
+  const detail = maskText(end.detail);
+  const outcome = { job, startedAt, finishedAt, ...end, detail };
   const log = logger.child({ outbox: job.id, kind: job.kind, attempt: job.attempts });
   if (!(await record(db, outcome))) log.warn("the lease ran out before the try was recorded");
-  const detail = withoutPeople(end.detail);
   if (end.outcome === "sent") log.info({ detail }, "outbox row done");
   else if (end.outcome === "retry") log.warn({ detail }, "outbox row will be retried");
   else log.error({ detail }, "outbox row failed for good");
   return end.outcome;
-}
-
-/** Mail servers repeat addresses in their replies; the log is kept longer than it needs them. */
-function withoutPeople(detail: string): string {
-  return detail.replace(/[^\s<>@"]+@/g, "…@");
 }
 
 async function attempt(

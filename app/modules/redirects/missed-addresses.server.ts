@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
+import { maskPath } from "#app/platform/mask.ts";
 import { MAX_PATH, pathKey } from "./redirect-path.ts";
 import { noiseGroup } from "./robot-noise.ts";
 
@@ -12,7 +13,8 @@ const MAX_HELD = 500;
 export const OTHERS = "others, in a flood";
 
 /** Paths that hold somebody's secret, or are no page. */
-const PRIVATE = /^\/(?:admin|unsubscribe|functions|preview|client-error|join|age-gate)(?:[/.]|$)/;
+const PRIVATE =
+  /^\/(?:admin|unsubscribe|functions|preview|staff-link|client-error|join|age-gate)(?:[/.]|$)/;
 
 interface Held {
   noise: boolean;
@@ -34,7 +36,8 @@ interface Missed {
 
 /** Counts a public address that has no page; {@link storeMissed} writes it down. */
 export function noteMissed({ pathname, referrer, now }: Missed): void {
-  const key = pathKey(pathname);
+  // Before it is put in lower case, in which a token looks like any word.
+  const key = pathKey(maskPath(pathname));
   if (key !== undefined && PRIVATE.test(key)) return;
   const group = noiseGroup(key ?? "\\");
   const wanted = group ?? cut(key ?? "");

@@ -18,14 +18,18 @@ test.each([
   ["/Old-Page", "/old-page"],
   [" /old/page.html ", "/old/page.html"],
   [`${ORIGIN}/old`, "/old"],
+  ["www.hyde.test/old", "/old"],
+  ["old", "/old"],
   ["/administration", "/administration"],
+  ["/what%3F%23%25", "/what?#%"],
+  ["/café", "/café"],
 ])("a redirect may lead from %s", (typed, path) => {
   expect(parseFrom(typed, ORIGIN)).toEqual({ ok: true, path });
 });
 
 test.each([
   "",
-  "old",
+  "evil.example/x",
   "//evil.example/x",
   "https://evil.example/x",
   "/old?x=1",
@@ -37,6 +41,10 @@ test.each([
   ORIGIN,
   "/admin",
   "/Admin/posts",
+  "/a/..//evil.example",
+  "/a/../b",
+  "/a/%2e%2e//evil.example",
+  "/./a",
   `/${"x".repeat(300)}`,
 ])("a redirect may not lead from '%s'", (typed) => {
   expect(parseFrom(typed, ORIGIN)).toEqual({ ok: false, error: expect.stringMatching(/\w/) });
@@ -49,6 +57,8 @@ test.each([
   [ORIGIN, "/", "/"],
   ["/a/../shop", "/shop", "/shop"],
   ["https://menu.example/x?y=1", "https://menu.example/x?y=1", undefined],
+  ["menu.example/x", "https://menu.example/x", undefined],
+  ["shop", "/shop", "/shop"],
   ["HTTPS://Menu.Example", "https://menu.example/", undefined],
 ])("a redirect may lead to %s", (typed, address, path) => {
   expect(parseTarget(typed, ORIGIN)).toEqual({ ok: true, address, path });
@@ -56,8 +66,13 @@ test.each([
 
 test.each([
   "",
-  "shop",
+  "two words",
   "//evil.example",
+  "/a/..//evil.example",
+  "/a/%2E%2e//evil.example",
+  "/.//evil.example",
+  `${ORIGIN}//evil.example`,
+  `${ORIGIN}/a/..//evil.example`,
   "/\\evil.example",
   "http://menu.example",
   "javascript:alert(1)",

@@ -1,3 +1,6 @@
+import { ownLocation } from "#app/platform/own-location.ts";
+import { TYPED } from "#app/platform/typed-values.server.ts";
+
 /** Longest path that is kept, counted or redirected. */
 export const MAX_PATH = 300;
 
@@ -21,12 +24,14 @@ export type ParsedPath = { ok: true; path: string } | { ok: false; error: string
 
 /** The path a redirect leads from, out of what was typed: a path, or a whole address of ours. */
 export function parseFrom(typed: string, origin: string): ParsedPath {
-  const text = withoutOrigin(typed.trim(), origin);
+  const text = TYPED.path(withoutOrigin(typed.trim(), origin));
   if (text === "") return refuse("Enter the path that should lead elsewhere, such as /old-page.");
   if (!/^\/(?!\/)/.test(text)) return refuse("Start with a slash, as in /old-page.");
   if (/[?#]/.test(text)) return refuse("Leave out everything from the question mark or # on.");
   const path = isPlain(text) ? pathKey(text) : undefined;
-  if (path === undefined) return refuse("This is no path: it has signs an address cannot have.");
+  // Browsers resolve dots before they ask: such a path never arrives, or arrives as another.
+  if (path === undefined || pathKey(ownLocation(asWritten(path)) ?? "") !== path)
+    return refuse("This is no path: it has signs an address cannot have.");
   if (path.length > MAX_PATH) return refuse(`Too long: at most ${MAX_PATH} characters.`);
   if (path === "/") return refuse("The home page cannot lead elsewhere.");
   if (/^\/admin(?:\/|$)/.test(path)) return refuse("The staff area cannot lead elsewhere.");
@@ -39,13 +44,14 @@ export type ParsedTarget =
 
 /** Where a redirect leads: a path of this site, kept as typed, or an https address. */
 export function parseTarget(typed: string, origin: string): ParsedTarget {
-  const text = withoutOrigin(typed.trim(), origin);
+  const text = TYPED.path(TYPED.url(withoutOrigin(typed.trim(), origin)));
   if (text === "") return refuse("Enter where it should lead: a path, or an https address.");
   if (text.length > MAX_ADDRESS) return refuse(`Too long: at most ${MAX_ADDRESS} characters.`);
   if (!isPlain(text)) return refuse("This has signs an address cannot have.");
   if (/^\/(?!\/)/.test(text)) {
-    const { pathname, search, hash } = new URL(text, origin);
-    return { ok: true, address: pathname + search + hash, path: pathname };
+    const address = ownLocation(text);
+    if (address === undefined) return refuse("This is no path: a browser would leave this site.");
+    return { ok: true, address, path: new URL(address, origin).pathname };
   }
   const url = URL.parse(text);
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") {
@@ -56,8 +62,14 @@ export function parseTarget(typed: string, origin: string): ParsedTarget {
 
 /** A whole address of this site as its path. */
 function withoutOrigin(text: string, origin: string): string {
-  if (text === origin) return "/";
-  return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
+  const { host } = new URL(origin);
+  const start = [origin, host].find((begin) => text === begin || text.startsWith(`${begin}/`));
+  return start === undefined ? text : text.slice(start.length) || "/";
+}
+
+/** A decoded path as an address writes it. */
+export function asWritten(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Without spaces, control characters and backslashes, which browsers read as slashes. */

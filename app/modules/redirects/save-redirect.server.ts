@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { bumpRedirects } from "./find-redirect.server.ts";
-import { parseFrom, parseTarget, pathKey } from "./redirect-path.ts";
+import { asWritten, parseFrom, parseTarget, pathKey } from "./redirect-path.ts";
 
 /** More than a site of this size ever needs; all are kept in memory. */
 export const MAX_REDIRECTS = 5_000;
@@ -43,7 +43,7 @@ export async function saveRedirect(db: Db, options: SaveRedirect): Promise<SaveR
   const row = { from: from.path, to: to.address, target, editing };
   const early = await findConflict(db, row);
   if (early) return refuse(early);
-  if (from.path !== editing && (await readStatus(encodeURI(from.path))) !== 404) {
+  if (from.path !== editing && (await readStatus(asWritten(from.path))) !== 404) {
     return refuse({ from: `There is a page at ${from.path}; only missing addresses can lead on.` });
   }
   if (to.path !== undefined && (await readStatus(to.path)) !== 200) {

@@ -73,8 +73,12 @@ describeEachEngine("redirects", (ctx) => {
     expect(await save("/old", "/none")).toMatchObject({
       fieldErrors: { to: expect.stringMatching(/no page at \/none/) },
     });
-    expect(await save("x", "y")).toMatchObject({
+    expect(await save("//x", "//y")).toMatchObject({
       fieldErrors: { from: expect.stringMatching(/slash/), to: expect.stringMatching(/slash/) },
+    });
+    // Typed without their slash.
+    expect(await save("x", "y")).toMatchObject({
+      fieldErrors: { to: expect.stringMatching(/no page at \/y/) },
     });
     await save("/old", "/shop");
     expect(await save("/OLD/", "/deals")).toMatchObject({

@@ -20,16 +20,22 @@ export async function pingSearchEngines(db: Db, tools: SeoTools): Promise<SeoTas
   const changed = await listChanged(db, { entries, origin });
   const paths = changed.filter((path) => !waiting.has(path));
   const delivery = deliveryFor(env);
-  if (changed.length === 0) {
-    return { message: "Nothing was sent: no address has changed since search engines were told." };
+  if (delivery.send && changed.length === 0) {
+    return {
+      message: "They know every page already: no address has changed since the last notice.",
+    };
   }
   if (!delivery.send) {
     const count = addressCount(changed.length);
-    return { message: `Nothing was sent: ${delivery.reason}. ${count} would have been.` };
+    return {
+      message: `Test mode: nothing was sent. ${capital(delivery.reason)}. ${count} would have been sent.`,
+    };
   }
   if (paths.length === 0) {
     const count = addressCount(changed.length);
-    return { message: `Nothing new was sent: ${count} were waiting to be sent already.` };
+    return {
+      message: `${count} ${changed.length === 1 ? "is" : "are"} already waiting to be sent.`,
+    };
   }
   await db.transaction().execute(async (tx) => {
     await announce(tx, { paths, now });
@@ -46,6 +52,8 @@ export async function pingSearchEngines(db: Db, tools: SeoTools): Promise<SeoTas
     message: `${addressCount(paths.length)} queued for IndexNow, ${restText(entries, paths)}.`,
   };
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function restText(entries: readonly unknown[], paths: readonly string[]): string {
   const rest = entries.length - paths.length;

@@ -60,7 +60,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
     await send();
     expect(new Set(fake.addresses()).size).toBe(count);
     expect((await ping()).message).toBe(
-      "Nothing was sent: no address has changed since search engines were told.",
+      "They know every page already: no address has changed since the last notice.",
     );
     // What was told is dated by the real clock, ahead of the days of these tests.
     const now = new Date(Date.now() + 86_400_000);
@@ -74,9 +74,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
     await ping();
     const before = await rows();
     const { message } = await ping();
-    expect(message).toMatch(
-      /^Nothing new was sent: \d+ addresses were waiting to be sent already\.$/,
-    );
+    expect(message).toMatch(/^\d+ addresses are already waiting to be sent\.$/);
     expect(await rows()).toEqual(before);
   });
 
@@ -86,7 +84,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
     const now = nextDay();
     const { slug } = await addPublished(ctx.db, { now });
     const { message } = await ping({}, { now });
-    expect(message).toMatch(/waiting to be sent already|no address has changed/);
+    expect(message).toMatch(/already waiting to be sent|no address has changed/);
     const promised = (await rows()).filter(({ payload }) => payload.includes(`/blog/${slug}`));
     expect(promised).toHaveLength(1);
   });
@@ -94,7 +92,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
   test("says that it is off, how much was not sent, and promises nothing", async () => {
     const { message } = await ping({ INDEXNOW: "off" });
     expect(message).toMatch(
-      /^Nothing was sent: IndexNow is off \(setting INDEXNOW\)\. \d+ addresses would have been\.$/,
+      /^Test mode: nothing was sent\. IndexNow is off \(setting INDEXNOW\)\. \d+ addresses would have been sent\.$/,
     );
     expect(await rows()).toEqual([]);
   });
@@ -102,7 +100,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
   test("says that the site cannot be reached from outside, whatever the setting", async () => {
     const { message } = await ping({ PUBLIC_ORIGIN: "http://localhost:3000", INDEXNOW: "on" });
     expect(message).toMatch(
-      /^Nothing was sent: search engines cannot reach http:\/\/localhost:3000 \(a name reserved .*\)\. \d+ addresses would have been\.$/,
+      /^Test mode: nothing was sent\. Search engines cannot reach http:\/\/localhost:3000 \(a name reserved .*\)\. \d+ addresses would have been sent\.$/,
     );
     expect(await rows()).toEqual([]);
   });

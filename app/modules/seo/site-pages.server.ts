@@ -9,6 +9,8 @@ import { getLegalPage } from "#app/modules/pages/get-legal-page.server.ts";
 import { getPageHead } from "#app/modules/pages/queries.server.ts";
 import type { LegalSlug } from "#app/modules/pages/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { describePost } from "./describe-post.server.ts";
 import type { SitePage } from "./schema.ts";
 import { CITY_PAGES, LEGAL_SITE_PAGES, OTHER_PAGES, STATIC_PAGES } from "./static-pages.ts";
@@ -31,7 +33,8 @@ const staticPages: PageSource = {
 async function describeStatic(db: Db, entry: (typeof STATIC_PAGES)[number]): Promise<SitePage> {
   const { path, changefreq, priority, eyebrow, art, shows } = entry;
   const { title, description, keywords, heading } = await getPageHead(db, { page: entry.head });
-  const share = { title: heading, eyebrow, art };
+  const facts = await getSiteFacts(db);
+  const share = { title: heading, eyebrow: fillTokens(eyebrow, facts), art };
   const head = { path, title, description, keywords };
   return { ...head, type: "website", share, indexable: true, changefreq, priority, shows };
 }
@@ -58,23 +61,26 @@ async function describeLegal(db: Db, slug: LegalSlug): Promise<SitePage> {
 
 const productPages: PageSource = {
   list: async (db) => {
-    const [products, { name }] = await Promise.all([listProducts(db), getSiteFacts(db)]);
-    return products.map((product) => describeProduct(product, name));
+    const [products, facts] = await Promise.all([listProducts(db), getSiteFacts(db)]);
+    return products.map((product) => describeProduct(product, facts));
   },
   find: async (db, path) => {
     const id = /^\/product\/([^/]+)$/.exec(path)?.[1];
     const product = id === undefined ? null : await getProduct(db, { id });
-    return product ? describeProduct(product, (await getSiteFacts(db)).name) : undefined;
+    return product ? describeProduct(product, await getSiteFacts(db)) : undefined;
   },
 };
 
-function describeProduct(product: Product, storeName: string): SitePage {
+function describeProduct(product: Product, store: SiteFacts): SitePage {
   const { name, category, type, picture } = product;
   return {
     path: `/product/${product.id}`,
-    title: `${name}, ${category.name} | ${storeName}`,
+    title: `${name}, ${category.name} | ${store.name}`,
     description: product.description,
-    keywords: `${name}, ${type}, ${category.name}, ${storeName}, Detroit dispensary`,
+    // Gear has no strain type.
+    keywords: [name, type, category.name, store.name, `${store.address.city} dispensary`]
+      .filter((word) => word !== undefined)
+      .join(", "),
     type: "product",
     share: { title: name, eyebrow: category.name, art: picture },
     shows: ["menu"],

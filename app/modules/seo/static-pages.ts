@@ -8,6 +8,7 @@ interface StaticPage {
   head: PageSlug;
   changefreq: ChangeFrequency;
   priority: number;
+  /** May hold `{{tokens}}`. */
   eyebrow: string;
   art: PictureName;
   shows?: SitePage["shows"];
@@ -18,7 +19,7 @@ interface StaticPage {
  * none is stated, 0.5 and monthly.
  */
 export const STATIC_PAGES: readonly StaticPage[] = [
-  { ...page("/", "home", "daily", 1, "Detroit, Michigan", "hero"), shows: ["menu", "links"] },
+  { ...page("/", "home", "daily", 1, "{{city}}, Michigan", "hero"), shows: ["menu", "links"] },
   { ...page("/shop", "shop", "daily", 0.9, "Shop", "product-1"), shows: ["menu"] },
   page("/deals", "deals", "daily", 0.9, "Deals", "smoke-backdrop"),
   page("/about", "about", "monthly", 0.8, "About", "deli-banner"),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { maskText } from "#app/platform/mask.ts";
 import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
 import { storeDay } from "./store-day.ts";
 import { COUNTED } from "./visit-metrics.ts";
@@ -87,7 +88,7 @@ interface VisitorError {
 
 /** Counts an error in a visitor's browser, without what might be about the visitor. */
 export function noteError({ message: said, source: place, path, now }: VisitorError): void {
-  const message = withoutPeople(said.split("\n")[0] ?? "").slice(0, 200);
+  const message = maskText(said.split("\n")[0] ?? "").slice(0, 200);
   // Only places in files of ours; elsewhere are browser extensions and made-up addresses.
   const source = /^\/[\w./-]*\.js:\d+:\d+$/.test(place) ? place : "";
   if (message === "") return;
@@ -99,14 +100,6 @@ export function noteError({ message: said, source: place, path, now }: VisitorEr
     ...{ id, message, source, path, firstSeen: known?.firstSeen ?? time },
     ...{ lastSeen: time, count: (known?.count ?? 0) + 1 },
   });
-}
-
-/** Mail addresses, long numbers and what stands behind a question mark can be somebody's. */
-function withoutPeople(text: string): string {
-  return text
-    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, "…@…")
-    .replace(/\?[^\s"')]+/g, "?…")
-    .replace(/\+?\d[\d ().-]{5,}\d/g, "#");
 }
 
 function addCount(key: string, added: HeldCount): void {

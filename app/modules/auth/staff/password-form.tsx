@@ -44,7 +44,7 @@ export function PasswordForm({ changedAt, busy, answer }: PasswordFormProps) {
           autoComplete="new-password"
           required
           minLength={MIN_PASSWORD}
-          hint={`At least ${MIN_PASSWORD} characters. A sentence is easier to remember than signs.`}
+          hint={`At least ${MIN_PASSWORD} characters. Four unrelated words are easy to remember and hard to guess.`}
           error={errors.next}
         />
         <div className="staff-actions">

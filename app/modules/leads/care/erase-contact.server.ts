@@ -4,6 +4,7 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { removeRows } from "#app/modules/outbox/rows-by-key.server.ts";
 import { welcomeKey } from "./lead-keys.ts";
 import { type Removed, recordErasure, toProof } from "./record-erasure.server.ts";
+import { removeUnconfirmed } from "./remove-unconfirmed.server.ts";
 
 /** A contact whose row is locked by the transaction. */
 export type ErasableContact = Pick<
@@ -40,6 +41,11 @@ export async function eraseContact(
     mails: email === null ? 0 : await removeRows(tx, { keys: [welcomeKey(email)] }),
     notes: await removeTraces(tx, { leadId: id }),
   };
+  // Whoever withdraws consent may sign up again right away; that sign-up waits its own time.
+  if (facts.cause === "request") {
+    const unconfirmed = await removeUnconfirmed(tx, { email, phone });
+    if (unconfirmed > 0) removed.unconfirmed = unconfirmed;
+  }
   await tx.deleteFrom("campaign_contacts").where("id", "=", id).execute();
   await recordErasure(tx, {
     lead_kind: "contact",

@@ -1,3 +1,4 @@
+import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { RETENTION } from "#app/modules/site-facts/retention.ts";
@@ -5,11 +6,14 @@ import { logger } from "#app/platform/logger.server.ts";
 import { removeMessage } from "./erase-message.server.ts";
 import { eraseWithdrawn, RETENTION_JOB } from "./erase-withdrawn.server.ts";
 import type { Removed } from "./record-erasure.server.ts";
+import { removeUnconfirmedBefore } from "./remove-unconfirmed.server.ts";
 import { addRemoved, removedText } from "./removed-text.ts";
 import { keepOutcome } from "./retention-outcome.server.ts";
 
 /** Leads per transaction: few enough that a form in the meantime hardly waits. */
 const BATCH = 100;
+
+const DAY_MS = 86_400_000;
 
 interface Run {
   now: Date;
@@ -19,7 +23,7 @@ interface Run {
 
 /**
  * Erases what the privacy page says is not kept any longer: messages after their months, contacts
- * once consent is withdrawn, and the proof of consent after its years. Harmless to repeat and to
+ * once consent is withdrawn, sign-ups nobody confirmed after their days, and the proof of consent after its years. Harmless to repeat and to
  * run in several processes; what is left when it fails goes with the next run.
  */
 export async function eraseExpiredLeads(db: Db, { now, secret }: Run): Promise<Removed> {
@@ -27,6 +31,7 @@ export async function eraseExpiredLeads(db: Db, { now, secret }: Run): Promise<R
     const removed = addRemoved([
       await repeat(() => eraseOldMessages(db, { now })),
       await eraseWithdrawn(db, { now, secret, batch: BATCH }),
+      await eraseUnconfirmed(db, { now }),
     ]);
     const proofs = await dropOldProofs(db, { now });
     await keepOutcome(db, { ok: true, removed, proofs, now });
@@ -63,11 +68,31 @@ async function eraseOldMessages(db: Db, { now }: { now: Date }): Promise<Removed
     const erased: Removed[] = [];
     for (const message of old) erased.push(await removeMessage(tx, message));
     const removed = addRemoved(erased);
+    await markErased(tx, { now });
     await recordAudit(tx, {
       actor: RETENTION_JOB,
       action: "erase-expired-leads",
       subject: { kind: "message" },
       summary: `Older than ${RETENTION.contactMessageMonths} months: ${removedText(removed)}.`,
+      now,
+    });
+    return removed;
+  });
+}
+
+/** They counted for nothing, so there is nothing to prove. */
+async function eraseUnconfirmed(db: Db, { now }: { now: Date }): Promise<Removed> {
+  const before = new Date(now.getTime() - RETENTION.unconfirmedSignUpDays * DAY_MS);
+  return db.transaction().execute(async (tx) => {
+    const unconfirmed = await removeUnconfirmedBefore(tx, { before });
+    if (unconfirmed === 0) return {};
+    const removed = { unconfirmed };
+    await markErased(tx, { now });
+    await recordAudit(tx, {
+      actor: RETENTION_JOB,
+      action: "erase-expired-leads",
+      subject: { kind: "unconfirmed-sign-up" },
+      summary: `Not confirmed within ${RETENTION.unconfirmedSignUpDays} days: ${removedText(removed)}.`,
       now,
     });
     return removed;

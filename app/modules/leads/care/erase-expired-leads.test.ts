@@ -52,7 +52,7 @@ describeEachEngine("the clean-up of leads", (ctx) => {
     expect(await ctx.db.selectFrom("messages").select("id").execute()).toEqual([]);
   });
 
-  test("takes a contact once it unsubscribes, keeps the proof and the way back in", async () => {
+  test("takes a contact once it unsubscribes, keeps the proof, and nobody brings it back", async () => {
     const { unsubscribe_token: token } = await storeContact(ctx.db, { email: BOTH.email });
     expect(await run()).toEqual({});
     await unsubscribe(ctx.db, { token, now: later(30), via: "one-click" });
@@ -69,9 +69,10 @@ describeEachEngine("the clean-up of leads", (ctx) => {
     ]);
     expect(await findUnsubscribe(ctx.db, { token })).toEqual({ email: null, optedIn: false });
     expect(await isWithdrawn(ctx.db, { address: DANA, secret: SECRET })).toBe(true);
-    await storeContact(ctx.db, { email: BOTH.email }, later(90));
+    const again = storeContact(ctx.db, { email: BOTH.email }, later(90));
+    await expect(again).rejects.toThrow("no contact was stored");
     expect(await run(later(120))).toEqual({});
-    expect(await contacts()).toMatchObject([{ email: BOTH.email, opted_in: true }]);
+    expect(await contacts()).toEqual([]);
   });
 
   test("takes only the address of the channel that was withdrawn", async () => {

@@ -1,10 +1,12 @@
+import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { type ErasureFacts, eraseContact } from "./erase-contact.server.ts";
 import { eraseMessage } from "./erase-message.server.ts";
 import type { Address } from "./read-address.server.ts";
-import type { Removed } from "./record-erasure.server.ts";
+import { type Removed, recordErasure } from "./record-erasure.server.ts";
+import { removeUnconfirmed } from "./remove-unconfirmed.server.ts";
 import { addRemoved, removedText } from "./removed-text.ts";
 
 interface Asked {
@@ -29,7 +31,7 @@ export async function eraseLead(
   });
 }
 
-/** Erases everything under an address, contacts and messages alike. */
+/** Erases everything under an address: contacts, messages, and sign-ups that wait for confirmation. */
 export async function eraseAddress(
   db: Db,
   { address, ...asked }: Asked & { address: Address },
@@ -44,6 +46,7 @@ export async function eraseAddress(
             ...(await eraseContacts(tx, { by: ["email", email], facts })),
             ...(await eraseMessages(tx, { by: ["email", email], facts })),
           ];
+    erased.push(...(await eraseUnconfirmed(tx, { address, facts })));
     if (erased.length === 0) return undefined;
     return audited(tx, { removed: addRemoved(erased), subject: { kind: "address" }, ...asked });
   });
@@ -84,6 +87,20 @@ async function eraseMessages(
   return erased;
 }
 
+/** Their proof keeps the address from being signed up again by somebody else. */
+async function eraseUnconfirmed(
+  tx: Tx,
+  { address, facts }: { address: Address; facts: ErasureFacts },
+): Promise<Removed[]> {
+  const unconfirmed = await removeUnconfirmed(tx, address);
+  if (unconfirmed === 0) return [];
+  const removed = { unconfirmed };
+  await recordErasure(tx, {
+    ...{ lead_kind: "contact", ...address, withdrawn: true, removed, consents: [], ...facts },
+  });
+  return [removed];
+}
+
 async function audited(
   tx: Tx,
   {
@@ -93,6 +110,7 @@ async function audited(
     now,
   }: Asked & { removed: Removed; subject: { kind: string; id?: string } },
 ): Promise<Removed> {
+  await markErased(tx, { now });
   await recordAudit(tx, {
     actor,
     action: "erase-lead",

@@ -13,6 +13,7 @@ export async function eraseMessage(
   const removed = await removeMessage(tx, { id });
   await recordErasure(tx, {
     lead_kind: "message",
+    leadId: id,
     email,
     phone: null,
     // A message asks for an answer, not for mail: there is nothing to withdraw.

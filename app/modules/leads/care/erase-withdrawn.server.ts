@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
@@ -64,6 +65,7 @@ async function eraseBatch(db: Db, { now, secret, batch }: Options): Promise<Remo
     const erased: Removed[] = [];
     for (const contact of contacts) erased.push(await eraseOne(tx, contact, facts));
     const removed = addRemoved(erased);
+    await markErased(tx, { now });
     await recordAudit(tx, {
       actor: RETENTION_JOB,
       action: "erase-expired-leads",
@@ -125,7 +127,7 @@ interface Drop {
 }
 
 /** Removes one of two addresses; the contact goes on with the other. */
-async function dropAddress(tx: Tx, { contact, channel, facts }: Drop): Promise<Removed> {
+export async function dropAddress(tx: Tx, { contact, channel, facts }: Drop): Promise<Removed> {
   const { id, email, phone_number } = contact;
   const isEmail = channel === "email";
   const consents = await tx

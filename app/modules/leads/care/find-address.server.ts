@@ -1,4 +1,4 @@
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import { addressHash } from "./address-hash.server.ts";
 import type { Address } from "./read-address.server.ts";
 
@@ -6,6 +6,8 @@ import type { Address } from "./read-address.server.ts";
 export interface HeldData {
   contacts: { id: string }[];
   messages: { id: string; created_at: string }[];
+  /** Sign-ups with it that wait for confirmation. */
+  unconfirmed: number;
   /** When data under it was last erased. */
   erasedAt: string | undefined;
 }
@@ -16,7 +18,7 @@ export async function findAddress(
   { address, secret }: { address: Address; secret: string },
 ): Promise<HeldData> {
   const { email, phone } = address;
-  const [contacts, messages, erasure] = await Promise.all([
+  const [contacts, messages, unconfirmed, erasure] = await Promise.all([
     db
       .selectFrom("campaign_contacts")
       .select("id")
@@ -31,13 +33,19 @@ export async function findAddress(
           .orderBy("created_at", "desc")
           .orderBy("id", "desc")
           .execute(),
+    db
+      .selectFrom("unconfirmed_sign_ups")
+      .select((eb) => eb.fn.countAll<number | string>().as("signUps"))
+      .where(email === null ? "phone_number" : "email", "=", email ?? phone)
+      .executeTakeFirstOrThrow(),
     erasuresOf(db, { address, secret })
       .select("erased_at")
       .orderBy("erased_at", "desc")
       .limit(1)
       .executeTakeFirst(),
   ]);
-  return { contacts, messages, erasedAt: erasure?.erased_at };
+  const { signUps } = unconfirmed;
+  return { contacts, messages, unconfirmed: Number(signUps), erasedAt: erasure?.erased_at };
 }
 
 /**
@@ -58,7 +66,16 @@ export async function isWithdrawn(
   return erasure !== undefined;
 }
 
-function erasuresOf(db: Db, { address, secret }: { address: Address; secret: string }) {
+/** Whether data under the address was ever erased, withdrawn consent included. */
+export async function addressErased(
+  db: Db | Tx,
+  known: { address: Address; secret: string },
+): Promise<boolean> {
+  const erasure = await erasuresOf(db, known).select("id").limit(1).executeTakeFirst();
+  return erasure !== undefined;
+}
+
+function erasuresOf(db: Db | Tx, { address, secret }: { address: Address; secret: string }) {
   const { email, phone } = address;
   return db
     .selectFrom("erasures")

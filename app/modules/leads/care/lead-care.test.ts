@@ -48,16 +48,6 @@ describeEachEngine("the care of leads", (ctx) => {
     expect(JSON.stringify(entries)).not.toContain("Called");
   });
 
-  test("the notes of two contacts that turn out to be one stay with it", async () => {
-    const number = await storeContact(ctx.db, { phone: "3135550142" });
-    await storeContact(ctx.db, { email: "dana@example.com" }, later(1));
-    await addNote(ctx.db, { kind: "contact", id: number.id, text: "Likes gummies", ...by });
-    const both = { email: "dana@example.com", phone: "3135550142" };
-    const { id } = await storeContact(ctx.db, both, later(20));
-    expect(id).not.toBe(number.id);
-    expect(await getContact(ctx.db, { id })).toMatchObject({ notes: [{ text: "Likes gummies" }] });
-  });
-
   test("consent somebody withdrew by telling the store ends on that channel alone", async () => {
     const { id } = await storeContact(ctx.db, {
       ...{ email: "dana@example.com", phone: "3135550142", sms_consent: "on" },

@@ -1,4 +1,4 @@
-import { toE164 } from "../phone.server.ts";
+import { toE164 } from "#app/platform/phone.server.ts";
 import { joinSchema } from "../schema.ts";
 
 /** One address as it is stored: an e-mail address in lower case, or a number in E.164. */

@@ -3,11 +3,15 @@ import type { ConsentsTable, ErasuresTable } from "#app/db/tables/leads.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { RETENTION } from "#app/modules/site-facts/retention.ts";
 import { newId } from "#app/platform/ids.server.ts";
+import { recordErasureInJournal } from "../journal/privacy-journal.server.ts";
 import { addressHash, unsubscribeHash } from "./address-hash.server.ts";
 
 /** How many rows of which kind went. */
 export type Removed = Partial<
-  Record<"contacts" | "messages" | "addresses" | "consents" | "mails" | "notes", number>
+  Record<
+    "contacts" | "messages" | "addresses" | "consents" | "mails" | "notes" | "unconfirmed",
+    number
+  >
 >;
 
 /** A consent as it is proved after its contact is gone: everything but whose it was. */
@@ -16,6 +20,8 @@ export type ProvedConsent = Omit<ConsentsTable, "id" | "contact_id" | "source"> 
 };
 
 interface Erasure extends Pick<ErasuresTable, "lead_kind" | "cause"> {
+  /** Of a message, of which there may be several under one address. */
+  leadId?: string;
   email: string | null;
   phone: string | null;
   unsubscribeToken?: string;
@@ -31,6 +37,7 @@ interface Erasure extends Pick<ErasuresTable, "lead_kind" | "cause"> {
 export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
   const { lead_kind, cause, email, phone, unsubscribeToken, consents, actor, secret, now } =
     erasure;
+  await recordErasureInJournal(erasure);
   const ends = consents.map(({ revoked_at }) => revoked_at ?? now.toISOString());
   const withdrawnAt = ends.length === 0 ? now : new Date(ends.sort().at(-1) ?? now);
   await tx

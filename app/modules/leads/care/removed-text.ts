@@ -7,6 +7,7 @@ const NAMES: [keyof Removed, string, string][] = [
   ["consents", "consent record", "consent records"],
   ["mails", "mail", "mails"],
   ["notes", "note", "notes"],
+  ["unconfirmed", "unconfirmed sign-up", "unconfirmed sign-ups"],
 ];
 
 /** "1 contact, 2 consent records, 1 mail"; "nothing" where nothing was there. */

@@ -2,6 +2,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { releaseHeld } from "#app/modules/outbox/rows-by-key.server.ts";
 import { REVOKED_BY_QUARANTINE } from "../record-consents.server.ts";
+import { addressErased } from "./find-address.server.ts";
 import { messageKey, welcomeKey } from "./lead-keys.ts";
 import { NEW, SPAM } from "./lead-status.ts";
 import { type LeadRef, lockLead, updateLead } from "./lead-tables.server.ts";
@@ -11,18 +12,23 @@ interface Review extends LeadRef {
   now: Date;
 }
 
-/** What a review came to; undefined where there was nothing to review any more. */
-export type Released = { mails: number } | undefined;
+/** What a release did; undefined where there was nothing to review any more. */
+export type Released =
+  | { mails: number }
+  /** Its address was erased before: only its owner may sign up again. */
+  | { refused: "erased" }
+  | undefined;
 
 /**
  * Takes a lead out of quarantine: its consent is in force from now on as it was given, and its held
  * mail goes out. A second release, also at the same moment, finds nothing left to do.
  */
-export async function releaseLead(db: Db, review: Review): Promise<Released> {
-  const { kind, id, actor, now } = review;
+export async function releaseLead(db: Db, review: Review & { secret: string }): Promise<Released> {
+  const { kind, id, actor, secret, now } = review;
   return db.transaction().execute(async (tx) => {
     const lead = await lockLead(tx, review);
     if (!lead || lead.quarantine_reason === null) return undefined;
+    if (kind === "contact" && (await wasErased(tx, { id, secret }))) return { refused: "erased" };
     await updateLead(tx, { kind, id, status: NEW, quarantine_reason: null, now });
     const keys = kind === "message" ? [messageKey(id)] : await releaseContact(tx, id);
     const mails = await releaseHeld(tx, { keys, now });
@@ -37,6 +43,19 @@ export async function releaseLead(db: Db, review: Review): Promise<Released> {
     });
     return { mails };
   });
+}
+
+/** Whether data under one of the contact's addresses was erased before. */
+async function wasErased(tx: Tx, { id, secret }: { id: string; secret: string }): Promise<boolean> {
+  const { email, phone_number: phone } = await tx
+    .selectFrom("campaign_contacts")
+    .select(["email", "phone_number"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return (
+    (email !== null && (await addressErased(tx, { address: { email, phone: null }, secret }))) ||
+    (phone !== null && (await addressErased(tx, { address: { email: null, phone }, secret })))
+  );
 }
 
 /** Brings the consents set aside with the sign-up into force; the keys of the contact's mails. */

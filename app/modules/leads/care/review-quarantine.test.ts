@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { later } from "#tests/factories/leads.ts";
-import { STAFF, SUSPECT, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
+import {
+  SECRET,
+  STAFF,
+  SUSPECT,
+  storeContact,
+  storeMessage,
+} from "#tests/factories/stored-leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { unsubscribe } from "../unsubscribe.server.ts";
 import { changeStatus } from "./change-status.server.ts";
@@ -23,7 +29,7 @@ describeEachEngine("the quarantine", (ctx) => {
     const table = kind === "message" ? "messages" : "campaign_contacts";
     return ctx.db.selectFrom(table).select(["status", "quarantine_reason"]).executeTakeFirst();
   };
-  const review = { actor: STAFF, now: later(30) };
+  const review = { actor: STAFF, secret: SECRET, now: later(30) };
 
   test.each(["message", "contact"] as const)(
     "a released %s is like any other, and its mail goes out once",

@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { recordWithdrawalInJournal } from "../journal/privacy-journal.server.ts";
 import { leadExists } from "./lead-tables.server.ts";
 
 /** How consent ended that somebody withdrew by word of mouth, letter or STOP. */
@@ -42,6 +43,7 @@ export async function withdrawConsent(
         .returning("id")
         .executeTakeFirst());
     if (revoked.numUpdatedRows === 0n && !stopped) return false;
+    await recordWithdrawalInJournal(tx, { contactId, channel, via: REVOKED_BY_STAFF, now });
     await recordAudit(tx, {
       actor,
       action: "withdraw-consent",

@@ -7,7 +7,8 @@ import {
 
 interface Sending {
   transport: MailTransport;
-  job: OutboxJob;
+  /** Its id names the mail. */
+  job: Pick<OutboxJob, "id">;
   mailFrom: string;
   /** Display name when `MAIL_FROM` is a bare address. */
   senderName: string;

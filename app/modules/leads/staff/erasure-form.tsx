@@ -5,6 +5,8 @@ import { Panel } from "#app/ui/staff/panel.tsx";
 export interface FoundAddress {
   contacts: number;
   messages: number;
+  /** Sign-ups that wait for confirmation. */
+  unconfirmed: number;
   /** When data under the address was last erased. */
   erasedAt: string | null;
 }
@@ -18,7 +20,7 @@ interface ErasureFormProps {
 /** Two steps, both without script: what is held under an address, then away with it. */
 export function ErasureForm({ typed, error, found }: ErasureFormProps) {
   const intent = useNavigation().formData?.get("intent");
-  const held = found !== undefined && found.contacts + found.messages > 0;
+  const held = found !== undefined && found.contacts + found.messages + found.unconfirmed > 0;
   return (
     <Panel
       title="Erase everything under an address"
@@ -74,14 +76,19 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
   );
 }
 
-function foundText({ contacts, messages, erasedAt }: FoundAddress): string {
+const LIST = new Intl.ListFormat("en-US");
+
+function foundText({ contacts, messages, unconfirmed, erasedAt }: FoundAddress): string {
   const parts = [
     contacts > 0 ? "a contact" : "",
     messages > 0 ? `${messages} ${messages === 1 ? "message" : "messages"}` : "",
+    unconfirmed > 0
+      ? `${unconfirmed} unconfirmed ${unconfirmed === 1 ? "sign-up" : "sign-ups"}`
+      : "",
   ].filter(Boolean);
   const held =
     parts.length > 0
-      ? `Held under this address: ${parts.join(" and ")}.`
+      ? `Held under this address: ${LIST.format(parts)}.`
       : "Nothing is held under this address.";
   return erasedAt === null ? held : `${held} Data under it was erased on ${erasedAt}.`;
 }

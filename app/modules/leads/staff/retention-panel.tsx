@@ -2,13 +2,19 @@ import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 
 interface RetentionPanelProps {
-  retention: { contactMessageMonths: number; consentProofYears: number };
+  retention: {
+    contactMessageMonths: number;
+    consentProofYears: number;
+    unconfirmedSignUpDays: number;
+  };
   outcome: { ok: boolean; when: string; what: string } | undefined;
+  /** Erased data should have left the database's files by now and has not. */
+  isLate: boolean;
 }
 
 /** What the site erases by itself, and how that last went. */
-export function RetentionPanel({ retention, outcome }: RetentionPanelProps) {
-  const { contactMessageMonths, consentProofYears } = retention;
+export function RetentionPanel({ retention, outcome, isLate }: RetentionPanelProps) {
+  const { contactMessageMonths, consentProofYears, unconfirmedSignUpDays } = retention;
   return (
     <Panel
       title="Erased by itself"
@@ -25,7 +31,15 @@ export function RetentionPanel({ retention, outcome }: RetentionPanelProps) {
         <li>Messages after {contactMessageMonths} months.</li>
         <li>Contacts once they withdraw their consent, within the hour.</li>
         <li>Proof of consent {consentProofYears} years after that.</li>
+        <li>Sign-ups that wait for confirmation after {unconfirmedSignUpDays} days.</li>
       </ul>
+      {isLate && (
+        <p className="lead-flag">
+          Erased data is gone from the site, but not yet from the files on disk. A full disk or a
+          running backup can hold this up. It is tried again every few seconds; if this message
+          stays, tell the person who hosts the site.
+        </p>
+      )}
       <p className="staff-hint">
         {outcome ? `Last run ${outcome.when}: ${outcome.what}.` : "It has not run yet."}
       </p>

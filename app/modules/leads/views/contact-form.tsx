@@ -14,10 +14,14 @@ const FIELDS = ["name", "email", "message"] as const;
 /** The form of the Contact page (spec 1, sections 2.9, 4.3 and 5). */
 export function ContactForm({ sent }: { sent?: LeadAnswer }) {
   const id = useId();
-  const { Form, formProps, isBusy, answer } = useLeadForm(findMissing, sent);
-  const { values = {}, fieldErrors = {} } = answer ?? {};
+  const { Form, formProps, isBusy, values, fieldErrors } = useLeadForm(
+    "/contact",
+    findMissing,
+    sent,
+  );
   return (
-    <Form action="/contact" {...formProps} className="grid gap-5">
+    <Form {...formProps} className="grid gap-5">
+      <AnswerNotice notice={sent?.notice} />
       <TextField
         label="Name"
         name="name"
@@ -27,7 +31,7 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
         defaultValue={values.name}
         error={fieldErrors.name}
       />
-      <EmailField answer={answer} isRequired />
+      <EmailField value={values.email} error={fieldErrors.email} isRequired />
       <div>
         <label htmlFor={id} className="field-label">
           Message
@@ -49,7 +53,6 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
       <button type="submit" disabled={isBusy} className="button button-paper justify-self-start">
         {isBusy ? "SENDING..." : "SEND MESSAGE"}
       </button>
-      <AnswerNotice notice={sent?.notice} />
       <HiddenFields />
     </Form>
   );

@@ -11,6 +11,9 @@ import { useLeadForm } from "./use-lead-form.ts";
 
 const FIELDS = ["email", "phone"] as const;
 
+const NO_TEXTS_WITHOUT_BOX =
+  "We text you only if you check the box below. Without it, we keep your number but send nothing to it.";
+
 interface DealsFormProps {
   /** The wording agreed to, as the consent record keeps it. */
   consent: { email: string; sms: string };
@@ -20,11 +23,15 @@ interface DealsFormProps {
 
 /** The sign-up form of the Deals page (spec 1, sections 2.10, 4.4 and 5). */
 export function DealsForm({ consent, sent }: DealsFormProps) {
-  const { Form, formProps, isBusy, answer } = useLeadForm(findMissing, sent);
-  const { values = {}, fieldErrors = {} } = answer ?? {};
+  const { Form, formProps, isBusy, values, fieldErrors, remark } = useLeadForm(
+    "/deals",
+    findMissing,
+    sent,
+  );
   return (
-    <Form action="/deals" {...formProps} className="grid gap-5">
-      <EmailField answer={answer} />
+    <Form {...formProps} className="grid gap-5">
+      <AnswerNotice notice={sent?.notice} />
+      <EmailField value={values.email} error={fieldErrors.email} />
       <TextField
         label="Phone"
         name="phone"
@@ -33,6 +40,7 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
         maxLength={leadLimits.phone}
         defaultValue={values.phone}
         error={fieldErrors.phone}
+        hint={NO_TEXTS_WITHOUT_BOX}
       />
       <label className="flex items-start gap-3 text-[0.9375rem] text-sage">
         <input
@@ -47,8 +55,11 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
       <button type="submit" disabled={isBusy} className="button button-paper justify-self-start">
         {isBusy ? "Signing Up..." : "Sign Up"}
       </button>
+      {/* Always there: a screen reader announces what changes inside a region it knows. */}
+      <div aria-live="polite">
+        {remark && <p className="border-l-2 border-gold pl-4">{remark}</p>}
+      </div>
       <p className="text-[0.9375rem] text-sage">{consent.email}</p>
-      <AnswerNotice notice={sent?.notice} />
       <HiddenFields />
     </Form>
   );

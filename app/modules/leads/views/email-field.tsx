@@ -1,10 +1,14 @@
 import { leadLimits } from "../lead-limits.ts";
-import type { LeadAnswer } from "../send-lead.ts";
 import { TextField } from "./text-field.tsx";
 
-/** The email field of a lead form, filled with what was sent if that came back. */
-export function EmailField(props: { answer: LeadAnswer | undefined; isRequired?: boolean }) {
-  const { answer, isRequired } = props;
+interface EmailFieldProps {
+  value: string | undefined;
+  error: string | undefined;
+  isRequired?: boolean;
+}
+
+/** The email field of a lead form. */
+export function EmailField({ value, error, isRequired }: EmailFieldProps) {
   return (
     <TextField
       label="Email"
@@ -14,8 +18,8 @@ export function EmailField(props: { answer: LeadAnswer | undefined; isRequired?:
       // Not `required`: the browser's own words would come instead of the notice.
       aria-required={isRequired}
       maxLength={leadLimits.email}
-      defaultValue={answer?.values.email}
-      error={answer?.fieldErrors.email}
+      defaultValue={value}
+      error={error}
     />
   );
 }

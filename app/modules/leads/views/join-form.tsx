@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useLocation } from "react-router";
+import { usePagePath } from "#app/ui/use-page-path.ts";
 import { emptyFields } from "../empty-fields.ts";
 import { leadLimits } from "../lead-limits.ts";
 import { leadNotices } from "../notices.ts";
@@ -17,12 +17,12 @@ interface JoinFormProps {
 /** The footer's sign-up box. Without JavaScript its answer is the page /join. */
 export function JoinForm({ consent, sent }: JoinFormProps) {
   const id = useId();
-  const { pathname } = useLocation();
-  const { Form, formProps, isBusy, answer } = useLeadForm(findMissing, sent);
-  const error = answer?.fieldErrors.email;
+  const { path } = usePagePath();
+  const { Form, formProps, isBusy, values, fieldErrors } = useLeadForm("/join", findMissing, sent);
+  const error = fieldErrors.email;
   return (
-    <Form action="/join" {...formProps} className="mt-4">
-      <input type="hidden" name="page" value={pathname} />
+    <Form {...formProps} className="mt-4">
+      <input type="hidden" name="page" value={path} suppressHydrationWarning />
       <label htmlFor={id} className="sr-only">
         Join the deals list
       </label>
@@ -35,7 +35,7 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
           autoComplete="email"
           aria-required
           maxLength={leadLimits.email}
-          defaultValue={answer?.values.email}
+          defaultValue={values.email}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="field min-w-0 grow"

@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import { textType } from "./column-types.ts";
+
+/**
+ * Single-use links that make a browser known, and whether the password of an account is one our rules
+ * would refuse today: unknown (null) until its next sign-in, since only a hash of it is saved.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const text = textType(db);
+  await db.schema
+    .createTable("device_links")
+    .addColumn("token_hash", text, (column) => column.primaryKey().notNull())
+    .addColumn("account_id", text, (column) => column.notNull().references("staff_accounts.id"))
+    .addColumn("created_at", text, (column) => column.notNull())
+    .addColumn("expires_at", text, (column) => column.notNull())
+    .execute();
+  await db.schema.alterTable("staff_accounts").addColumn("password_weak", "boolean").execute();
+}

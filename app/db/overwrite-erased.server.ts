@@ -1,0 +1,139 @@
+import { statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { newId } from "#app/platform/ids.server.ts";
+import { codesOf, isSqliteBusy } from "./errors.server.ts";
+import { isPostgres } from "./migrations/column-types.ts";
+import { runInThread } from "./portable/sqlite-thread.server.ts";
+import type { Db, Tx } from "./schema.ts";
+import { SQLITE_FILE_NAME } from "./sqlite-file.server.ts";
+import { readSetting, storeSetting, swapSetting } from "./store-setting.server.ts";
+
+/** Row of `settings`: whether the write-ahead log may hold what was deleted. */
+const LOG_STATE = "erased-in-log";
+
+/** Row of `settings`: whether the file has to be rebuilt. Without the row it was never done. */
+const FILE_STATE = "erased-in-file";
+
+const NEVER = new Date(0).toISOString();
+
+/** Rebuilding a larger file keeps writers waiting for seconds, so it happens once a day at most. */
+const REBUILT_AT_ONCE_BYTES = 64 * 1024 * 1024;
+
+const DAY_MS = 24 * 3_600_000;
+
+const SQLITE_FULL = 13;
+
+/** Null once all is done. */
+const stateSchema = z
+  .object({
+    /** When the oldest of the data was deleted. */
+    since: z.string(),
+    /** Changes with every deletion: it is done only if nothing was deleted in the meantime. */
+    mark: z.string(),
+  })
+  .nullable();
+
+/**
+ * Notes, in the transaction that deletes personal data, that its bytes are still in SQLite's files.
+ * `overwriteErased` does the rest, also after a restart. PostgreSQL has its own vacuum.
+ */
+export async function markErased(tx: Tx, { now }: { now: Date }): Promise<void> {
+  if (isPostgres(tx)) return;
+  for (const key of [FILE_STATE, LOG_STATE]) {
+    const since = (await readPending(tx, key))?.since ?? now.toISOString();
+    await storeSetting(tx, { key, value: { since, mark: newId() }, now });
+  }
+}
+
+/** When the oldest personal data was deleted that is still in the files; undefined for none. */
+export async function erasedOnDiskSince(db: Db): Promise<string | undefined> {
+  if (isPostgres(db)) return undefined;
+  const pending = [await readPending(db, FILE_STATE), await readPending(db, LOG_STATE)];
+  return pending.flatMap((state) => state?.since ?? []).sort()[0];
+}
+
+interface Options {
+  dataDir: string;
+  now: Date;
+  /** Free bytes where the folder is; for tests. */
+  freeBytes?: (folder: string) => number;
+}
+
+/**
+ * Removes the bytes of deleted personal data from SQLite's files. `secure_delete` overwrites what is
+ * deleted, but SQLite copies rows when it balances its pages, and a few such copies stay (8 of 4,828
+ * in a trial) until the file is rebuilt; and the write-ahead log has pages as they were. Rebuilds
+ * the file, the first time for what earlier releases erased, then empties the log. False while a
+ * reader or writer is in the way: call it again.
+ * Throws Error where there is too little space to rebuild the file; the log is emptied all the same.
+ */
+export async function overwriteErased(db: Db, options: Options): Promise<boolean> {
+  const path = join(options.dataDir, SQLITE_FILE_NAME);
+  try {
+    await rebuildFile(db, path, options);
+  } finally {
+    await emptyLog(db, path, options);
+  }
+  return (await erasedOnDiskSince(db)) === undefined;
+}
+
+async function rebuildFile(db: Db, path: string, options: Options): Promise<void> {
+  const { dataDir, now, freeBytes = freeBytesOf } = options;
+  const pending = await readPending(db, FILE_STATE);
+  if (!pending) return;
+  const { size } = statSync(path);
+  const age = now.getTime() - Date.parse(pending.since);
+  if (size > REBUILT_AT_ONCE_BYTES && age < DAY_MS) return;
+  // A copy of the file, and the log through which it comes back.
+  if (freeBytes(dataDir) < 2 * size) throw noRoom(size);
+  try {
+    await runInThread(path, ["vacuum"]);
+  } catch (error) {
+    if (isSqliteBusy(error)) return;
+    if (codesOf(error).errcode === SQLITE_FULL) throw noRoom(size, error);
+    throw error;
+  }
+  // The log has the whole file now.
+  await db.transaction().execute(async (tx) => {
+    const { since } = pending;
+    await storeSetting(tx, { key: LOG_STATE, value: { since, mark: newId() }, now });
+    await swapSetting(tx, { key: FILE_STATE, from: pending.text, to: "null", now });
+  });
+}
+
+async function emptyLog(db: Db, path: string, { now }: Options): Promise<void> {
+  const pending = await readPending(db, LOG_STATE);
+  if (!pending) return;
+  // Waiting for readers would keep writers waiting too.
+  const [, [result] = []] = await runInThread(path, [
+    "pragma busy_timeout = 0",
+    "pragma wal_checkpoint(truncate)",
+  ]);
+  if (result?.busy !== 0) return;
+  await swapSetting(db, { key: LOG_STATE, from: pending.text, to: "null", now });
+}
+
+/** What is still to do, with the stored text; undefined for nothing. */
+async function readPending(db: Db | Tx, key: string) {
+  const text = await readSetting(db, key);
+  if (text === undefined) {
+    return key === FILE_STATE ? { since: NEVER, mark: "", text } : undefined;
+  }
+  const state = stateSchema.parse(JSON.parse(text));
+  return state === null ? undefined : { ...state, text };
+}
+
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+function noRoom(size: number, cause?: unknown): Error {
+  const megabytes = Math.ceil((2 * size) / 1_000_000);
+  return new Error(
+    `too little space to rebuild the database file, which removes copies of erased data: ` +
+      `${megabytes} MB have to be free in DATA_DIR; it is tried again`,
+    { cause },
+  );
+}

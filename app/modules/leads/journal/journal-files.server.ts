@@ -1,0 +1,144 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { codesOf } from "#app/db/errors.server.ts";
+
+/** Name of the folder, in DATA_DIR and beside the backups. */
+export const JOURNAL_FOLDER = "privacy-journal";
+
+/** One file per month and machine: `2026-11.web-1.jsonl`. */
+const FILE = /^(\d{4}-\d\d)\.[\w.-]+\.jsonl$/;
+
+const entrySchema = z.object({
+  /** When it happened. */
+  at: z.iso.datetime(),
+  kind: z.enum(["withdrawal", "erasure"]),
+  lead: z.enum(["contact", "message"]),
+  /** Id of the lead; null where only its hashes are known. */
+  leadId: z.string().nullable(),
+  /** Of an erasure what led to it, of a withdrawal how it was made. */
+  cause: z.string(),
+  /** Keyed hashes, the same as in table `erasures`. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Hash of the token in unsubscribe links. */
+  link: z.string().nullable(),
+  /** Whether the addresses must not be written to again without new consent. */
+  withdrawn: z.boolean(),
+  /** Fingerprint of the key of the hashes. */
+  key: z.string(),
+});
+
+/** A withdrawal of consent or an erasure, without the address it is about. */
+export type JournalEntry = z.output<typeof entrySchema>;
+
+export interface Journal {
+  /** Oldest first, each once. */
+  entries: JournalEntry[];
+  /** Lines that cannot be read, such as the last one of a process that was killed. */
+  damaged: number;
+  /** Whether any of the folders has a journal. */
+  found: boolean;
+}
+
+/** Adds entries at the end of this month's file; they are on the disk when it resolves. */
+export async function appendToJournal(
+  folder: string,
+  entries: readonly JournalEntry[],
+  { now }: { now: Date },
+): Promise<void> {
+  if (entries.length === 0) return;
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  const host = hostname().replace(/[^\w.-]/g, "_");
+  const file = await open(join(folder, `${monthOf(now)}.${host}.jsonl`), "a", 0o600);
+  try {
+    // A line that a killed process left half written must not swallow the first one of ours.
+    const text = `\n${entries.map((entry) => JSON.stringify(entry)).join("\n")}\n`;
+    await file.appendFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  if (isNew) await syncFolder(join(folder, ".."));
+  await syncFolder(folder);
+}
+
+/** Reads the journals of several folders together; a folder that is missing has no entries. */
+export async function readJournal(folders: readonly string[]): Promise<Journal> {
+  const entries = new Map<string, JournalEntry>();
+  let damaged = 0;
+  let found = false;
+  for (const folder of folders) {
+    for (const name of await listFiles(folder)) {
+      found = true;
+      for (const line of (await readFile(join(folder, name), "utf8")).split("\n")) {
+        if (line === "") continue;
+        const entry = parseEntry(line);
+        if (entry) entries.set(identityOf(entry), entry);
+        else damaged += 1;
+      }
+    }
+  }
+  const sorted = [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
+  return { entries: sorted, damaged, found };
+}
+
+/** The same for two records of one event, however they were made. */
+export function identityOf({ at, kind, email, phone, link }: JournalEntry): string {
+  return JSON.stringify([at, kind, email, phone, link]);
+}
+
+/** Copies what is new in one folder to another, so that it does not share the fate of one disk. */
+export async function mirrorJournal(from: string, to: string): Promise<void> {
+  for (const name of await listFiles(from)) {
+    const [source, target] = [join(from, name), join(to, name)];
+    if ((await sizeOf(source)) === (await sizeOf(target))) continue;
+    await mkdir(to, { recursive: true, mode: 0o700 });
+    const draft = join(to, `.draft-${process.pid}-${name}`);
+    await writeFile(draft, await readFile(source), { mode: 0o600, flush: true });
+    await rename(draft, target);
+  }
+}
+
+/** Deletes the files of months that ended before `before`. */
+export async function pruneJournal(folder: string, { before }: { before: Date }): Promise<void> {
+  for (const name of await listFiles(folder)) {
+    if ((FILE.exec(name)?.[1] ?? "") < monthOf(before)) await rm(join(folder, name));
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codesOf(error).code === "ENOENT") return [];
+    throw error;
+  });
+  return names.filter((name) => FILE.test(name)).sort();
+}
+
+function parseEntry(line: string): JournalEntry | undefined {
+  try {
+    return entrySchema.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  const found = await stat(path).catch((error: unknown) => {
+    if (codesOf(error).code === "ENOENT") return undefined;
+    throw error;
+  });
+  return found?.size;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+const monthOf = (time: Date) => time.toISOString().slice(0, 7);

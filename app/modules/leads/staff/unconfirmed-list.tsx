@@ -1,0 +1,115 @@
+import { Form, Link, useNavigation } from "react-router";
+import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { sourceLabel } from "./lead-views.ts";
+
+/** A sign-up as staff see it; the moment is the store's. */
+interface UnconfirmedRow {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  /** Whether the box for text messages was checked. */
+  texts: boolean;
+  source: string;
+  /** Why it is held, in sentences. */
+  reasons: string[];
+  when: string;
+}
+
+interface UnconfirmedListProps {
+  signUps: UnconfirmedRow[];
+  total: number;
+  timeZone: string;
+  /** After how many days they are deleted. */
+  days: number;
+}
+
+/** Sign-ups that count for nothing yet: what was typed, why it is held, and a way to delete it. */
+export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedListProps) {
+  return (
+    <Panel
+      title="Waiting for confirmation"
+      description={`Anyone can type anyone’s address, so these sign-ups changed nothing: they are not contacts, not exported, and get no email. Each is deleted after ${days} days. Times are the store’s (${timeZone}).`}
+    >
+      {total === 0 ? (
+        <p className="staff-empty">
+          Nothing is waiting. A sign-up appears here when it would bring back someone who left, or
+          change a contact you already have.
+        </p>
+      ) : (
+        <>
+          <p role="status" className="tabular">
+            {total === 1 ? "1 sign-up" : `${total.toLocaleString("en-US")} sign-ups`}
+            {total > signUps.length && `, the newest ${signUps.length} shown`}
+          </p>
+          <div className="table-box">
+            <table className="staff-table stacks">
+              <thead>
+                <tr>
+                  <th scope="col">Typed</th>
+                  <th scope="col">Why it is held</th>
+                  <th scope="col">From</th>
+                  <th scope="col">When</th>
+                  <th scope="col">
+                    <span className="sr-only">Delete</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {signUps.map((signUp) => (
+                  <SignUpRow key={signUp.id} {...signUp} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+      <p className="staff-hint">
+        Someone asks to have an address deleted?{" "}
+        <Link to="/admin/leads/erasure">Erase everything under an address</Link>
+      </p>
+    </Panel>
+  );
+}
+
+function SignUpRow({ id, email, phone, texts, source, reasons, when }: UnconfirmedRow) {
+  const busy = useNavigation().formData?.get("id") === id;
+  return (
+    <tr>
+      <td>
+        {email ?? phone}
+        {email && phone && <span className="lead-second">{phone}</span>}
+        {texts && <span className="lead-second">Checked the box for text messages</span>}
+      </td>
+      <td data-label="Why it is held">{reasons.join(" ")}</td>
+      <td data-label="From">{sourceLabel(source)}</td>
+      <td data-label="When" className="staff-when">
+        {when}
+      </td>
+      <td className="whitespace-nowrap">
+        <ConfirmButton
+          label="Delete"
+          question="Delete this sign-up?"
+          consequence={
+            <span className="whitespace-normal">
+              What was typed is removed for good. Contacts stay as they are.
+            </span>
+          }
+        >
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <button
+              type="submit"
+              name="intent"
+              value="delete"
+              disabled={busy}
+              className="staff-button danger-button"
+            >
+              {busy ? "Deleting..." : "Delete sign-up"}
+            </button>
+          </Form>
+        </ConfirmButton>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import type { MailState } from "../mail-state.server.ts";
+
+interface MailPanelProps {
+  state: MailState;
+  /** Emails that are saved and not sent yet. */
+  waiting: number;
+}
+
+const EXAMPLES = {
+  SMTP_URL: {
+    what: "the mail server with its user and password",
+    example: "smtps://user:password@mail.example.com:465",
+  },
+  MAIL_FROM: { what: "the sender people see", example: "Hyde Cannabis <hello@example.com>" },
+  MAIL_TO: { what: "the store’s own mailbox", example: "store@example.com" },
+};
+
+/** Whether the site can send email, through which server, and how to set it up. */
+export function MailPanel({ state, waiting }: MailPanelProps) {
+  const { missing, problem, server, from, to } = state;
+  return (
+    <Panel
+      title="Email of the site"
+      aside={
+        problem ? (
+          <StatusPill tone="warn">{state.canSend ? "Not complete" : "Not set up"}</StatusPill>
+        ) : (
+          <StatusPill tone="good">Set up</StatusPill>
+        )
+      }
+    >
+      {problem && <p>{problem}</p>}
+      <dl className="staff-facts">
+        {server && <Line term="Mail server">{server}</Line>}
+        {from && <Line term="Sender">{from}</Line>}
+        {to && <Line term="Messages and alerts go to">{to}</Line>}
+        <Line term="Waiting to be sent">{waitingText(waiting)}</Line>
+      </dl>
+      {missing.length > 0 && (
+        <>
+          <h3>How to set it up</h3>
+          <p>
+            The person who hosts the site sets {missing.length === 1 ? "this" : "these"} and starts
+            it again:
+          </p>
+          <ul className="staff-bullets">
+            {missing.map((name) => (
+              <li key={name}>
+                <code>{name}</code>: {EXAMPLES[name].what}, as in{" "}
+                <code>{EXAMPLES[name].example}</code>
+              </li>
+            ))}
+          </ul>
+          <p className="staff-hint">
+            Your email provider tells you the server, user and password. Emails that wait go out by
+            themselves once it is set up.
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Line({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 0) return "Nothing";
+  return `${waiting.toLocaleString("en-US")} email${waiting === 1 ? "" : "s"}`;
+}

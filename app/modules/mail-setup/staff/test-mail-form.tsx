@@ -1,0 +1,46 @@
+import { Form, useNavigation } from "react-router";
+import { InputField } from "#app/ui/staff/field.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+
+interface TestMailFormProps {
+  /** Where it goes unless another address is typed. */
+  to: string;
+  error: string | undefined;
+  /** What came of the last one. */
+  result: { ok: boolean; text: string } | undefined;
+}
+
+/** Sends one short email now and shows what the mail server said. */
+export function TestMailForm({ to, error, result }: TestMailFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Panel
+      title="Send a test email"
+      description="It is sent now, and you see what the mail server says."
+    >
+      <Form method="post" noValidate className="staff-form" preventScrollReset>
+        <InputField
+          key={to}
+          label="Send it to"
+          type="email"
+          name="to"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={to}
+          error={error}
+        />
+        <div className="staff-actions">
+          <button
+            type="submit"
+            className="staff-button primary-button"
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            {isBusy ? "Sending…" : "Send a test email"}
+          </button>
+        </div>
+      </Form>
+      {result && <p className={result.ok ? "staff-note good-note" : "staff-note"}>{result.text}</p>}
+    </Panel>
+  );
+}

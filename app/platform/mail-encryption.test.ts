@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from "vitest";
+import { makeCertificate } from "#tests/setup/certificates.ts";
+import { type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
+import { parseEnv } from "./env.server.ts";
+import { createMailTransport } from "./mail-transport.server.ts";
+
+/** This machine by an address that does not say so: for us, another machine. */
+const ANOTHER = "0.0.0.0";
+
+const mail = {
+  messageId: "<1@hyde.example>",
+  from: "Hyde <hello@hyde.example>",
+  to: "dana@example.com",
+  subject: "Test",
+  text: "Text",
+  html: "<p>HTML</p>",
+};
+
+const certificate = makeCertificate({ names: ["mail.hyde.test"] });
+
+let smtp: SmtpFixture | undefined;
+afterEach(() => smtp?.stop());
+
+function send(url: string, settings: Record<string, string> = {}) {
+  const { SMTP_URL } = parseEnv({ SMTP_URL: url, ...settings });
+  return createMailTransport({ smtpUrl: SMTP_URL })?.send(mail);
+}
+
+/** What a certificate authority is trusted by, in the way nodemailer's URLs have it. */
+const trusted = new URLSearchParams({
+  "tls.ca": certificate.cert,
+  "tls.servername": "mail.hyde.test",
+});
+
+test("a server without STARTTLS gets neither password nor mail", async () => {
+  smtp = await startSmtp({ login: true });
+  for (const query of ["", "?requireTLS=false", "?ignoreTLS=true", "?opportunisticTLS=true"]) {
+    const sending = send(`smtp://dana:secret@${ANOTHER}:${smtp.port}/${query}`);
+    await expect(sending).rejects.toThrow(/no encryption that can be trusted.*ALLOW_UNENCRYPTED/);
+  }
+  expect([smtp.logins, smtp.mails]).toEqual([[], []]);
+});
+
+test("a server with an untrusted certificate gets neither password nor mail", async () => {
+  smtp = await startSmtp({ login: true, certificate });
+  const sending = send(`smtp://dana:secret@${ANOTHER}:${smtp.port}`);
+  await expect(sending).rejects.toThrow(/self-signed certificate/);
+  expect([smtp.logins, smtp.mails]).toEqual([[], []]);
+  await smtp.stop();
+  smtp = await startSmtp({ login: true, certificate, encryptedFromStart: true });
+  await expect(send(`smtps://dana:secret@${ANOTHER}:${smtp.port}`)).rejects.toThrow(/self-signed/);
+  expect([smtp.logins, smtp.mails]).toEqual([[], []]);
+});
+
+test("a server with STARTTLS and a trusted certificate gets the password encrypted", async () => {
+  smtp = await startSmtp({ login: true, certificate });
+  await send(`smtp://dana:secret@${ANOTHER}:${smtp.port}/?${trusted}`);
+  expect(smtp.logins).toEqual([{ user: "dana", password: "secret", encrypted: true }]);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test("on this machine, and where it is allowed, mail goes out without encryption", async () => {
+  smtp = await startSmtp({ login: true });
+  const login = { user: "dana", password: "secret", encrypted: false };
+  await send(`smtp://dana:secret@127.0.0.1:${smtp.port}`);
+  await send(`smtp://dana:secret@localhost:${smtp.port}`);
+  await send(`smtp://dana:secret@${ANOTHER}:${smtp.port}`, { ALLOW_UNENCRYPTED: "SMTP_URL" });
+  expect(smtp.logins).toEqual([login, login, login]);
+  expect(smtp.mails).toHaveLength(3);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { maskPath, maskText } from "./mask.ts";
+
+const TOKEN = "kJ8xQ2mN4pR6tV9wY1zB3dF5gH7jL0nM2qS4uW6xZ8c";
+
+test.each([
+  [`/unsubscribe/${TOKEN}`, "/unsubscribe/…"],
+  [`/unsubscribe/${TOKEN}.data`, "/unsubscribe/…"],
+  ["/PREVIEW/short", "/PREVIEW/…"],
+  [`/%75nsubscribe/${TOKEN}`, "/unsubscribe/…"],
+  ["//unsubscribe//abc", "//unsubscribe//…"],
+  [`/some/page/${TOKEN}`, "/some/page/…"],
+  ["/contact/dana@example.com", "/contact/…@…"],
+  ["/contact/dana%40example.com/x", "/contact/…@…/x"],
+  ["/call/313-555-0142", "/call/#"],
+  ["/blog/8-mile-dispensaries-guide", "/blog/8-mile-dispensaries-guide"],
+  [
+    "/admin/leads/contacts/01a2054a-c8e5-7816-b8fd-7df59dcb5018",
+    "/admin/leads/contacts/01a2054a-c8e5-7816-b8fd-7df59dcb5018",
+  ],
+  ["/assets/entry.client-D3fGh1JkLmNoPqRsTuVw.js", "/assets/entry.client-D3fGh1JkLmNoPqRsTuVw.js"],
+  ["/%E0%A4%A", "/%E0%A4%A"],
+])("the path %s is kept as %s", (path, kept) => {
+  expect(maskPath(path)).toBe(kept);
+});
+
+test.each([
+  [`No route matches URL "/unsubscribe/${TOKEN}"`, 'No route matches URL "/unsubscribe/…"'],
+  [
+    `failed at https://hyde.example/preview/${TOKEN}?x=1`,
+    "failed at https://hyde.example/preview/…?…",
+  ],
+  ["GET /blog?q=dana failed", "GET /blog?… failed"],
+  ["550 5.1.1 <dana@example.com>: unknown", "550 5.1.1 <…@…>: unknown"],
+  ["call (313) 555-0142 or +13135550142", "call (# or #"],
+  ["connect ECONNREFUSED 127.0.0.1:15764", "connect ECONNREFUSED 127.0.0.1:15764"],
+  ["connect ETIMEDOUT 192.168.100.200:5432", "connect ETIMEDOUT 192.168.100.200:5432"],
+  ["smtp://dana:secret@mail.example failed", "smtp://…@mail.example failed"],
+  ["at 2026-11-22 17:10:04", "at 2026-11-22 17:10:04"],
+  [
+    "duplicate key value violates unique constraint",
+    "duplicate key value violates unique constraint",
+  ],
+])("of %j the message %j is kept", (text, kept) => {
+  expect(maskText(text)).toBe(kept);
+});
+
+test("long hostile texts take no time", () => {
+  const texts = [
+    "a".repeat(100_000),
+    "a@".repeat(50_000),
+    "1 ".repeat(50_000),
+    "/?".repeat(50_000),
+  ];
+  const started = performance.now();
+  for (const text of texts) maskText(text);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

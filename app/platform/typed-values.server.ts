@@ -1,0 +1,127 @@
+import { formatPhone, toE164 } from "./phone.server.ts";
+
+/**
+ * Brings what people type into the form the site keeps. Only what can mean one thing is changed;
+ * everything else stays as typed, for a schema to refuse with an example.
+ */
+export const TYPED = {
+  /** "313-555-0199" as "(313) 555-0199". */
+  phone(text: string): string {
+    const number = toE164(text);
+    return number?.startsWith("+1") ? formatPhone(number) : text;
+  },
+
+  /** "25", "$25.00", "25 dollars" as "$25"; "25.5" as "$25.50". */
+  price(text: string): string {
+    const amount = readMoney(text);
+    if (amount === undefined) return text;
+    return `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+  },
+
+  /** "20", "20 %", "20 percent" as "20%"; "less than 1" as "<1%". */
+  percent(text: string): string {
+    const match = /^(<|less than|under)?\s*(\d+(?:\.\d+)?)\s*(?:%|percent)?$/i.exec(text);
+    return match ? `${match[1] ? "<" : ""}${match[2]}%` : text;
+  },
+
+  /** A number of percent without its sign: "20%" as "20". */
+  percentNumber: (text: string) => text.replace(/\s*(?:%|percent)$/i, ""),
+
+  /** A number of US dollars without its sign: "$1,000" as "1000". */
+  dollars: (text: string) => String(readMoney(text) ?? text),
+
+  /** Of thousands: "1,500" as "1500". */
+  number: plainNumber,
+
+  /** A count of many: "1,500 +" as "1500+". */
+  count(text: string): string {
+    const [, number, many = ""] = /^([\d,]+)\s*(\+?)$/.exec(text) ?? [];
+    return number === undefined ? text : plainNumber(number) + many;
+  },
+
+  /** "9am", "9:00 AM", "9.30 p.m." and "21:00" as "09:00", "09:00", "21:30" and "21:00". */
+  time(text: string): string {
+    if (/^noon$/i.test(text)) return "12:00";
+    if (/^midnight$/i.test(text)) return "00:00";
+    const [, hour = "", minute = "00", half = ""] =
+      /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap])\.?m\.?$/i.exec(text) ?? [];
+    const [, hour24, minute24] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? [];
+    if (hour24 !== undefined) return `${hour24.padStart(2, "0")}:${minute24}`;
+    if (hour === "" || Number(hour) < 1 || Number(hour) > 12) return text;
+    const hours = (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+    return `${String(hours).padStart(2, "0")}:${minute}`;
+  },
+
+  /** "12/1/2026" (month first), "Dec 1, 2026" and "2026-12-1" as "2026-12-01". */
+  date(text: string): string {
+    const [, month, day, year = ""] =
+      /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? [];
+    if (month && day) return isoDay(year.length === 2 ? `20${year}` : year, month, day);
+    const [, isoYear, isoMonth, isoDayText] =
+      /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? [];
+    if (isoYear && isoMonth && isoDayText) return isoDay(isoYear, isoMonth, isoDayText);
+    const [, word = "", dayText, yearText] =
+      /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text) ?? [];
+    const at = MONTHS.findIndex((name) => name.startsWith(word.toLowerCase()));
+    return dayText && yearText && at >= 0 ? isoDay(yearText, String(at + 1), dayText) : text;
+  },
+
+  /** "48226-1234" as "48226". */
+  zip: (text: string) => /^(\d{5})(?:[-\s]\d{4})?$/.exec(text)?.[1] ?? text,
+
+  /** "mi" as "MI". */
+  state: (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text),
+
+  /** "www.example.com/x" as "https://www.example.com/x". */
+  url: withScheme,
+
+  /** A path below an address: "shop/flower" as "/shop/flower". */
+  path: (text: string) => (/^[\w-]+(?:[/?#]\S*)?$/.test(text) ? `/${text}` : text),
+
+  /** "@hyde" as the address of that profile. */
+  instagram: (text: string) => profile("https://www.instagram.com/", text),
+  facebook: (text: string) => profile("https://www.facebook.com/", text),
+
+  /** The address of a reel as its identifier. */
+  reel: (text: string) => /\/(?:reels?|p)\/([\w-]+)/.exec(text)?.[1] ?? text,
+} satisfies Record<string, (text: string) => string>;
+
+/** How a field's text is read; `TYPED` has a function for each. */
+export type TypedAs = keyof typeof TYPED;
+
+/** Thousands with commas, and nothing else that a comma could mean. */
+const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
+const MONTHS = [
+  ...["january", "february", "march", "april", "may", "june", "july"],
+  ...["august", "september", "october", "november", "december"],
+];
+
+function plainNumber(text: string): string {
+  return GROUPED.test(text) ? text.replaceAll(",", "") : text;
+}
+
+/** Whether a text is an address but for its scheme: it begins with a host name that ends in letters. */
+function isBareAddress(text: string): boolean {
+  if (!/^[a-z\d]/i.test(text) || /[\s@]|:\/\//.test(text)) return false;
+  return /\.[a-z]{2,}$/.test(URL.parse(`https://${text}`)?.hostname ?? "");
+}
+
+function withScheme(text: string): string {
+  return isBareAddress(text) ? `https://${text}` : text;
+}
+
+function readMoney(text: string): number | undefined {
+  const bare = text.replace(/^(?:US)?\$\s*/i, "").replace(/\s*(?:USD|dollars?|\$)$/i, "");
+  const plain = plainNumber(bare);
+  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+const isoDay = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+
+/** Only a name with @, or one that can be nothing else: no dot, so no host. */
+function profile(base: string, text: string): string {
+  const name = /^@([\w.]{1,50})$/.exec(text)?.[1] ?? /^([A-Za-z0-9_]{2,50})$/.exec(text)?.[1];
+  return name ? base + name : withScheme(text);
+}

@@ -1,0 +1,45 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Attack } from "./attacks/attack.ts";
+import { provideBrowser } from "./testing/find-browser.ts";
+import { provideFronts } from "./testing/provide-fronts.ts";
+import { runCommand } from "./testing/steps.ts";
+
+const FOLDER = join(import.meta.dirname, "attacks");
+
+/**
+ * Replays known attacks, each against a production copy of its own on this machine: all of them, or
+ * those whose file name begins with one of the arguments. Prints a line per attack; fails when an
+ * attack succeeds or cannot be played.
+ */
+async function replayAttacks(): Promise<string[]> {
+  const wanted = process.argv.slice(2);
+  const files = readdirSync(FOLDER)
+    .filter((file) => /^\d+.*\.ts$/.test(file) && !file.endsWith(".test.ts"))
+    .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
+    .sort(new Intl.Collator("en", { numeric: true }).compare);
+  if (files.length === 0) throw new Error(`no attack begins with ${wanted.join(" or ")}`);
+  process.env.CHROME_PATH = await provideBrowser();
+  await provideFronts();
+  const failed: string[] = [];
+  for (const file of files) {
+    const { default: attack } = (await import(join(FOLDER, file))) as { default: Attack };
+    const outcome = await replay(attack);
+    if (outcome !== undefined) failed.push(attack.item);
+    const verdict = outcome === undefined ? "failed, as it should" : `SUCCEEDED: ${outcome}`;
+    process.stdout.write(`${attack.item}: ${verdict}\n`);
+  }
+  process.stdout.write(`${files.length} attacks, ${failed.length} succeeded\n`);
+  return failed;
+}
+
+async function replay(attack: Attack): Promise<string | undefined> {
+  try {
+    return await attack.run();
+  } catch (error) {
+    // An attack that could not be played proves nothing, so it counts as a success.
+    return `could not be played (${(error as Error).message})`;
+  }
+}
+
+await runCommand(replayAttacks);

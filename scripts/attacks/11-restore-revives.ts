@@ -1,0 +1,172 @@
+import { join } from "node:path";
+import { openDatabase } from "#app/db/client.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { findAddress, isWithdrawn } from "#app/modules/leads/care/find-address.server.ts";
+import { get, newAddress, post, send } from "#tests/setup/http.ts";
+import { runScript } from "#tests/setup/run-script.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import type { Attack } from "./attack.ts";
+import { cookiesOf, type ProductionCopy, startCopy } from "./production-copy.ts";
+
+const FIRST = "six green lanterns hum";
+const SECOND = "nine brass kettles sing";
+const SECRET = "a secret of this attack, long enough";
+
+/** Withdraws before the backup is restored, is erased, and comes and goes after the backup. */
+const [WITHDRAWN, ERASED, PASSING] = ["ann@quill.example", "bea@quill.example", "cy@quill.example"];
+const KEPT = "dee@quill.example";
+
+/**
+ * Ends everything that can be ended after a backup, kills the server at once, restores the backup, and
+ * looks what is back. `databaseUrl` is of an empty PostgreSQL database; without it SQLite is used.
+ */
+export async function replayRestore(databaseUrl?: string): Promise<string | undefined> {
+  const folder = createTempFolder("hyde-attack-11-");
+  const copy = await startCopy({
+    ...{ DATA_DIR: folder.path, ADMIN_PASSWORD: FIRST, SESSION_SECRET: SECRET },
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+  let site = copy;
+  try {
+    const thief = await stealAccess(copy);
+    for (const email of [WITHDRAWN, ERASED, KEPT]) await signUp(copy, email);
+    const backup = await runScript("backup.ts", { env: copy.settings });
+    const path = /^\/.*\.tar$/m.exec(backup.output)?.[0] ?? "";
+    await endAll(copy, thief);
+    await copy.server.kill("SIGKILL");
+
+    const args = [path, "--force"];
+    const restored = await runScript("restore.ts", { args, env: copy.settings });
+    if (restored.code !== 0) throw new Error(`the restore failed: ${restored.errors}`);
+    site = await startCopy(copy.settings);
+    const revived = [
+      ...(await listOpenDoors(site, thief)),
+      ...(await withDatabase(site, listRevivedPeople)),
+      ...(await listUnsaid(site, restored.output)),
+    ];
+    return revived.length === 0 ? undefined : revived.join("; ");
+  } finally {
+    await Promise.all([copy, site].map(({ server }) => server.kill("SIGKILL")));
+    folder.remove();
+  }
+}
+
+interface Thief {
+  /** Of a session and of a known browser. */
+  cookies: string[];
+  token: string;
+}
+
+/** What somebody may have copied before the owner noticed. */
+async function stealAccess(copy: ProductionCopy): Promise<Thief> {
+  const cookies = cookiesOf(await post(copy, "/admin", { password: FIRST }));
+  const typed = { intent: "create-token", name: "a script" };
+  const { text } = await post(copy, "/admin/security", typed, { Cookie: cookies.join("; ") });
+  const token = /hyde_[\w-]{43}/.exec(text)?.[0] ?? "";
+  if (cookies.length !== 2 || token === "") throw new Error("there is no access to steal");
+  return { cookies, token };
+}
+
+async function signUp(copy: ProductionCopy, email: string): Promise<void> {
+  const { status, text } = await post(copy, "/deals", { email });
+  if (status !== 200 || !text.includes("Success!")) throw new Error(`no sign-up: ${status}`);
+}
+
+/** The owner ends the stolen access; people withdraw and are erased, one who was never in the backup. */
+async function endAll(copy: ProductionCopy, { cookies }: Thief): Promise<void> {
+  const Cookie = cookies.join("; ");
+  const act = async (path: string, fields: Record<string, string>) => {
+    const answer = await post(copy, path, fields, { Cookie });
+    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
+    return answer;
+  };
+  await signUp(copy, PASSING);
+  for (const email of [WITHDRAWN, PASSING]) {
+    const contact = await withDatabase(copy, (db) =>
+      db
+        .selectFrom("campaign_contacts")
+        .select("unsubscribe_token")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow(),
+    );
+    await act(`/unsubscribe/${contact.unsubscribe_token}`, {});
+  }
+  await act("/admin/leads/erasure", { intent: "erase", address: ERASED });
+  const tokenId = await withDatabase(copy, (db) =>
+    db.selectFrom("api_tokens").select("id").executeTakeFirstOrThrow(),
+  );
+  await act("/admin/security", { intent: "revoke-token", id: tokenId.id });
+  // Ends the other sessions and forgets browsers; the thief's own session gets a new cookie.
+  await act("/admin/security", { intent: "change-password", current: FIRST, next: SECOND });
+}
+
+/** Ways into the staff area that work again. */
+async function listOpenDoors(site: ProductionCopy, { cookies, token }: Thief): Promise<string[]> {
+  const open: string[] = [];
+  const Cookie = cookies.join("; ");
+  const page = await get(site, "/admin/security", { Cookie });
+  if (page.status === 200) open.push("an ended session is open again");
+  const call = await send(site, "/functions/seo-automation", {
+    method: "POST",
+    headers: {
+      ...{ "Content-Type": "application/json", "X-Forwarded-For": newAddress() },
+      Authorization: `Bearer ${token}`,
+    },
+    body: '{"task":"validate_seo"}',
+  });
+  if (call.status !== 401) open.push("a revoked API token works again");
+  for (const password of [FIRST, SECOND]) {
+    const { status } = await post(site, "/admin", { password });
+    if (status !== 401) open.push(`an old password is answered with ${status}`);
+  }
+  const devices = await withDatabase(site, (db) =>
+    db.selectFrom("staff_devices").select("token_hash").execute(),
+  );
+  if (devices.length > 0) open.push("a forgotten browser is known again");
+  return open;
+}
+
+async function listRevivedPeople(db: Db): Promise<string[]> {
+  const revived: string[] = [];
+  const contacts = await db.selectFrom("campaign_contacts").selectAll().execute();
+  const find = (email: string) => contacts.find((contact) => contact.email === email);
+  if (find(WITHDRAWN)?.opted_in) revived.push("who unsubscribed gets mail again");
+  if (find(ERASED)) revived.push("who was erased is a contact again");
+  if (!find(KEPT)?.opted_in) revived.push("who withdrew nothing is gone");
+  for (const email of [ERASED, PASSING]) {
+    const address = { email, phone: null } as const;
+    if (!(await isWithdrawn(db, { address, secret: SECRET }))) {
+      revived.push(`nobody knows that ${email} must not be written to`);
+    }
+  }
+  const held = await findAddress(db, { address: { email: ERASED, phone: null }, secret: SECRET });
+  if (held.erasedAt === undefined) revived.push("the proof of an erasure is lost");
+  return revived;
+}
+
+/** What the command has to have said for the owner to get in. */
+async function listUnsaid(site: ProductionCopy, output: string): Promise<string[]> {
+  const password = /^Password: +(\S+)$/m.exec(output)?.[1] ?? "";
+  const { status } = await post(site, "/admin", { password });
+  const missing = status === 303 ? [] : ["the password that was printed does not work"];
+  if (!/1 API tokens/.test(output)) missing.push("the output does not tell what was ended");
+  return missing;
+}
+
+async function withDatabase<T>({ settings }: ProductionCopy, work: (db: Db) => Promise<T>) {
+  const { db, close } = await openDatabase({
+    dataDir: join(settings.DATA_DIR ?? ""),
+    ...(settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : {}),
+  });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+const attack: Attack = {
+  item: "11. A restore that revives what was ended",
+  run: () => replayRestore(),
+};
+export default attack;

@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { get, send } from "#tests/setup/http.ts";
+import { startCaddy, startNginx, startVarnish } from "#tests/setup/run-fronts.ts";
+import { spawnServer } from "#tests/setup/server-process.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import type { Attack } from "./attack.ts";
+
+const BR = { "Accept-Encoding": "br" };
+const PAGE = "/rewards";
+const ATTEMPTS = 100;
+const PAUSE_MS = 200;
+
+/** Asks until `isDone` holds. Throws Error where that takes too long. */
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (await isDone().catch(() => false)) return;
+    await sleep(PAUSE_MS);
+  }
+  throw new Error("the proxies did not come up");
+}
+
+/**
+ * Site, Varnish, and nginx and Caddy in front of it, all on this machine: for Varnish every visitor
+ * comes from 127.0.0.1. The attacker sends purges by way of each and to the listener for purges.
+ */
+async function run(): Promise<string | undefined> {
+  const folder = createTempFolder("hyde-attack-2-");
+  const ports = await Promise.all(Array.from({ length: 5 }, findFreePort));
+  const [sitePort = 0, port = 0, purgePort = 0, nginxPort = 0, caddyPort = 0] = ports;
+  const secret = randomBytes(32).toString("hex");
+  const purgers = { origin: `http://127.0.0.1:${purgePort}` };
+  const server = spawnServer({
+    DATA_DIR: folder.path,
+    PORT: String(sitePort),
+    PURGE_URL: `${purgers.origin}/`,
+    PURGE_SECRET: secret,
+  });
+  const varnish = await startVarnish({ port, purgePort, secret, sitePort: String(sitePort) });
+  const hosts = [`127.0.0.1:${port}`];
+  const nginx = await startNginx(nginxPort, hosts);
+  const caddy = await startCaddy(caddyPort, hosts);
+  const doors = { Varnish: port, nginx: nginxPort, Caddy: caddyPort };
+  try {
+    for (const [name, door] of Object.entries(doors)) {
+      const front = { origin: `http://localhost:${door}` };
+      const isHit = async () => (await get(front, PAGE, BR)).headers["x-cache"] === "hit";
+      for (const method of ["PURGE", "BAN"]) {
+        await until(isHit);
+        const headers = {
+          "X-Purge-Keys": "*",
+          "X-Purge-Secret": "guess",
+          "X-Forwarded-For": "::1",
+        };
+        const { status } = await send(front, PAGE, { method, headers });
+        if (status < 400) return `${method} by way of ${name} was answered ${status}`;
+        if (!(await isHit())) return `${method} by way of ${name} emptied the cache`;
+      }
+    }
+    const purge = await send(purgers, PAGE, { method: "PURGE", headers: { "X-Purge-Keys": "*" } });
+    if (purge.status < 400) return "a purge without the secret was taken";
+    return undefined;
+  } finally {
+    await Promise.all([nginx.stop(), caddy.stop()]);
+    await varnish.stop();
+    await server.kill("SIGTERM");
+    folder.remove();
+  }
+}
+
+const attack: Attack = { item: "2. Purging the cache in front", run };
+export default attack;

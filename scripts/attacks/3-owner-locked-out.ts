@@ -1,0 +1,75 @@
+import { newAddress, post } from "#tests/setup/http.ts";
+import { runScript } from "#tests/setup/run-script.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import type { Attack } from "./attack.ts";
+import { cookiesOf, type ProductionCopy, startCopy } from "./production-copy.ts";
+
+const PASSWORD = "six green lanterns hum";
+const WIFI = "203.0.113";
+
+/** Guesses that close the door for unknown browsers everywhere: one more than are free. */
+const GUESSES = 41;
+
+async function run(): Promise<string | undefined> {
+  const folder = createTempFolder("hyde-attack-3-");
+  const copy = await startCopy({ DATA_DIR: folder.path, ADMIN_PASSWORD: PASSWORD });
+  try {
+    return (await lockOut(copy)) ?? (await guessWithCookie(copy)) ?? (await lockOutForGood(copy));
+  } finally {
+    await copy.server.kill("SIGTERM");
+    folder.remove();
+  }
+}
+
+const signIn = (copy: ProductionCopy, password: string, from: string, Cookie = "") =>
+  post(copy, "/admin", { password }, { "X-Forwarded-For": from, Cookie });
+
+const deviceOf = (answer: Parameters<typeof cookiesOf>[0]) =>
+  cookiesOf(answer).find((cookie) => cookie.includes("hyde-device=")) ?? "";
+
+/** Wrong passwords on the shop's Wi-Fi, then from many networks, against an owner who was here before. */
+async function lockOut(copy: ProductionCopy): Promise<string | undefined> {
+  let device = deviceOf(await signIn(copy, PASSWORD, `${WIFI}.1`));
+  for (let guess = 0; guess < 6; guess += 1) await signIn(copy, "guess", `${WIFI}.66`);
+  const onWifi = await signIn(copy, PASSWORD, `${WIFI}.1`, device);
+  if (onWifi.status !== 303) return `guesses on the Wi-Fi lock the owner out (${onWifi.status})`;
+  device = deviceOf(onWifi);
+  for (let guess = 0; guess < GUESSES; guess += 1) await signIn(copy, "guess", newAddress());
+  const stranger = await signIn(copy, PASSWORD, newAddress());
+  if (stranger.status !== 429) throw new Error("guesses from everywhere do not slow strangers");
+  const everywhere = await signIn(copy, PASSWORD, newAddress(), device);
+  if (everywhere.status !== 303) return "guesses from many networks lock the owner out";
+  return undefined;
+}
+
+/** Whoever copied the owner's cookie guesses with it from many networks. */
+async function guessWithCookie(copy: ProductionCopy): Promise<string | undefined> {
+  const { device } = await openLink(copy);
+  for (let guess = 0; guess < 10; guess += 1) {
+    const { status } = await signIn(copy, "guess", newAddress(), device);
+    if (status === 429) return undefined;
+  }
+  return "a copied cookie guesses passwords without a limit";
+}
+
+/** The guesses go on while the owner asks for a link and signs in with a new phone. */
+async function lockOutForGood(copy: ProductionCopy): Promise<string | undefined> {
+  const { device, password, link } = await openLink(copy);
+  for (let guess = 0; guess < 6; guess += 1) await signIn(copy, "guess", `${WIFI}.66`);
+  const blocked = await signIn(copy, password, `${WIFI}.1`);
+  if (blocked.status !== 429) throw new Error("guesses do not slow the network");
+  if (cookiesOf(await post(copy, link, {})).length > 0) return "a used link works again";
+  const owner = await signIn(copy, password, `${WIFI}.1`, device);
+  return owner.status === 303 ? undefined : "the owner cannot sign in with a link either";
+}
+
+/** Sets a new password with its link in the terminal, and opens the link. */
+async function openLink(copy: ProductionCopy) {
+  const { output } = await runScript("admin-password.ts", { env: copy.settings });
+  const password = /^Password: +(\S+)$/m.exec(output)?.[1] ?? "";
+  const link = /^Link: +http:\/\/[^/]+(\/\S+)$/m.exec(output)?.[1] ?? "";
+  return { password, link, device: deviceOf(await post(copy, link, {})) };
+}
+
+const attack: Attack = { item: "3. Strangers who lock the owner out", run };
+export default attack;

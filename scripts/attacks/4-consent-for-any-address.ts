@@ -1,0 +1,55 @@
+import { type Answer, type Fields, post } from "#tests/setup/http.ts";
+import type { Attack } from "./attack.ts";
+import { type PrivacyTarget, withTarget } from "./privacy-target.ts";
+
+const VICTIM = "victim@example.com";
+const STRANGER = "(313) 555-0199";
+
+/** What a stranger posts to bring somebody back, or to put an address of theirs on a contact. */
+const POSTS: Record<string, string>[] = [
+  { email: "left@example.com", phone: "" },
+  { email: "left@example.com", phone: STRANGER, sms_consent: "on" },
+  { email: "erased@example.com", phone: "" },
+  { email: "erased@example.com", phone: STRANGER, sms_consent: "on" },
+  { email: VICTIM, phone: STRANGER, sms_consent: "on" },
+  { email: "stranger@example.com", phone: "(313) 555-0142" },
+  { email: VICTIM, phone: "(313) 555-0177" },
+];
+
+const contacts = ({ db }: PrivacyTarget) =>
+  db.selectFrom("campaign_contacts").selectAll().orderBy("id").execute();
+
+/** What a visitor gets, without the id that each request has. */
+const seen = ({ status, headers, text }: Answer) =>
+  JSON.stringify([status, Object.keys(headers).toSorted(), text.replace(/[\da-f-]{36}/g, "")]);
+
+async function run(): Promise<string | undefined> {
+  return withTarget({}, async (target) => {
+    const signUp = (fields: Fields) => post(target, "/deals", fields);
+    const withoutTexts = await signUp({ email: VICTIM, phone: "(313) 555-0142" });
+    const plain = await signUp({ email: "left@example.com", phone: "" });
+    await signUp({ email: "erased@example.com", phone: "" });
+    await signUp({ email: "", phone: "(313) 555-0177" });
+    const left = (await contacts(target)).find(({ email }) => email === "left@example.com");
+    await post(target, `/unsubscribe/${left?.unsubscribe_token}`, {
+      "List-Unsubscribe": "One-Click",
+    });
+    const erasing = { intent: "erase", address: "erased@example.com" };
+    await target.asOwner("/admin/leads/erasure", erasing);
+    const before = JSON.stringify(await contacts(target));
+    for (const fields of POSTS) {
+      const answer = await signUp(fields);
+      if (JSON.stringify(await contacts(target)) !== before) {
+        return `${JSON.stringify(fields)} changed the contacts`;
+      }
+      // A number without its box gets a line about texts, whoever sends it.
+      const expected = fields.phone && !fields.sms_consent ? withoutTexts : plain;
+      if (seen(answer) !== seen(expected)) {
+        return `the answer to ${JSON.stringify(fields)} tells that the address is known`;
+      }
+    }
+    return undefined;
+  });
+}
+
+export default { item: "4. Consent for any address", run } satisfies Attack;

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { get, send } from "#tests/setup/http.ts";
+import { spawnServer } from "#tests/setup/server-process.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import type { Attack } from "./attack.ts";
+
+const MANY_FIELDS = "a&".repeat(64 * 1_024);
+
+/** Each of these took the server a fifth of a second before; all of them now less than two. */
+const FORMS = 100;
+const FORMS_MS = 5_000;
+
+/** Far more than may wait for their turn. */
+const PLACES = 300;
+
+const MISSING = 64;
+const MISSING_MS = 3_000;
+
+/** How long the server may take to refuse a post of whose body nothing has been sent. */
+const UNSENT_MS = 3_000;
+
+/** The first answer to a post that announces a body and sends none. */
+async function postHead(port: number, path: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nOrigin: http://localhost:${port}\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100000\r\n\r\n",
+  );
+  const answer = new Promise<string>((resolve) =>
+    socket.once("data", (part) => resolve(`${part}`)),
+  );
+  const first = await Promise.race([answer, sleep(UNSENT_MS, "nothing", { ref: false })]);
+  socket.destroy();
+  await text(socket).catch(() => "");
+  return first.split("\r\n", 1)[0] ?? "";
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** One client has the server work for it as much as it can. */
+async function run(): Promise<string | undefined> {
+  const folder = createTempFolder("hyde-attack-6-");
+  const port = await findFreePort();
+  const site = { origin: `http://localhost:${port}` };
+  const server = spawnServer({ DATA_DIR: folder.path, PORT: String(port) });
+  try {
+    if (!(await server.opened)) throw new Error(`the server did not start: ${server.output()}`);
+    for (const kind of ["", "product/", "blog/"]) {
+      await get(site, `/${kind}${randomUUID()}`);
+      const many = () =>
+        Promise.all(Array.from({ length: MISSING }, () => get(site, `/${kind}${randomUUID()}`)));
+      const took = await timed(many);
+      if (took > MISSING_MS)
+        return `${MISSING} missing pages /${kind}… took ${Math.round(took)} ms`;
+    }
+    for (const path of ["/contact", "/about", "/nowhere", "/admin/posts/new"]) {
+      const headers = {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Origin: site.origin,
+      };
+      const sent = () => send(site, path, { method: "POST", headers, body: MANY_FIELDS });
+      const { status } = await sent();
+      if (status < 400) return `${path} took a form of 65,000 fields`;
+      const took = await timed(async () => {
+        for (let count = 0; count < FORMS; count += 1) await sent();
+      });
+      if (took > FORMS_MS) return `${FORMS} such posts to ${path} took ${Math.round(took)} ms`;
+    }
+    for (const path of ["/about", "/nowhere", "/healthz"]) {
+      const line = await postHead(port, path);
+      if (!line.includes(" 405 ")) return `${path}: ${line} before the body was sent`;
+    }
+    const areas = await Promise.all(
+      Array.from({ length: PLACES }, () => get(site, `/areas/${randomUUID()}`)),
+    );
+    const statuses = new Set(areas.map(({ status }) => status));
+    if (!statuses.has(503)) return "any number of places nobody knows is rendered at once";
+    return undefined;
+  } finally {
+    await server.kill("SIGTERM");
+    folder.remove();
+  }
+}
+
+const attack: Attack = { item: "6. Uncached work without a limit", run };
+export default attack;

@@ -1,0 +1,69 @@
+import { hash } from "node:crypto";
+import { createPost } from "#app/modules/blog/create-post.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
+import { type Site, startSite } from "#tests/e2e/setup/site.ts";
+import { postContent } from "#tests/factories/posts.ts";
+import { formFields } from "#tests/setup/form-fields.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import type { Attack } from "./attack.ts";
+
+const INJECTED = "document.title = 'owned'";
+const SLUG = "injected";
+const LEAVE = "/admin/business/facts/age-gate";
+
+/** A host that the URL parser takes and that ends a directive of a policy. */
+const BAD_ADDRESS = "https://x;sandbox";
+
+/** An article whose HTML holds a script, as if our sanitizer had let it through. */
+async function injectScript({ db }: Site): Promise<void> {
+  const now = new Date();
+  const { id } = await createPost(db, { content: postContent(), slug: SLUG, now });
+  const html = `<p>Read this.</p><script>${INJECTED}</script>`;
+  const published = { status: "published" as const, publish_at: now.toISOString() };
+  await db
+    .updateTable("blog_posts")
+    .set({ html, ...published })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What the policy of the article lets the script do. */
+async function tryScript(site: Site): Promise<string | undefined> {
+  const { status, headers, text } = await get(site, `/blog/${SLUG}`);
+  if (status !== 200 || !text.includes(INJECTED)) throw new Error("the script is not in the page");
+  const policy = String(headers["content-security-policy"]);
+  const scripts = /(?:^|; )script-src ([^;]*)/.exec(policy)?.[1];
+  if (scripts === undefined) return "the policy says nothing of scripts";
+  const allowed = [hash("sha256", INJECTED, "base64"), "'unsafe-inline'", "'nonce-"];
+  if (allowed.some((source) => scripts.includes(source))) return "the policy allows the script";
+  return text.includes("nonce=") ? "the page tells its nonce" : undefined;
+}
+
+/** Staff are talked into saving an address that carries a directive. */
+async function tryAddress(site: Site): Promise<string | undefined> {
+  const { headers } = await openStaffVisit(site.db, { origin: site.origin });
+  const fields = formFields((await get(site, LEAVE, headers)).text);
+  const typed = { ...fields, "ageGate.leaveUrl": BAD_ADDRESS };
+  const { status } = await post(site, LEAVE, typed, headers);
+  if (status !== 400) return `the form took the address (${status})`;
+  // An earlier release may have saved it.
+  const updated_at = new Date().toISOString();
+  const value = JSON.stringify({ ageGate: { leaveUrl: BAD_ADDRESS } });
+  await site.db.insertInto("settings").values({ key: SITE_FACTS_KEY, value, updated_at }).execute();
+  const policy = (await get(site, "/contact")).headers["content-security-policy"];
+  return String(policy).includes("sandbox") ? "the address became a directive" : undefined;
+}
+
+export default {
+  item: "7. A content security policy that approves whatever is injected",
+  async run() {
+    const site = await startSite({ engine: "sqlite" });
+    try {
+      await injectScript(site);
+      return (await tryScript(site)) ?? (await tryAddress(site));
+    } finally {
+      await site.stop();
+    }
+  },
+} satisfies Attack;

@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { packRuntime, startRegistry } from "#tests/fakes/registry.ts";
+import { findRuntime, installRuntime, readLock } from "../bootstrap/runtime.mjs";
+import type { Attack } from "./attack.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/**
+ * A registry, or somebody between it and us, gives another Node.js under the name of the pinned one:
+ * once saying truthfully what it gives, once with the hash we expect.
+ */
+async function run(): Promise<string | undefined> {
+  const lock = readLock(ROOT);
+  const { name, entry } = findRuntime(lock);
+  const evil = packRuntime({ name, version: entry.version, prints: "evil" });
+  for (const integrity of [evil.integrity, entry.integrity ?? ""]) {
+    const folder = mkdtempSync(join(tmpdir(), "hyde-attack-8-"));
+    const registry = await startRegistry(evil.manifest, { tarball: evil.tarball, integrity });
+    const env = {
+      npm_config_registry: registry.origin,
+      npm_config_cache: join(folder, "cache"),
+      npm_config_fetch_retries: "0",
+    };
+    try {
+      await installRuntime(lock, join(folder, "runtime"), env).catch(() => undefined);
+      const program = join(folder, "runtime/node_modules", name, "bin/node");
+      if (existsSync(program) && readFileSync(program, "utf8").includes("evil")) {
+        return "a program of the attacker's was installed as Node.js";
+      }
+    } finally {
+      await registry.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return undefined;
+}
+
+const attack: Attack = { item: "8. A runtime that is not pinned by hash", run };
+export default attack;

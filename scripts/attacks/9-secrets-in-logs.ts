@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { get, post } from "#tests/setup/http.ts";
+import type { Attack } from "./attack.ts";
+import { type PrivacyTarget, withTarget } from "./privacy-target.ts";
+
+const TOKEN = "kJ8xQ2mN4pR6tV9wY1zB3dF5gH7jL0nM2qS4uW6xZ8c";
+const SECRETS = [TOKEN, "zebulon", "555-0142"];
+
+/** Visits and missing pages are written down at this pace, and a moment more, in milliseconds. */
+const WRITTEN_MS = 6_000;
+
+async function storedText({ db }: PrivacyTarget): Promise<string> {
+  const rows = await Promise.all([
+    db.selectFrom("visit_errors").selectAll().execute(),
+    db.selectFrom("missed_addresses").selectAll().execute(),
+    db.selectFrom("visit_counts").selectAll().execute(),
+  ]);
+  return JSON.stringify(rows);
+}
+
+async function run(): Promise<string | undefined> {
+  return withTarget({}, async (target) => {
+    await post(target, "/client-error", {
+      reference: "b-0123456789ab",
+      message: `No route matches URL "/unsubscribe/${TOKEN}" zebulon@example.com (313) 555-0142`,
+      path: `/preview/${TOKEN}`,
+    });
+    for (const path of [`/some/${TOKEN}`, "/for/zebulon@example.com", "/call/313-555-0142"]) {
+      await get(target, path, { Referer: `https://mail.example/?to=zebulon@example.com` });
+    }
+    // A server error on the page of a secret address, as a failing database makes it.
+    const schema = target.db.schema;
+    await schema.alterTable("erasures").renameTo("erasures_gone").execute();
+    const failed = await get(target, `/unsubscribe/${TOKEN}`);
+    const alias = await get(target, `/%75nsubscribe/${TOKEN}?to=zebulon@example.com`);
+    if (failed.status < 500) throw new Error(`the page did not fail: ${failed.status}`);
+    await sleep(WRITTEN_MS);
+    const log = target.output();
+    if (!log.includes("unexpected error")) throw new Error("the error was not logged");
+    const stored = await storedText(target);
+    const leak = SECRETS.find((secret) =>
+      (log + stored).toLowerCase().includes(secret.toLowerCase()),
+    );
+    if (leak === undefined) return undefined;
+    const place = stored.toLowerCase().includes(leak.toLowerCase()) ? "the database" : "the log";
+    return `${leak} is in ${place} (answers ${failed.status}, ${alias.status})`;
+  });
+}
+
+export default { item: "9. Personal data and secrets in logs", run } satisfies Attack;

@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { get } from "#tests/setup/http.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import { milliseconds, say } from "./figures.ts";
+import { runServer } from "./run-server.ts";
+
+const CACHE_BYTES = 64 * 1_024 * 1_024;
+const CLIENT = join(import.meta.dirname, "attack-client.ts");
+const ROUNDS = 5;
+const ROUND_MS = 5_000;
+/** Between two requests of the visitor whose waits are measured. */
+const PAUSE_MS = 5;
+
+/** What runs beside the visitor: kind of request and connections, each in a process of its own. */
+const SCENES: Record<string, [kind: string, connections: number][]> = {
+  "no attack": [],
+  "missing pages and forms": [
+    ["missing", 64],
+    ["form", 4],
+    ["formless", 4],
+  ],
+  "unknown places": [["area", 64]],
+};
+
+/**
+ * How long a visitor waits for a cached page while others request missing pages, send forms of
+ * 65,000 fields, or request unknown places, alternating with no attack.
+ */
+export async function reportAttack(): Promise<void> {
+  say("\nA cached page while the site is attacked, in milliseconds");
+  const data = createTempFolder("hyde-attack-");
+  const server = await runServer(data.path, { cacheBytes: CACHE_BYTES });
+  const waits = new Map<string, number[]>();
+  const rates = new Map<string, number[]>();
+  try {
+    for (let warm = 0; warm < 200; warm += 1) await get(server, "/", { "Accept-Encoding": "br" });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [name, attackers] of Object.entries(SCENES)) {
+        const scene = await measure(server, attackers);
+        waits.set(name, [...(waits.get(name) ?? []), ...scene.waits]);
+        rates.set(name, [...(rates.get(name) ?? []), scene.perSecond]);
+      }
+    }
+  } finally {
+    await server.stop();
+    data.remove();
+  }
+  for (const [name, all] of waits) {
+    const sorted = all.toSorted((a, b) => a - b);
+    const at = (share: number) => milliseconds(sorted[Math.floor(sorted.length * share)] ?? 0);
+    const perSecond = (rates.get(name) ?? []).reduce((sum, rate) => sum + rate, 0) / ROUNDS;
+    say(
+      `  ${name.padEnd(24)} median ${at(0.5)}, 99th percentile ${at(0.99)}, ` +
+        `${sorted.length} requests; attackers had ${perSecond.toFixed(0)} answers/s`,
+    );
+  }
+}
+
+async function measure(
+  server: { origin: string },
+  attackers: [kind: string, connections: number][],
+): Promise<{ waits: number[]; perSecond: number }> {
+  const clients = attackers.map(([kind, connections]) =>
+    spawn(process.execPath, [CLIENT, server.origin, kind, String(connections)], {
+      stdio: ["pipe", "pipe", "inherit"],
+    }),
+  );
+  // They have to start, and the server has to have met them.
+  await sleep(1_000);
+  const waits: number[] = [];
+  const end = performance.now() + ROUND_MS;
+  while (performance.now() < end) {
+    const asked = performance.now();
+    const { status } = await get(server, "/", { "Accept-Encoding": "br" });
+    if (status !== 200) throw new Error(`the home page was answered ${status}`);
+    waits.push(performance.now() - asked);
+    await sleep(PAUSE_MS);
+  }
+  let perSecond = 0;
+  for (const client of clients) {
+    client.stdin.end();
+    const [line] = (await once(client.stdout, "data")) as [Buffer];
+    perSecond += (JSON.parse(line.toString()) as { perSecond: number }).perSecond;
+  }
+  return { waits, perSecond };
+}

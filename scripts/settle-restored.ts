@@ -1,0 +1,54 @@
+import { dirname, join } from "node:path";
+import type { Tx } from "#app/db/schema.ts";
+import {
+  choosePassword,
+  type EndedAccess,
+  replaceAccess,
+} from "#app/modules/auth/reset-password.server.ts";
+import type { Settle } from "#app/modules/backup/settle.ts";
+import { revokeAllPreviewLinks } from "#app/modules/blog/preview-links.server.ts";
+import {
+  JOURNAL_FOLDER,
+  type Journal,
+  readJournal,
+} from "#app/modules/leads/journal/journal-files.server.ts";
+import {
+  type Reapplied,
+  reapplyJournal,
+} from "#app/modules/leads/journal/reapply-journal.server.ts";
+
+const TERMINAL = { kind: "terminal", id: null } as const;
+
+export interface SettledRestore {
+  access: EndedAccess;
+  previewLinks: number;
+  journal: Pick<Journal, "found" | "damaged">;
+  reapplied: Reapplied;
+}
+
+/**
+ * Ends in a restored database what a backup must not bring back: every way into the staff area, links to
+ * posts that are not public, and the data of people who withdrew or were erased since, which the
+ * privacy journals in the data folder and beside the backup tell.
+ */
+export async function settleRestored({
+  path,
+  dataDir,
+  now,
+}: {
+  path: string;
+  dataDir: string;
+  now: Date;
+}): Promise<Settle<SettledRestore>> {
+  const folders = [join(dataDir, JOURNAL_FOLDER), join(dirname(path), JOURNAL_FOLDER)];
+  const { entries, found, damaged } = await readJournal(folders);
+  const chosen = await choosePassword();
+  return async (tx: Tx, { next, former }) => ({
+    reapplied: await reapplyJournal(tx, {
+      ...{ entries, secret: next, formerSecrets: former, actor: TERMINAL, now },
+    }),
+    journal: { found, damaged },
+    previewLinks: await revokeAllPreviewLinks(tx, { now }),
+    access: await replaceAccess(tx, { ...chosen, now }),
+  });
+}

@@ -1,0 +1,111 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { MAX_UPLOAD_BYTES } from "#app/modules/uploads/upload-limits.ts";
+import type { AppEnv } from "./app-env.ts";
+import { holdsNul } from "./nul-guard.ts";
+import { plainPage } from "./plain-page.ts";
+import { closing, readBody, withBody } from "./read-body.ts";
+import { isSignInPath, isStaffPath } from "./staff-paths.ts";
+
+/** Largest form we accept, in bytes. The longest message takes 45,000 when percent-encoded. */
+export const MAX_FORM_BYTES = 128 * 1024;
+
+/** The longest post, in multi-byte characters, with the other fields and the encoding. */
+const MAX_POST_BYTES = 1024 * 1024;
+
+/** What a form with a file in it holds beside the file. */
+const AROUND_A_FILE = 64 * 1024;
+
+/** Fields of a form: ours for visitors have a dozen. Reading 65,000 takes a tenth of a second. */
+const MAX_FIELDS = 100;
+
+/** The same for staff, whose forms list days, holidays and links. */
+const MAX_STAFF_FIELDS = 1_000;
+
+/** Where pictures are sent to, as a form and as React Router's data request. */
+export const UPLOADS = /^\/admin\/uploads(?:\.data)?$/;
+
+const POSTS = /^\/admin\/posts\/[\w-]+(?:\.data)?$/;
+
+/** The action for uploads reads its body itself: reading a picture twice takes too much memory. */
+const takePicture = bodyLimit({
+  maxSize: MAX_UPLOAD_BYTES + AROUND_A_FILE,
+  onError: () => closing(pictureTooLarge()),
+});
+
+function pictureTooLarge(): Response {
+  return plainPage(
+    413,
+    "The picture is too large",
+    "A picture may have at most 10 MB. Please go back and choose a smaller one.",
+  );
+}
+
+const formTooLong = () =>
+  plainPage(413, "That is too long", "Please shorten your message and send it again.");
+
+const postTooLong = () =>
+  plainPage(
+    413,
+    "The post is too long",
+    "A post may have at most 40,000 characters. Please go back and shorten it.",
+  );
+
+/**
+ * Reads the body of a form once, within its limits, and refuses what only claims to be a form, so
+ * that actions may read theirs without care. Staff may send more, and only with an open session: a
+ * cookie of that name alone is anybody's. Of strangers' posts to the staff area nothing is read.
+ */
+export const readForm: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { raw } = c.req;
+  if (raw.method !== "POST") return next();
+  const { pathname } = new URL(raw.url);
+  const isStaff = c.get("isStaff") === true;
+  const declared = Number(raw.headers.get("content-length"));
+  if (isStaff && UPLOADS.test(pathname)) {
+    // Before reading starts: an unread body is skipped, and the next request on the connection is
+    // answered.
+    if (declared > MAX_UPLOAD_BYTES + AROUND_A_FILE) return pictureTooLarge();
+    return takePicture(c, next);
+  }
+  const isPost = isStaff && POSTS.test(pathname);
+  const maxBytes = isPost ? MAX_POST_BYTES : MAX_FORM_BYTES;
+  const tooLong = isPost ? postTooLong : formTooLong;
+  if (declared > maxBytes) return tooLong();
+  if (isStaffPath(pathname) && !isStaff && !isSignInPath(pathname)) {
+    c.req.raw = withBody(raw, null);
+    return next();
+  }
+  const body = await readBody(raw, maxBytes).catch(() => null);
+  if (body === null) return unreadable();
+  if (body === undefined) return closing(tooLong());
+  const type = raw.headers.get("content-type") ?? "";
+  if (hasMoreFields(type, body, isStaff ? MAX_STAFF_FIELDS : MAX_FIELDS)) return unreadable();
+  c.req.raw = withBody(raw, body);
+  try {
+    const form = await withBody(raw, body).formData();
+    // The forms for visitors deal with it themselves, and keep what else was typed.
+    if (isStaffPath(pathname) && holdsNul(form)) return unreadable();
+  } catch {
+    return unreadable();
+  }
+  return next();
+};
+
+function unreadable(): Response {
+  return plainPage(400, "We can’t read this", "Please send the form from our site.");
+}
+
+/** Whether a form has more fields than `max`, counted by their separators, without parsing. */
+export function hasMoreFields(contentType: string, body: Buffer, max: number): boolean {
+  const [, boundary] = /;\s*boundary="?([^";]+)/i.exec(contentType) ?? [];
+  // In parts: one before each, and one at the end.
+  const [separator, most] = boundary === undefined ? ["&", max - 1] : [`--${boundary}`, max + 1];
+  let at = 0;
+  for (let count = 0; count <= most; count += 1) {
+    at = body.indexOf(separator, at);
+    if (at === -1) return false;
+    at += separator.length;
+  }
+  return true;
+}

@@ -18,11 +18,14 @@ import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.serv
 import STARTER from "#app/modules/hydration/starter.ts?script";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { NoticeRegion } from "#app/modules/notices/views/notice-region.tsx";
+import { isConnectionError } from "#app/modules/shell/connection-error.ts";
 import { useFocusOnNavigation } from "#app/modules/shell/use-focus-on-navigation.ts";
 import { type SiteData, shownFacts, useSite } from "#app/modules/shell/use-site.ts";
+import { ConnectionLost } from "#app/modules/shell/views/connection-lost.tsx";
 import { FatalScreen } from "#app/modules/shell/views/fatal-screen.tsx";
 import { MenuDownLine } from "#app/modules/shell/views/menu-down-line.tsx";
-import { NotFound } from "#app/modules/shell/views/not-found.tsx";
+import { NotFound, ProductNotFound } from "#app/modules/shell/views/not-found.tsx";
+import { OfflineDialog } from "#app/modules/shell/views/offline-dialog.tsx";
 import { RequiredWarnings } from "#app/modules/shell/views/required-warnings.tsx";
 import { SignedOut } from "#app/modules/shell/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/shell/views/site-footer.tsx";
@@ -36,6 +39,7 @@ import { image } from "#app/platform/images.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabNote } from "#app/ui/new-tab-link.tsx";
+import { useScriptNonce } from "#app/ui/script-nonce.ts";
 import fonts from "#generated/fonts.json";
 import type { Route } from "./+types/root";
 import { mendMissing } from "./routes/site/mend-missing.server.ts";
@@ -69,8 +73,9 @@ const ERROR_TITLES: Record<number, string> = {
 export function meta({ error }: Route.MetaArgs) {
   if (!error) return [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = isConnectionError(error) ? "Connection lost | Hyde Cannabis" : ERROR_TITLES[status];
   return [
-    { title: ERROR_TITLES[status] ?? "Unexpected Application Error!" },
+    { title: title ?? "Unexpected Application Error!" },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -138,6 +143,7 @@ function StaffDocument({ children }: { children: React.ReactNode }) {
 
 function Page({ children }: { children: React.ReactNode }) {
   const site = useSite();
+  const nonce = useScriptNonce();
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -146,11 +152,13 @@ function Page({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0B120E" />
         {site?.verification && <meta name="google-site-verification" content={site.verification} />}
         <script
+          nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, left out of the browser bundle
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? GATE_SCRIPT : "" }}
         />
         <script
+          nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, left out of the browser bundle
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STARTER : "" }}
@@ -193,6 +201,7 @@ function Page({ children }: { children: React.ReactNode }) {
             </footer>
           )}
           <NoticeRegion />
+          <OfflineDialog />
         </div>
         {site && <VisitMeasure facts={site.facts} />}
         <ScrollRestoration />
@@ -208,8 +217,11 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return error.data?.missing === "product" ? <ProductNotFound /> : <NotFound />;
+  }
   if (isRouteErrorResponse(error) && error.status === 401) return <SignedOut />;
   if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable />;
+  if (isConnectionError(error)) return <ConnectionLost />;
   return <FatalScreen error={error} />;
 }

@@ -21,7 +21,10 @@ export function NewTabNote() {
   );
 }
 
-/** A link to another site in a new tab, which is said to those who cannot see it happen. */
+/**
+ * A link to another site in a new tab. The note says so to those who do not see the arrow that the
+ * style sheet adds to every link with this note (controls.css).
+ */
 export function NewTabLink(props: NewTabLinkProps) {
   const { href, className, children, describedBy, "aria-label": label } = props;
   return (

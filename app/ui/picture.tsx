@@ -2,8 +2,10 @@ import type { ImageData } from "./image-data.ts";
 
 interface PictureProps {
   image: ImageData;
-  /** The `sizes` attribute: how wide the picture is shown, by viewport. */
+  /** The `sizes` attribute: how wide the picture is shown, or the box it fills, by viewport. */
   sizes: string;
+  /** Width by height of a box that the picture fills and is cropped to. */
+  boxRatio?: number;
   /** Another picture where `media` matches, for example a wide crop; its alt text is not used. */
   alternative?: { image: ImageData; media: string };
   /** Only for the one picture above the fold: loads first instead of lazily. */
@@ -16,7 +18,16 @@ interface PictureProps {
 
 /** One picture as AVIF with WebP fallback: its place is kept and blurred colours fill it until it arrives. */
 export function Picture(props: PictureProps) {
-  const { image, sizes, alternative, priority = false, className, imgClassName, position } = props;
+  const {
+    image,
+    alternative,
+    boxRatio,
+    priority = false,
+    className,
+    imgClassName,
+    position,
+  } = props;
+  const sizes = boxRatio ? sizesOfCropped(props.sizes, image, boxRatio) : props.sizes;
   return (
     <picture className={className}>
       {alternative && <Sources {...alternative} sizes={sizes} />}
@@ -37,6 +48,20 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   );
+}
+
+/**
+ * The `sizes` of a picture that fills a box: where the picture is the wider of the two, its height
+ * decides, and it is shown wider than the box.
+ */
+function sizesOfCropped(sizes: string, { width, height }: ImageData, boxRatio: number): string {
+  const factor = width / height / boxRatio;
+  if (factor <= 1) return sizes;
+  // The length is the last word of each entry: "(min-width: 64rem) 276px, 50vw".
+  return sizes
+    .split(", ")
+    .map((entry) => entry.replace(/\S+$/, (length) => `calc(${length} * ${factor.toFixed(2)})`))
+    .join(", ");
 }
 
 function Sources({ image, sizes, media }: { image: ImageData; sizes: string; media?: string }) {

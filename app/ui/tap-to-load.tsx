@@ -14,10 +14,14 @@ interface TapToLoadProps {
   prefix?: string;
   poster: ImageData;
   sizes: string;
+  /** Width by height of the box, where `className` sets one ratio for all viewports. */
+  boxRatio?: number;
   /** Third-party frame; not requested before the tap. */
   frameUrl: string;
-  /** The same at its provider, for browsers without script. */
+  /** The same at its provider, for browsers without script and for a frame that does not load. */
   link: string;
+  /** Words of that link: "Watch on Instagram". */
+  linkLabel: string;
   icon?: ReactNode;
   className?: string;
 }
@@ -32,20 +36,38 @@ function takeFocus(frame: HTMLIFrameElement | null) {
 
 /** Our own picture first; the third party is asked only after a tap. */
 export function TapToLoad(props: TapToLoadProps) {
-  const { title, caption, prefix, poster, sizes, frameUrl, link, className = "" } = props;
+  const {
+    title,
+    caption,
+    prefix,
+    poster,
+    sizes,
+    boxRatio,
+    frameUrl,
+    link,
+    linkLabel,
+    className = "",
+  } = props;
   const [loaded, setLoaded] = useState(false);
   const icon = props.icon ?? <Icon of={Play} size={22} />;
   if (loaded) {
     return (
-      <div className={`tap ${className}`}>
+      <div className={`tap flex flex-col ${className}`}>
         <iframe
           src={frameUrl}
           title={title}
-          className="absolute inset-0 size-full border-0 bg-pine"
+          className="w-full grow border-0 bg-pine"
           allow="encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
           ref={takeFocus}
         />
+        {/* Whether a third party's frame failed cannot be known here, so the way around it is always there. */}
+        <p className="px-3 py-2 text-sm">
+          Not loading?{" "}
+          <NewTabLink href={link} className="link">
+            {linkLabel}
+          </NewTabLink>
+        </p>
       </div>
     );
   }
@@ -54,6 +76,7 @@ export function TapToLoad(props: TapToLoadProps) {
       <Picture
         image={poster}
         sizes={sizes}
+        {...(boxRatio ? { boxRatio } : {})}
         imgClassName="absolute inset-0 size-full object-cover"
       />
       <button type="button" className="tap-button needs-script" onClick={() => setLoaded(true)}>

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { AGE_COOKIE_SECONDS, AGE_KEY } from "#app/modules/age-gate/constants.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { ownLocation, webLocation } from "#app/platform/own-location.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/age-gate";
 
@@ -13,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("answer") !== "enter") {
     const facts = await getSiteFacts(db);
-    return redirect(facts.ageGate.leaveUrl, 303);
+    return redirect(webLocation(facts.ageGate.leaveUrl) ?? "/", 303);
   }
   const secure = env.PUBLIC_ORIGIN.startsWith("https:") ? "; Secure" : "";
   return redirect(ownPath(form.get("returnTo")), {
@@ -32,9 +33,6 @@ export function loader() {
 
 /** The path to return to; anything that could name another site becomes the home page. */
 function ownPath(value: FormDataEntryValue | null): string {
-  const base = "http://own.invalid";
-  const url = typeof value === "string" && value.startsWith("/") ? URL.parse(value, base) : null;
-  if (url?.origin !== base || url.pathname.startsWith("//")) return "/";
-  const path = url.pathname + url.search;
-  return path.length > LONGEST_PATH ? "/" : path;
+  const path = typeof value === "string" ? ownLocation(value)?.replace(/#.*$/, "") : undefined;
+  return path === undefined || path.length > LONGEST_PATH ? "/" : path;
 }

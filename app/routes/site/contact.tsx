@@ -102,9 +102,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           title={`Map: ${facts.name}`}
           caption={copy.map.label}
           poster={poster}
-          sizes="(min-width: 75rem) 75rem, 100vw"
+          sizes="(min-width: 75rem) 75rem, (min-width: 30rem) 100vw, 150vw"
           frameUrl={mapEmbedUrl(facts)}
           link={directionsUrl(facts)}
+          linkLabel="Get directions"
           icon={<Icon of={MapPin} size={22} />}
           className="tap-center mt-6 aspect-square sm:aspect-[5/2]"
         />

@@ -13,7 +13,7 @@ import type { Route } from "./+types/product";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const product = await getProduct(db, { id: params.id });
-  if (!product) throw data(null, { status: 404 });
+  if (!product) throw data({ missing: "product" }, { status: 404 });
   const [copy, seo] = await Promise.all([
     getShopCopy(db),
     getPageSeo(db, {
@@ -33,7 +33,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     ["THC", product.thc],
     ["CBD", product.cbd],
     ["Type", product.type],
-  ];
+  ].filter(([, value]) => value !== undefined);
   return (
     <div className="wrap py-8 lg:py-14">
       <nav aria-label="Breadcrumb">
@@ -45,6 +45,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Picture
           image={product.image}
           sizes="(min-width: 64rem) 36rem, 100vw"
+          boxRatio={1}
           priority
           className="block self-start bg-pine"
           imgClassName="aspect-square size-full object-cover"
@@ -53,14 +54,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <p className="eyebrow">{product.category.name}</p>
           <h1 className="page-title mt-3">{product.name}</h1>
           <p className="mt-4 text-2xl tabular">{product.price}</p>
-          <dl className="mt-7 grid grid-cols-3 border-y border-line py-4">
-            {lines.map(([term, value]) => (
-              <div key={term}>
-                <dt className="text-sm text-sage">{term}</dt>
-                <dd className="mt-0.5 tabular">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          {lines.length > 0 && (
+            <dl className="mt-7 grid grid-cols-3 border-y border-line py-4">
+              {lines.map(([term, value]) => (
+                <div key={term}>
+                  <dt className="text-sm text-sage">{term}</dt>
+                  <dd className="mt-0.5 tabular">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <p className="mt-8">
             <MenuLink page={product.menuPage} className="button button-gold">
               ADD TO CART

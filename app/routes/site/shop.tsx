@@ -59,7 +59,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         {products.length} {products.length === 1 ? "product" : "products"}
       </p>
       {products.length > 0 ? (
-        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+        <ul className="mt-10 grid two-up gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
           {products.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}

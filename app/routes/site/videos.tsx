@@ -35,7 +35,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
           Facebook
         </NewTabLink>
       </p>
-      <ul className="mt-12 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      <ul className="mt-12 grid two-up gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
         {videos.map((video) => (
           <li key={video.id}>
             <Reel video={video} sizes="(min-width: 64rem) 285px, (min-width: 48rem) 33vw, 50vw" />

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 
 interface PanelProps {
+  /** For links within the page. */
+  id?: string;
   title: string;
   description?: ReactNode;
   /** Beside the title: a state, a button. */
@@ -9,13 +11,13 @@ interface PanelProps {
 }
 
 /** A boxed part of a staff page with a heading of its own. */
-export function Panel({ title, description, aside, children }: PanelProps) {
-  const id = useId();
+export function Panel({ id, title, description, aside, children }: PanelProps) {
+  const titleId = useId();
   return (
-    <section className="panel" aria-labelledby={id}>
+    <section id={id} className="panel" aria-labelledby={titleId}>
       <div className="panel-head">
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={titleId}>{title}</h2>
           {description && <p className="staff-hint">{description}</p>}
         </div>
         {aside}

@@ -8,7 +8,10 @@ interface OpenNowProps {
   className?: string;
 }
 
-/** "Open now. Today 9:00 AM to 10:00 PM", in the store's time zone, kept current each minute. */
+/**
+ * "Open now · Today 9:00 AM to 10:00 PM", "Closed now · Opens tomorrow at 9:00 AM", in the store's time
+ * zone, kept current each minute.
+ */
 export function OpenNow({ facts, renderedAt, className = "" }: OpenNowProps) {
   const [now, setNow] = useState(() => new Date(renderedAt));
   useEffect(() => {
@@ -17,7 +20,7 @@ export function OpenNow({ facts, renderedAt, className = "" }: OpenNowProps) {
     const timer = setInterval(tick, 60_000);
     return () => clearInterval(timer);
   }, []);
-  const { isOpen, label, todayLabel } = openState(facts.hours, now, facts.timeZone);
+  const { isOpen, label, hint } = openState(facts.hours, now, facts.timeZone);
   return (
     <p className={`flex items-center gap-2 text-sage tabular ${className}`}>
       <span
@@ -28,7 +31,7 @@ export function OpenNow({ facts, renderedAt, className = "" }: OpenNowProps) {
         <span className={isOpen ? "text-leaf" : "text-paper"}>{label}</span>
         <span aria-hidden="true"> · </span>
         <span className="sr-only">. </span>
-        {todayLabel}
+        {hint}
       </span>
     </p>
   );

@@ -77,7 +77,7 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
         </div>
         <nav aria-label="Footer">
           <h2 className="eyebrow">Explore</h2>
-          <ul className="mt-4 grid grid-cols-2 gap-x-6">
+          <ul className="mt-4 grid two-up gap-x-6">
             {EXPLORE.map(([to, label]) => (
               <li key={to}>
                 <Link to={to} className="footer-link">

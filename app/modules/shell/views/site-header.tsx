@@ -18,7 +18,7 @@ export function SiteHeader({ facts, renderedAt }: { facts: ShownFacts; renderedA
       <div className="wrap">
         <OpenNow facts={facts} renderedAt={renderedAt} className="header-open" />
         <Link to="/" className="header-logo">
-          <Wordmark alt={facts.name} className="h-auto w-36 sm:w-44 lg:w-40 xl:w-52" />
+          <Wordmark alt={facts.name} className="h-auto w-32 min-[23rem]:w-36 sm:w-44" />
         </Link>
         <nav aria-label="Main" className="header-nav">
           <NavLink to="/deals" className={LINK}>
@@ -30,6 +30,9 @@ export function SiteHeader({ facts, renderedAt }: { facts: ShownFacts; renderedA
           <MenuLink page="specials" className={LINK}>
             SPECIALS
           </MenuLink>
+          <NavLink to="/specials" className={LINK}>
+            TODAY'S OFFERS
+          </NavLink>
           <NavLink to="/videos" className={LINK}>
             VIDEOS
           </NavLink>

@@ -10,15 +10,15 @@ const MODULE_PAIRS = {
   // The line names the business.
   announcement: ["compliance", "content-store", "site-facts"],
   // City pages show pictures, name the business and say whether the store is open; staff change
-  // how alike they may be.
-  areas: ["audit", "compliance", "pictures", "shell", "site-facts"],
+  // how alike they may be and lay texts of their own over those of the files.
+  areas: ["audit", "compliance", "content-store", "pictures", "shell", "site-facts"],
   // Sign-in is recorded, limited by network, and answers with notices.
   auth: ["audit", "notices", "rate-limits"],
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
-  // run by it too. What they change is recorded.
+  // run by it too. What they change is recorded, and titles are shown with facts filled in.
   automation: [
-    ...["audit", "backup", "blog", "jobs", "menu-health", "notices", "seo-automation", "uploads"],
-    "writer",
+    ...["audit", "backup", "blog", "jobs", "menu-health", "notices", "seo-automation"],
+    ...["site-facts", "uploads", "writer"],
   ],
   // Backups and their trials run by the clock.
   backup: ["jobs", "uploads"],
@@ -32,8 +32,9 @@ const MODULE_PAIRS = {
   ],
   // Staff change what all these modules show; each change is recorded and answered with a notice.
   business: [
-    ...["announcement", "audit", "catalog", "compliance", "content-store", "deals"],
-    ...["menu-health", "notices", "pages", "pictures", "seo", "site-facts", "uploads", "videos"],
+    ...["announcement", "areas", "audit", "catalog", "compliance", "content-store", "deals"],
+    ...["mail-setup", "menu-health", "notices", "pages", "pictures", "seo", "site-facts"],
+    ...["uploads", "videos"],
   ],
   // Products and categories show pictures, uploads among them, and link to the menu.
   catalog: ["compliance", "content-store", "pictures", "shell", "site-facts", "uploads"],
@@ -50,6 +51,8 @@ const MODULE_PAIRS = {
   // Leads answer with notices, send mail with the required warnings through the outbox, are limited,
   // and name the store; what staff do about them is recorded.
   leads: ["audit", "compliance", "notices", "outbox", "rate-limits", "site-facts"],
+  // Staff see what waits for email to be set up, and send a test like any other mail; it is recorded.
+  "mail-setup": [...["audit", "leads", "menu-health", "outbox", "rate-limits", "site-facts"]],
   // The menu is checked by the clock; what happens is recorded, mailed as other mails are, and
   // changes where the links made of the facts lead.
   "menu-health": ["audit", "jobs", "leads", "outbox", "site-facts"],
@@ -63,13 +66,19 @@ const MODULE_PAIRS = {
     "business",
     "jobs",
     "leads",
+    "mail-setup",
     "menu-health",
+    "relocation",
     "seo-automation",
     "site-facts",
     "visits",
   ],
+  // The pin of the store is placed on the map of the areas, and its directions link is a fact.
+  location: ["areas", "site-facts"],
   // Page copy names the business and shows pictures.
   pages: ["compliance", "content-store", "pictures", "site-facts"],
+  // Finds what texts of all kinds say only for a location.
+  relocation: ["areas", "blog", "business", "pages", "site-facts"],
   // Redirects are recorded.
   redirects: ["audit"],
   // Heads, sitemap and share images describe the pages of the other modules.

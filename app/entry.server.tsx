@@ -13,14 +13,21 @@ import { Ready } from "#app/modules/hydration/ready.tsx";
 import { ReferenceContext } from "#app/modules/shell/error-reference.ts";
 import { PageRulesContext } from "#app/modules/shell/page-rules.ts";
 import { lastSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { newToken } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { maskPath } from "#app/platform/mask.ts";
+import { nameScripts } from "#app/platform/script-nonce.server.ts";
 import { requestContext } from "#app/request-context.server.ts";
+import { ScriptNonceContext } from "#app/ui/script-nonce.ts";
+import { SharedPageContext } from "#app/ui/use-page-path.ts";
+import { notFoundPages } from "./routes/not-found-pages.server.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 
 /**
  * Renders the whole document before answering: its policy needs the hashes of all its scripts, and
- * a status sent before an error is found cannot be taken back.
+ * a status sent before an error is found cannot be taken back. The answer names its scripts in its
+ * policy, which the server completes (finish-answer.ts).
  */
 export default async function handleRequest(
   request: Request,
@@ -31,15 +38,21 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { id } = loadContext.get(requestContext);
   let failure: unknown;
-  const html = await new Promise<PassThrough>((resolve, reject) => {
+  const nonce = newToken();
+  const stream = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <ReferenceContext value={id}>
         <PageRulesContext value={shownRules(rulePackFor(lastSiteFacts().address.state), "page")}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <SharedPageContext value={isShared(routerContext, status)}>
+            <ScriptNonceContext value={nonce}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </ScriptNonceContext>
+          </SharedPageContext>
         </PageRulesContext>
         <Ready />
       </ReferenceContext>,
       {
+        nonce,
         onAllReady() {
           clearTimeout(timer);
           resolve(pipe(new PassThrough()));
@@ -53,10 +66,12 @@ export default async function handleRequest(
     );
     const timer = setTimeout(() => abort(new Error("render timed out")), RENDER_TIMEOUT_MS);
   });
+  const { html, hashes } = nameScripts(await text(stream), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", ["script-src 'self'", ...hashes].join(" "));
   const finalStatus = failure ? 500 : status;
   const prepare = canWait(request, routerContext, finalStatus) ? holdHydration : deferModules;
-  return new Response(prepare(await text(html)), { status: finalStatus, headers });
+  return new Response(prepare(html), { status: finalStatus, headers });
 }
 
 /**
@@ -72,6 +87,12 @@ function canWait(
   return import.meta.env.PROD && request.method === "GET" && status < 500 && !isStaff;
 }
 
+/** Whether the page is sent for every URL that its route takes, and must not name its own. */
+function isShared({ staticHandlerContext }: EntryContext, status: number): boolean {
+  const { id = "" } = staticHandlerContext.matches.at(-1)?.route ?? {};
+  return status === 404 && Object.hasOwn(notFoundPages, id);
+}
+
 /** Unexpected errors of loaders and actions; the page shows the same id. */
 export function handleError(
   error: unknown,
@@ -81,5 +102,8 @@ export function handleError(
   // A post to a page that takes none, and the like: the sender's mistake, already answered 4xx.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { id } = context.get(requestContext);
-  logger.error({ err: error, id, path: new URL(request.url).pathname }, "unexpected error");
+  logger.error(
+    { err: error, id, path: maskPath(new URL(request.url).pathname) },
+    "unexpected error",
+  );
 }

@@ -1,3 +1,4 @@
+import { findAreaSlug } from "#app/modules/areas/find-area.server.ts";
 import { categorySlug, readBlogRequest } from "#app/modules/blog/blog-address.ts";
 import { parseShopFilter } from "#app/modules/catalog/shop-filter.ts";
 
@@ -9,6 +10,8 @@ interface PageRule {
   query?: Readonly<Record<string, (value: string) => string | undefined>>;
   /** With one of these in the address the page is made for this request alone. */
   never?: readonly string[];
+  /** False where there is surely no page: then none is to be cached. Told without the database. */
+  exists?: (params: Readonly<Record<string, string | undefined>>) => boolean;
 }
 
 const BLOG_QUERY = {
@@ -48,7 +51,8 @@ export const cachedPages: Readonly<Record<string, PageRule>> = {
   terms: {},
   accessibility: {},
   "routes/areas/areas-served": {},
-  "routes/areas/area": {},
+  // Unknown places have a page each, as many as there are words.
+  "routes/areas/area": { exists: ({ slug = "" }) => findAreaSlug(slug) !== undefined },
   // Searches are as many as there are words.
   "routes/blog/index": { query: BLOG_QUERY, never: ["q"] },
   "routes/blog/post": {},
@@ -59,5 +63,6 @@ export const cachedPages: Readonly<Record<string, PageRule>> = {
   "routes/feeds/atom": {},
   "routes/feeds/json-feed": {},
   "routes/feeds/robots": {},
+  "routes/feeds/security-txt": {},
   "routes/feeds/webmanifest": {},
 };

@@ -3,6 +3,7 @@ import { durationText } from "#app/modules/jobs/duration-text.ts";
 import { type JobRunRecord, listRuns } from "#app/modules/jobs/queries.server.ts";
 import { nextDue } from "#app/modules/jobs/schedule.server.ts";
 import { storeTimeText } from "#app/modules/jobs/store-time-text.ts";
+import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
 import { AUTO_PUBLISH } from "./job-definitions.ts";
 import { countWaiting, listApproved } from "./list-approved.server.ts";
 import { listCityOptions } from "./list-city-options.server.ts";
@@ -27,6 +28,7 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
     listRuns(db, { definition: AUTO_PUBLISH, limit: LAST_RUNS }),
   ]);
   const approved = await listApproved(db, { ranking });
+  const text = await readStaffText(db);
   const names = new Map<string | null, string>(cities.map(({ id, label }) => [id, label]));
   const next = nextDue(AUTO_PUBLISH.schedule, now);
   const turns = ranking.filter(({ hasWaiting }) => !hasWaiting).slice(0, AHEAD);
@@ -41,12 +43,12 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
       waiting,
       approved: approved.length,
       posts: approved.slice(0, AHEAD).map(({ id, title, cityId }) => ({
-        ...{ id, title },
+        ...{ id, title: text(title) },
         city: names.get(cityId) ?? null,
       })),
       cities: turns.map(({ id, isPriority }) => ({ id, label: names.get(id) ?? "", isPriority })),
     },
-    runs: runs.map(toRow),
+    runs: runs.map(toRow).map((run) => ({ ...run, message: run.message && text(run.message) })),
   };
 }
 

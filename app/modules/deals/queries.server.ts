@@ -4,7 +4,7 @@ import { readContent } from "#app/modules/content-store/stored-content.server.ts
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { MenuPage } from "#app/modules/site-facts/schema.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { endOfDay } from "#app/platform/zone-time.ts";

@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import type { JobRunsTable } from "#app/db/tables/automation.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { maskText } from "#app/platform/mask.ts";
 import type { BegunRun } from "./begin-run.server.ts";
 import { finishRun, reportRun } from "./finish-run.server.ts";
 import { type Job, JobFailed, type RunCounts } from "./job.ts";
@@ -65,9 +66,10 @@ async function attempt(work: () => ReturnType<Job["run"]>): Promise<Attempt> {
   try {
     return { outcome: "success", error: null, ...(await work()) };
   } catch (cause) {
-    const error = cause instanceof Error ? cause.message : String(cause);
+    const said = cause instanceof Error ? cause.message : String(cause);
     const known = cause instanceof JobFailed;
     const counts = known ? cause.counts : undefined;
-    return { outcome: "failed", message: known ? error : UNEXPECTED, counts, error, cause };
+    const error = maskText(said);
+    return { outcome: "failed", message: known ? said : UNEXPECTED, counts, error, cause };
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#app/db/schema.ts";
-import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { ownText } from "#app/modules/areas/profile-text.ts";
+import { getProfiles } from "#app/modules/areas/stored-city-texts.server.ts";
 import { htmlWords } from "./html-words.ts";
 import { makePrint, type Print, sharedPart } from "./print.server.ts";
 
@@ -32,7 +32,7 @@ export async function findSimilar(
   { print, newerThan }: { print: Print; newerThan?: number },
 ): Promise<Resemblance | undefined> {
   const posts = await measurePosts(db, print, newerThan);
-  const areas = newerThan === undefined ? measureAreas(print) : [];
+  const areas = newerThan === undefined ? await measureAreas(db, print) : [];
   return [...posts, ...areas].sort((a, b) => b.share - a.share)[0];
 }
 
@@ -84,16 +84,20 @@ async function readTexts(db: Db | Tx, posts: readonly { id: string }[]) {
   return new Map(rows.map(({ id, html }) => [id, htmlWords(html)]));
 }
 
-/** Profiles come with the program: their prints hold as long as it runs. */
-let areas: { slug: string; title: string; print: Print }[] | undefined;
+/** Prints of the texts of a state of the profiles, which is made anew when staff change one. */
+const areas = new WeakMap<object, { slug: string; title: string; print: Print }[]>();
 
-function measureAreas(print: Print): Resemblance[] {
-  areas ??= [...getAtlas().profiles.values()].map((profile) => ({
-    slug: profile.slug,
-    title: profile.name,
-    print: makePrint(ownText(profile)),
-  }));
-  return areas.map(({ slug, title, print: other }) => ({
+async function measureAreas(db: Db | Tx, print: Print): Promise<Resemblance[]> {
+  const profiles = await getProfiles(db);
+  const known =
+    areas.get(profiles) ??
+    [...profiles.values()].map((profile) => ({
+      slug: profile.slug,
+      title: profile.name,
+      print: makePrint(ownText(profile)),
+    }));
+  areas.set(profiles, known);
+  return known.map(({ slug, title, print: other }) => ({
     kind: "area",
     slug,
     title,

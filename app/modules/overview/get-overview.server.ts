@@ -2,14 +2,19 @@ import type { Db } from "#app/db/schema.ts";
 import { JOB_DEFINITIONS } from "#app/modules/automation/job-definitions.ts";
 import { type BackupState, getBackupState } from "#app/modules/backup/get-backup-state.server.ts";
 import { countStaffPosts } from "#app/modules/blog/list-staff-posts.server.ts";
+import { listPostOffers } from "#app/modules/blog/shipped-post-offers.server.ts";
 import { listGoLive } from "#app/modules/business/list-go-live.server.ts";
+import { listOffers } from "#app/modules/business/shipped-offers.server.ts";
 import { listRuns } from "#app/modules/jobs/queries.server.ts";
 import { nextDue } from "#app/modules/jobs/schedule.server.ts";
 import { countOpenLeads, type OpenLeads } from "#app/modules/leads/care/count-open-leads.server.ts";
+import { type MailEnv, mailState } from "#app/modules/mail-setup/mail-state.server.ts";
 import { MENU_CHECK } from "#app/modules/menu-health/job-definition.ts";
+import { listHiddenTexts } from "#app/modules/relocation/list-hidden-texts.server.ts";
 import { gradeOf } from "#app/modules/seo-automation/health.ts";
 import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
 import { getVisitsInShort, type VisitsInShort } from "#app/modules/visits/get-visits.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
 import { countByWeek, type WeekCount } from "./count-by-week.server.ts";
@@ -40,22 +45,35 @@ export interface Overview {
   visits: VisitsInShort;
   /** Made-up facts and samples left. */
   placeholders: number;
+  /** What does not work because email is not set up; undefined where it is. */
+  mailProblem: string | undefined;
+  /** Texts that hide sentences since the store moved. */
+  hiddenTexts: number;
+  /** Texts by staff that a release has a new version of. */
+  newVersions: number;
 }
 
-export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overview> {
+export async function getOverview(
+  db: Db,
+  { now, env }: { now: Date; env: MailEnv },
+): Promise<Overview> {
   const { timeZone } = await getSiteFacts(db);
-  const [weeks, leads, posts, failures, health, goLive, scheduled, backups, visits] =
+  const [weeks, leads, posts, failures, health, goLive, scheduled, backups, visits, ...texts] =
     await Promise.all([
       countByWeek(db, { weeks: WEEKS, now }),
       countOpenLeads(db),
       countStaffPosts(db),
       listRuns(db, { outcome: "failed", limit: FAILURES }),
       getLastHealth(db),
-      listGoLive(db, { now }),
+      listGoLive(db, { now, env }),
       listScheduled(db),
       getBackupState(db, { now, timeZone }),
       getVisitsInShort(db, { now }),
+      listHiddenTexts(db),
+      listPostOffers(db),
+      listOffers(db),
     ]);
+  const [hidden, postOffers, offers] = texts;
   const text = (moment: string) => momentText(moment, timeZone);
   return {
     weeks,
@@ -77,7 +95,10 @@ export async function getOverview(db: Db, { now }: { now: Date }): Promise<Overv
     },
     backups,
     visits,
-    placeholders: goLive.length,
+    placeholders: goLive.filter(({ kind }) => kind !== "setup").length,
+    mailProblem: mailState(env).problem,
+    hiddenTexts: hidden.length,
+    newVersions: postOffers.length + offers.length,
   };
 }
 
@@ -105,7 +126,8 @@ async function listScheduled(db: Db) {
     .orderBy("publish_at")
     .limit(SCHEDULED)
     .execute();
+  const text = await readStaffText(db);
   return posts.flatMap(({ id, title, publish_at: at }) =>
-    at === null ? [] : [{ at, what: `Post: ${title}`, href: `/admin/posts/${id}` }],
+    at === null ? [] : [{ at, what: `Post: ${text(title)}`, href: `/admin/posts/${id}` }],
   );
 }

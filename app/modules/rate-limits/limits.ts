@@ -34,6 +34,11 @@ export const limits = {
     { name: "function-call-address", scope: "address", hits: 60, seconds: TEN_MINUTES },
     { name: "function-call-network", scope: "network", hits: 240, seconds: TEN_MINUTES },
   ],
+  /** Test emails of staff: each is mailed to an address somebody typed. */
+  testMail: [
+    { name: "test-mail-address", scope: "address", hits: 10, seconds: TEN_MINUTES },
+    { name: "test-mail-network", scope: "network", hits: 20, seconds: TEN_MINUTES },
+  ],
   /** Errors reported by visitors' browsers: each writes a line to the log. */
   clientErrors: [
     { name: "client-error-address", scope: "address", hits: 20, seconds: TEN_MINUTES },

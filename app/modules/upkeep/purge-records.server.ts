@@ -1,4 +1,5 @@
 import type { DeleteResult } from "kysely";
+import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { MENU_CHECK } from "#app/modules/menu-health/job-definition.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -44,6 +45,10 @@ export async function purgeRecords(db: Db, { now }: { now: Date }): Promise<Purg
     ),
     finishedNotices: await purgeNotices(db, before("finishedNotices")),
   };
+  if (purged.endedSessions + purged.visitErrors > 0) {
+    // Their addresses and texts may be personal.
+    await db.transaction().execute((tx) => markErased(tx, { now }));
+  }
   if (Object.values(purged).some((rows) => rows > 0)) logger.info({ purged }, "records purged");
   return purged;
 }

@@ -11,6 +11,7 @@ import { AuditList, type ShownEntry } from "#app/modules/audit/staff/audit-list.
 import { nameActors } from "#app/modules/auth/name-actors.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { staffText } from "#app/modules/site-facts/staff-text.server.ts";
 import { endOfDay, momentText, startOfDay } from "#app/platform/zone-time.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import type { Route } from "./+types/activity";
@@ -20,7 +21,9 @@ export const meta = hiddenMeta("Activity | Staff area", "Who changed what, and w
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, session } = staffTools(context);
-  const { timeZone } = await getSiteFacts(db);
+  const facts = await getSiteFacts(db);
+  const { timeZone } = facts;
+  const text = staffText(facts);
   const query = readQuery(url.searchParams, timeZone);
   const before = readKey(url.searchParams.get("before"));
   const [{ entries, next }, words] = await Promise.all([
@@ -36,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       who: nameOf({ kind: entry.actor_kind, id: entry.actor_id }),
       action: entry.action,
       subjectKind: entry.subject_kind,
-      summary: entry.summary,
+      summary: text(entry.summary),
       changes: auditDiff(entry.before, entry.after),
     }),
   );

@@ -1,22 +1,36 @@
-import { getAnnouncement } from "#app/modules/announcement/get-announcement.server.ts";
+import { getAnnouncement, isOver } from "#app/modules/announcement/get-announcement.server.ts";
+import type { Announcement } from "#app/modules/announcement/schema.ts";
 import { announcementFields } from "#app/modules/business/announcement-fields.ts";
 import { announcementDocument } from "#app/modules/business/documents.server.ts";
+import { hiddenReason } from "#app/modules/business/saved-text.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
 import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { localDate } from "#app/modules/site-facts/hours.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { Route } from "./+types/business-announcement";
-import { loadForm, saveForm } from "./business-forms.server.ts";
+import { type DocumentForm, loadForm, saveForm } from "./business-forms.server.ts";
 import { staffTools } from "./guard.server.ts";
 
 export const meta = hiddenMeta("Announcement | Staff area", "The line above every page.");
 
-const shape = { document: announcementDocument, fields: announcementFields };
+const shape: DocumentForm<Announcement> = {
+  document: announcementDocument,
+  fields: announcementFields,
+  savedText: (saved, facts, now) => {
+    if (!saved.shown) return "The line is off: visitors do not see it.";
+    if (isOver(saved, localDate(now, facts.timeZone))) {
+      return "Its last day is over, so visitors do not see it. Change the last day to show it again.";
+    }
+    const reason = hiddenReason(saved, facts);
+    return reason && `Visitors do not see it while ${reason}.`;
+  },
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
@@ -45,7 +59,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
           shown ? (
             <StatusPill tone="good">Shown now</StatusPill>
           ) : (
-            <StatusPill tone="quiet">{values.shown ? "Its last day is over" : "Off"}</StatusPill>
+            <StatusPill tone="quiet">{values.shown ? "Not shown now" : "Off"}</StatusPill>
           )
         }
       >

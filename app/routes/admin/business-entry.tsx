@@ -5,6 +5,7 @@ import { describeValues } from "#app/modules/business/describe-changes.ts";
 import { versionOf } from "#app/modules/business/documents.server.ts";
 import { fieldErrors } from "#app/modules/business/field-errors.ts";
 import { toFormValues } from "#app/modules/business/fields.ts";
+import { normalizeTyped } from "#app/modules/business/normalize-typed.server.ts";
 import { listFormPictures } from "#app/modules/business/pictures.server.ts";
 import { readDocument } from "#app/modules/business/read-document.server.ts";
 import { readFields, typedValues } from "#app/modules/business/read-fields.ts";
@@ -15,7 +16,8 @@ import { TokensHelp } from "#app/modules/business/staff/tokens-help.tsx";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { tokenValues } from "#app/modules/site-facts/tokens.ts";
+import { staffText } from "#app/modules/site-facts/staff-text.server.ts";
+import { factValues } from "#app/modules/site-facts/tokens.server.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-entry";
@@ -43,8 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = index === undefined ? undefined : entries[index];
   if (index !== undefined && !entry) throw data(null, { status: 404 });
   return {
-    ...{ slug, noun, fields, listLabel: document.label, tokens: tokenValues(facts), pictures },
-    name: entry && nameOf(entry),
+    ...{ slug, noun, fields, listLabel: document.label, tokens: factValues(facts), pictures },
+    name: entry && staffText(facts)(nameOf(entry)),
     identity: entry && identityOf(entry),
     version: entry && versionOf(entry),
     values: toFormValues(fields, entry ? toForm(entry) : {}),
@@ -57,12 +59,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { slug, fields, document, identityOf, toForm = (entry) => entry } = list;
   const form = await request.formData();
   const values = typedValues(fields, form);
-  const typed = readFields(fields, values);
+  const typed = readFields(fields, normalizeTyped(fields, values));
   const expectedVersion = index === undefined ? undefined : String(form.get("version") ?? "");
   const result = await saveEntry(db, { list, expectedVersion, typed, actor, now });
   if (result.ok) {
     const done = index === undefined ? "added" : "saved";
-    return redirect(`/admin/business/${slug}?done=${done}`, 303);
+    // For the page of the list, to say whether visitors see it.
+    const entry = result.entry ? identityOf(result.entry) : "";
+    return redirect(`/admin/business/${slug}?${new URLSearchParams({ done, entry })}`, 303);
   }
   if ("issues" in result.refusal) {
     const errors = fieldErrors(fields, result.refusal.issues);

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Db } from "#app/db/schema.ts";
 import {
+  type Confirmation,
   type ContentAnswer,
   NOT_SAVED,
   SAVED,
@@ -12,10 +13,12 @@ import { type ContentDocument, versionOf } from "#app/modules/business/documents
 import { fieldErrors } from "#app/modules/business/field-errors.ts";
 import { type Field, toFormValues } from "#app/modules/business/fields.ts";
 import { listHistory } from "#app/modules/business/history.server.ts";
+import { normalizeTyped } from "#app/modules/business/normalize-typed.server.ts";
 import { readDocument } from "#app/modules/business/read-document.server.ts";
 import { overlay, readFields, typedValues } from "#app/modules/business/read-fields.ts";
 import { saveDocument } from "#app/modules/business/save-document.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { staffTools } from "./guard.server.ts";
 
 /** A piece of content that has one form, and how its value and the form's become each other. */
@@ -23,6 +26,8 @@ export interface DocumentForm<T> {
   document: ContentDocument<T>;
   fields: Field[];
   toForm?: (value: T) => unknown;
+  /** Said once it is saved, where visitors may not see it; undefined: they see it now. */
+  savedText?: (value: T, facts: SiteFacts, now: Date) => string | undefined;
   fromForm?: (typed: Record<string, unknown>) => unknown;
 }
 
@@ -40,32 +45,61 @@ export async function loadForm<T>(db: Db, { document, fields, toForm }: Document
   };
 }
 
-interface Submission<T> extends DocumentForm<T> {
+interface Submission<T, P> extends DocumentForm<T> {
   form: FormData;
   tools: ReturnType<typeof staffTools>;
+  /** For changes with effects elsewhere: staff see them before anything is saved. */
+  confirmation?:
+    | {
+        isNeeded: (change: { current: T; next: T }) => boolean;
+        preview: (change: { current: T; next: T }) => Promise<P>;
+      }
+    | undefined;
+}
+
+/** What such a form is answered; with `confirm`, nothing is saved before staff confirm it. */
+export interface FormAnswer<P> extends ContentAnswer {
+  confirm?: Confirmation<P>;
 }
 
 /** Stores what the form says, or answers why not, with what was typed. */
-export async function saveForm<T>({ form, tools, ...shape }: Submission<T>) {
+export async function saveForm<T, P = never>(submission: Submission<T, P>) {
+  const { form, tools, confirmation, ...shape } = submission;
   const { document, fields, fromForm, toForm } = shape;
   const { db, actor, now } = tools;
   const values = typedValues(fields, form);
-  const typed = readFields(fields, values);
+  const typed = readFields(fields, normalizeTyped(fields, values));
   // What the form does not show stays as it is.
   const build = (current: T) => (fromForm ? fromForm(typed) : overlay(current, typed, fields));
   const expectedVersion = String(form.get("version") ?? "");
-  const result = await saveDocument(db, { document, expectedVersion, build, actor, now });
-  if (result.ok) return { ok: true, notice: result.changed ? SAVED : UNCHANGED };
+  const result = await saveDocument(db, {
+    ...{ document, expectedVersion, build, actor, now },
+    needsConfirmation: confirmation?.isNeeded,
+    confirmed: form.get("confirmed")?.toString(),
+  });
+  if (result.ok && result.changed) {
+    const [value, facts] = await Promise.all([readDocument(db, document), getSiteFacts(db)]);
+    const text = shape.savedText?.(value, facts, now) ?? SAVED.text;
+    return data<FormAnswer<P>>({ ok: true, notice: { ...SAVED, text } });
+  }
+  if (result.ok) return data<FormAnswer<P>>({ ok: true, notice: UNCHANGED });
+  if ("unconfirmed" in result.refusal) {
+    const change = result.refusal.unconfirmed;
+    const preview = await (confirmation as NonNullable<typeof confirmation>).preview(change);
+    const confirm = { version: versionOf(change.next), preview };
+    return data<FormAnswer<P>>({ ok: false, values, version: expectedVersion, confirm });
+  }
   if ("issues" in result.refusal) {
     const errors = fieldErrors(fields, result.refusal.issues);
-    return data<ContentAnswer>(
-      { ok: false, notice: NOT_SAVED, fieldErrors: errors, values },
+    return data<FormAnswer<P>>(
+      // The state the form began from: a change by someone else since then is still a conflict.
+      { ok: false, notice: NOT_SAVED, fieldErrors: errors, values, version: expectedVersion },
       { status: 400 },
     );
   }
   const current = await readDocument(db, document);
   const shown = toForm ?? ((value: unknown) => value);
-  return data<ContentAnswer>(
+  return data<FormAnswer<P>>(
     {
       ...{ ok: false, notice: STALE, values, version: versionOf(current) },
       conflict: describeValues(fields, shown(current), shown(build(current) as T)),

@@ -24,9 +24,9 @@ const CONFIRMED: Notice = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = staffTools(context);
+  const { db, env, now } = staffTools(context);
   const [items, history, { timeZone }] = await Promise.all([
-    listGoLive(db, { now }),
+    listGoLive(db, { now, env }),
     listHistory(db, { key: placeholdersDocument.key }),
     getSiteFacts(db),
   ]);
@@ -42,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const PARTS = [
+  { kind: "setup", title: "Not set up" },
   { kind: "promise", title: "Promises nothing keeps" },
   { kind: "fact", title: "Placeholder facts" },
   { kind: "sample", title: "Samples and placeholder reels" },
@@ -54,7 +55,7 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
     <>
       <AnswerNotice notice={actionData?.notice ?? done} />
       <BusinessTrail />
-      <PageTitle intro="Each of these is made up. Replace it, or say that it is right.">
+      <PageTitle intro="Each of these is made up or missing. Replace it, or say that it is right.">
         Before you go live
       </PageTitle>
       {items.length === 0 && (

@@ -4,6 +4,8 @@ import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { DifferenceTable } from "#app/modules/business/staff/difference-table.tsx";
 import type { Notice } from "#app/modules/notices/notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { previewRestoredMove } from "#app/modules/relocation/preview-move.server.ts";
+import { MoveSummary } from "#app/modules/relocation/staff/move-summary.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
@@ -22,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     getSiteFacts(db),
   ]);
   if (!preview) throw data(null, { status: 404 });
-  return { ...preview, timeZone };
+  const { key, value, ...shown } = preview;
+  return { ...shown, timeZone, move: await previewRestoredMove(db, { key, value }) };
 }
 
 const REFUSALS = {
@@ -57,7 +60,7 @@ export function shouldRevalidate() {
 }
 
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { change, label, path, version, differences, timeZone } = loaderData;
+  const { change, label, path, version, differences, timeZone, move } = loaderData;
   const isBusy = useNavigation().state === "submitting";
   return (
     <>
@@ -70,6 +73,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         {differences.length > 0 ? (
           <>
             <DifferenceTable differences={differences} />
+            {move && <MoveSummary move={move} />}
             <Form method="post" className="staff-actions">
               <input type="hidden" name="version" value={version} />
               <button

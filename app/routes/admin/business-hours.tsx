@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [form, facts, holidays] = await Promise.all([
     loadForm(db, shape),
     getSiteFacts(db),
-    loadList(db, { list: findList("holidays") }),
+    loadList(db, { list: findList("holidays"), now }),
   ]);
   return {
     ...{ ...form, hours: facts.hours, holidays },

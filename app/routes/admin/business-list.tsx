@@ -1,15 +1,23 @@
 import { data, Link } from "react-router";
+import type { Db } from "#app/db/schema.ts";
 import { ARRANGEMENTS, arrangeEntry } from "#app/modules/business/arrange-entry.server.ts";
 import { type ContentAnswer, STALE } from "#app/modules/business/content-answer.ts";
+import type { ContentList, Entry } from "#app/modules/business/content-list.server.ts";
 import { findList } from "#app/modules/business/content-lists.server.ts";
+import { versionOf } from "#app/modules/business/documents.server.ts";
 import { listHistory } from "#app/modules/business/history.server.ts";
 import { loadList } from "#app/modules/business/load-list.server.ts";
+import { readDocument } from "#app/modules/business/read-document.server.ts";
+import { hiddenReason, savedText, statusOf } from "#app/modules/business/saved-text.server.ts";
+import { getOffers } from "#app/modules/business/shipped-offers.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { EntryTable } from "#app/modules/business/staff/entry-table.tsx";
 import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
 import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
+import type { Notice } from "#app/modules/notices/notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { localDate } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
@@ -24,15 +32,22 @@ function requireList(slug: string) {
   return list;
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, now } = staffTools(context);
   const list = requireList(params.list);
-  const [shown, history, { timeZone }] = await Promise.all([
-    loadList(db, { list }),
+  const [shown, history, facts, entries, content] = await Promise.all([
+    loadList(db, { list, now }),
     listHistory(db, { key: list.document.key }),
     getSiteFacts(db),
+    readDocument(db, list.document),
+    getOffers(db, { key: list.document.key }),
   ]);
-  return { list: shown, history, timeZone };
+  const { timeZone } = facts;
+  const saved = entries.find((entry) => list.identityOf(entry) === url.searchParams.get("entry"));
+  const today = localDate(now, timeZone);
+  const savedNote = saved && savedText({ list, entry: saved, today }, facts);
+  const offers = content?.offers.length ?? 0;
+  return { list: shown, history, timeZone, savedNote, offers };
 }
 
 interface ListAnswer extends ContentAnswer {
@@ -44,6 +59,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const list = requireList(params.list);
   const form = await request.formData();
   const version = String(form.get("version") ?? "");
+  // Looked up before it is gone.
+  const entries = await readDocument(db, list.document);
+  const entry = entries.find((candidate) => versionOf(candidate) === version);
   const arrangement = ARRANGEMENTS.find((known) => known === form.get("arrangement"));
   if (!arrangement) throw data(null, { status: 400 });
   const result = await arrangeEntry(db, { list, version, arrangement, actor, now });
@@ -57,18 +75,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { status: "stale" in result.refusal ? 409 : 400 },
     );
   }
-  const title = arrangement === "remove" ? "Removed" : "Moved";
+  const notice =
+    arrangement === "remove"
+      ? await removedNotice(db, { list, entry, now })
+      : { kind: "default" as const, title: "Moved", text: "The change is on the site now." };
   return {
     ok: true,
-    notice: { kind: "default" as const, title, text: "The change is on the site now." },
+    notice,
     moved: { version, arrangement },
   } satisfies ListAnswer;
 }
 
+/** Whether visitors can tell the difference. */
+async function removedNotice(
+  db: Db,
+  { list, entry, now }: { list: ContentList; entry: Entry | undefined; now: Date },
+): Promise<Notice> {
+  const facts = await getSiteFacts(db);
+  const status = entry && statusOf(list, entry, localDate(now, facts.timeZone));
+  const wasShown = !entry || (!hiddenReason(entry, facts) && (status ?? "current") === "current");
+  const text = wasShown ? "The change is on the site now." : "Visitors did not see it anyway.";
+  return { kind: "default", title: "Removed", text };
+}
+
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, history, timeZone } = loaderData;
-  const { slug, noun, label, intro } = list;
-  const done = useDoneNotice();
+  const { list, history, timeZone, savedNote, offers } = loaderData;
+  const { slug, noun, label, intro, parts, ...table } = list;
+  const done = useDoneNotice(savedNote);
   const answer: ListAnswer | undefined = actionData;
   return (
     <>
@@ -84,15 +117,24 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       >
         {label}
       </PageTitle>
-      <Panel title="In the list">
-        {list.rows.length > 0 ? (
-          <EntryTable {...list} moved={answer?.moved} />
-        ) : (
-          <p className="staff-empty">
-            Nothing here yet. <Link to={`/admin/business/${slug}/new`}>Add the first {noun}</Link>
-          </p>
-        )}
-      </Panel>
+      {offers > 0 && (
+        <p className="staff-note">
+          <span>
+            This release has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
+            edited. <Link to={`/admin/business/new-versions/${slug}`}>Compare and choose</Link>
+          </span>
+        </p>
+      )}
+      {list.rows.length === 0 && (
+        <p className="panel staff-empty">
+          Nothing here yet. <Link to={`/admin/business/${slug}/new`}>Add the first {noun}</Link>
+        </p>
+      )}
+      {parts.map(({ status, title, rows }) => (
+        <Panel key={title} title={status ? `${title} (${rows.length})` : title}>
+          <EntryTable {...{ ...table, slug, noun, rows }} moved={answer?.moved} />
+        </Panel>
+      ))}
       <HistoryPanel history={history} timeZone={timeZone} />
     </>
   );

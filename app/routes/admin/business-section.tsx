@@ -59,8 +59,15 @@ async function listHiddenContent(db: Db): Promise<HiddenItem[]> {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  const { fields, document } = findSection(params.section);
-  return saveForm({ form: await request.formData(), tools, document, fields });
+  const { fields, document, slug } = findSection(params.section);
+  const form = await request.formData();
+  return saveForm({
+    ...{ form, tools, document, fields },
+    savedText: (_, { approvals }) =>
+      slug === "delivery" && !approvals.delivery.on
+        ? "Visitors see it once delivery is approved."
+        : undefined,
+  });
 }
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,8 @@
 import { Link } from "react-router";
+import { listPostOffers } from "#app/modules/blog/shipped-post-offers.server.ts";
 import { getBusinessSummary } from "#app/modules/business/get-business-summary.server.ts";
+import { listOffers } from "#app/modules/business/shipped-offers.server.ts";
+import { listHiddenTexts } from "#app/modules/relocation/list-hidden-texts.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
@@ -9,8 +12,35 @@ import { staffTools } from "./guard.server.ts";
 export const meta = hiddenMeta("Business details | Staff area", "Facts, hours and lists.");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = staffTools(context);
-  return { parts: await getBusinessSummary(db, { now }) };
+  const { db, env, now } = staffTools(context);
+  const [parts, hidden, posts, contents] = await Promise.all([
+    getBusinessSummary(db, { now, env }),
+    listHiddenTexts(db),
+    listPostOffers(db),
+    listOffers(db),
+  ]);
+  const offers = posts.length + contents.length;
+  const toDo = [
+    {
+      to: "/admin/business/other-address",
+      label: "Written for the old address",
+      text:
+        hidden.length === 0
+          ? "Every sentence fits the address"
+          : `${hidden.length} ${hidden.length === 1 ? "text hides" : "texts hide"} sentences`,
+      left: 0,
+    },
+    {
+      to: "/admin/business/new-versions",
+      label: "New versions",
+      text:
+        offers === 0
+          ? "No release has a new version of a text you edited"
+          : `${offers} ${offers === 1 ? "text" : "texts"} to compare`,
+      left: 0,
+    },
+  ];
+  return { parts: [...parts, ...toDo] };
 }
 
 /** Everything about the business that staff can change, with the state it is in. */

@@ -3,6 +3,7 @@ import { approvePost } from "#app/modules/blog/approve-post.server.ts";
 import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
 import type { PostResult } from "#app/modules/blog/post-result.ts";
 import { makePreviewLink, revokePreviewLink } from "#app/modules/blog/preview-links.server.ts";
+import { isHiddenPost } from "#app/modules/blog/public-posts.server.ts";
 import { publishPost } from "#app/modules/blog/publish-post.server.ts";
 import { readWallTime } from "#app/modules/blog/read-wall-time.ts";
 import { schedulePost } from "#app/modules/blog/schedule-post.server.ts";
@@ -34,10 +35,12 @@ export const POST_CHANGES: Record<string, Work> = {
       "Approved",
       "Publish it now, schedule it, or leave it to the Auto-Publisher.",
     ]),
-  publish: (tools, { id }) =>
+  publish: async (tools, { id }) =>
     answer(tools, publishPost(tools.db, { ...by(tools), id }), [
       "Published",
-      "Everybody can read it now.",
+      (await isHiddenPost(tools.db, { id }))
+        ? "The public cannot see it yet: it offers a service that is not approved. See Business, Approvals."
+        : "Everybody can read it now.",
     ]),
   unpublish: (tools, { id }) =>
     answer(tools, unpublishPost(tools.db, { ...by(tools), id }), [

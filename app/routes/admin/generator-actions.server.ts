@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
 import { changeSettings } from "#app/modules/writer/change-settings.server.ts";
 import {
   type ComposedPage,
@@ -40,14 +41,13 @@ export async function answerPost(form: FormData, context: Context) {
     logger.error({ err: error }, "a post could not be generated");
     return { ok: false as const, message: POST_FAILED };
   });
+  const text = await readStaffText(db);
   if (!result.ok) {
-    return refused(
-      { form: "post", notice: problem("No Post Written", result.message), values },
-      422,
-    );
+    const notice = problem("No Post Written", text(result.message));
+    return refused({ form: "post", notice, values }, 422);
   }
   const { postId, message } = result;
-  const notice = good("Post Generated", message);
+  const notice = good("Post Generated", text(message));
   return data<GeneratorAnswer>({ ok: true, form: "post", notice, postId, values });
 }
 
@@ -77,25 +77,38 @@ export async function answerPage(form: FormData, context: Context) {
     return refused({ form: "page", notice, fieldErrors, values }, 422);
   }
   const page = await showPage(request, composed);
+  const text = await readStaffText(db);
   if (form.get("intent") !== "keep-page") {
-    const notice = good("Content Generated", `“${page.title}” is ready to be copied or kept.`);
+    const notice = good("Content Generated", `“${text(page.title)}” ${whatToDo(page)}`);
     return data<GeneratorAnswer>({ ok: true, form: "page", notice, page, values });
   }
   const kept = await keepPage(db, { request, actor, now });
   if (!kept.ok) {
-    return refused({ form: "page", notice: problem("Not Kept", kept.message), page, values }, 422);
+    return refused(
+      { form: "page", notice: problem("Not Kept", text(kept.message)), page, values },
+      422,
+    );
   }
   const { postId, message } = kept;
-  const notice = good("Draft Kept", message);
+  const notice = good("Draft Kept", text(message));
   return data<GeneratorAnswer>({ ok: true, form: "page", notice, postId, values });
 
   async function showPage(
     wanted: PageRequest,
-    { draft, reasons }: Extract<ComposedPage, { ok: true }>,
+    { draft, reasons, missing }: Extract<ComposedPage, { ok: true }>,
   ): Promise<ShownPage> {
-    const markdown = await pageMarkdown(db, { draft, origin: env.PUBLIC_ORIGIN });
-    return { ...wanted, title: draft.title, markdown, reasons, fileName: fileName(wanted) };
+    const { title } = draft;
+    const shown = { ...wanted, title, reasons, missing, fileName: fileName(wanted) };
+    if (reasons.length > 0) return shown;
+    return { ...shown, markdown: await pageMarkdown(db, { draft, origin: env.PUBLIC_ORIGIN }) };
   }
+}
+
+/** The end of the sentence that says a page was generated. */
+function whatToDo({ reasons, missing }: ShownPage): string {
+  if (reasons.length > 0) return "did not pass the checks, so it cannot be used.";
+  if (missing.length > 0) return "can be copied. It cannot be saved as a post: facts are missing.";
+  return "is ready to be copied or kept.";
 }
 
 /** "warren-delivery.md". */

@@ -6,10 +6,13 @@ export interface ShownPage {
   serviceName: string;
   variant: number;
   title: string;
-  markdown: string;
+  /** Left out where it fails a check: such a text does not leave the server. */
+  markdown?: string;
   fileName: string;
-  /** Why it cannot be kept as a post; empty where it can. */
+  /** Checks it fails; empty where it passes. */
   reasons: string[];
+  /** Facts missing for a post; empty where it can be saved as one. */
+  missing: string[];
 }
 
 export interface GeneratorAnswer extends StaffAnswer {

@@ -1,5 +1,7 @@
 import { data, type LinksFunction, Outlet, useLocation } from "react-router";
+import { findAccount } from "#app/modules/auth/account.server.ts";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-dialog.tsx";
+import { WeakPasswordWarning } from "#app/modules/auth/staff/weak-password-warning.tsx";
 import { getMenuWarning } from "#app/modules/menu-health/get-menu-page.server.ts";
 import { MenuWarning } from "#app/modules/menu-health/staff/menu-warning.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
@@ -21,7 +23,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader({ context }: Route.LoaderArgs) {
   if (!findStaff(context)) return { signedIn: false as const };
   const { db, now } = staffTools(context);
-  return { signedIn: true as const, menuWarning: await getMenuWarning(db, { now }) };
+  const [menuWarning, account] = await Promise.all([getMenuWarning(db, { now }), findAccount(db)]);
+  return { signedIn: true as const, menuWarning, hasWeakPassword: account?.password_weak === true };
 }
 
 /** A post to `/admin` itself is the password dialog's. */
@@ -45,6 +48,7 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <StaffFrame>
+      <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
       <MenuWarning report={loaderData.menuWarning} />
       <Outlet />
     </StaffFrame>

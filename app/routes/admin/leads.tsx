@@ -1,5 +1,7 @@
 import { Outlet } from "react-router";
 import { countOpenLeads } from "#app/modules/leads/care/count-open-leads.server.ts";
+import { mailState } from "#app/modules/mail-setup/mail-state.server.ts";
+import { MailProblem } from "#app/modules/mail-setup/staff/mail-problem.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
@@ -9,22 +11,24 @@ import { staffTools } from "./guard.server.ts";
 export const meta = hiddenMeta("Leads | Staff area", "Messages and contacts.");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
-  return countOpenLeads(db);
+  const { db, env } = staffTools(context);
+  return { ...(await countOpenLeads(db)), mailProblem: mailState(env).problem };
 }
 
-/** Messages, contacts and erasures, each with an address of its own. */
+/** Messages, contacts, unconfirmed sign-ups and erasures, each with an address of its own. */
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { messages, contacts } = loaderData;
+  const { messages, contacts, mailProblem } = loaderData;
   const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
   return (
     <>
       <PageTitle intro="What visitors sent and who signed up.">Leads</PageTitle>
+      <MailProblem problem={mailProblem} />
       <LinkTabs
         label="Leads"
         tabs={[
           { to: "/admin/leads", label: counted("Messages", messages) },
           { to: "/admin/leads/contacts", label: counted("Contacts", contacts) },
+          { to: "/admin/leads/unconfirmed", label: "Waiting for confirmation" },
           { to: "/admin/leads/erasure", label: "Erasure" },
         ]}
       >

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
+import { MailProblem } from "#app/modules/mail-setup/staff/mail-problem.tsx";
 import { getOverview } from "#app/modules/overview/get-overview.server.ts";
 import { WeekChart } from "#app/modules/overview/staff/week-chart.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
@@ -11,13 +12,14 @@ import { staffTools } from "./guard.server.ts";
 export const meta = hiddenMeta("Overview | Staff area", "What came in and what comes next.");
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = staffTools(context);
-  return getOverview(db, { now });
+  const { db, env, now } = staffTools(context);
+  return getOverview(db, { now, env });
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { weeks, leads, posts, comingUp, failures } = loaderData;
-  const { health, backups, visits, placeholders } = loaderData;
+  const { health, backups, visits, placeholders, mailProblem } = loaderData;
+  const { hiddenTexts, newVersions } = loaderData;
   // The "|s" becomes an s, or nothing where there is one.
   const waiting = [
     { count: leads.messages, what: "new message|s", to: "/admin/leads" },
@@ -30,10 +32,24 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     { count: posts.review, what: "post|s in review", to: "/admin/posts?status=review" },
     { count: posts.approved, what: "approved post|s", to: "/admin/posts?status=approved" },
     { count: placeholders, what: "placeholder|s left", to: "/admin/business/go-live" },
+    // Rare: shown while there is something to do.
+    ...[
+      {
+        count: hiddenTexts,
+        what: "text|s written for the old address",
+        to: "/admin/business/other-address",
+      },
+      {
+        count: newVersions,
+        what: "new version|s of your texts",
+        to: "/admin/business/new-versions",
+      },
+    ].filter(({ count }) => count > 0),
   ];
   return (
     <>
       <PageTitle intro="What came in, what waits and what comes next.">Overview</PageTitle>
+      <MailProblem problem={mailProblem} />
       <ul className="overview-counts">
         {waiting.map(({ count, what, to }) => (
           <li key={what} className="panel">

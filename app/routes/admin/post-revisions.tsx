@@ -3,11 +3,13 @@ import { checkContent } from "#app/modules/blog/check-content.server.ts";
 import { comparePosts } from "#app/modules/blog/compare-posts.server.ts";
 import { getStaffPost, listRevisions, toFields } from "#app/modules/blog/get-staff-post.server.ts";
 import { readRevision, restoreRevision } from "#app/modules/blog/restore-revision.server.ts";
-import { Differences } from "#app/modules/blog/staff/differences.tsx";
 import { RevisionList } from "#app/modules/blog/staff/revision-list.tsx";
 import { momentText } from "#app/modules/blog/staff/store-clock.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { Differences } from "#app/ui/staff/differences.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/post-revisions";
@@ -23,31 +25,41 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
   const post = await getStaffPost(db, params);
   if (!post || post.deletedAt) throw data(null, { status: 404 });
-  const { id, revision, fields } = post;
+  const { id, revision, fields, shownTitle } = post;
+  const facts = await getSiteFacts(db);
   const revisions = await listRevisions(db, { id, limit: SHOWN });
   const wanted = Number(url.searchParams.get("show")) || revision;
   const against = url.searchParams.get("against") === "present" ? revision : wanted - 1;
   const [newer, older] = await Promise.all(
-    [wanted, against].map((number) => find(db, { id, number })),
+    [wanted, against].map((number) => find(db, { id, number, facts })),
   );
   const shown = newer && {
     number: wanted,
     against,
     createdAt: revisions.find(({ number }) => number === wanted)?.createdAt,
     differences:
-      against > wanted ? comparePosts(newer, older ?? fields) : comparePosts(older ?? BLANK, newer),
+      against > wanted
+        ? comparePosts(newer, older ?? fields)
+        : comparePosts(older ?? blank(facts), newer),
   };
-  return data({ id, title: fields.title, revision, revisions, shown }, shown ? 200 : 404);
+  return data({ id, title: shownTitle, revision, revisions, shown }, shown ? 200 : 404);
 }
 
-const BLANK = toFields({
-  ...{ title: "", excerpt: "", category: "", image: "", author: "", markdown: "" },
-  cityId: null,
-});
+const blank = (facts: SiteFacts) =>
+  toFields(
+    {
+      ...{ title: "", excerpt: "", category: "", image: "", author: "", markdown: "" },
+      cityId: null,
+    },
+    facts,
+  );
 
-async function find(db: Parameters<typeof readRevision>[0], which: { id: string; number: number }) {
+async function find(
+  db: Parameters<typeof readRevision>[0],
+  { facts, ...which }: { id: string; number: number; facts: SiteFacts },
+) {
   const content = await readRevision(db, which);
-  return content && toFields(content);
+  return content && toFields(content, facts);
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -61,7 +73,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const result = await restoreRevision(db, { id, number, expectedRevision, actor, now });
   if (!result.ok) return refusal(result);
   nudgeOutbox();
-  return redirect(`/admin/posts/${id}?restored=${number}`, { status: 303 });
+  return redirect(`/admin/posts/${id}?restored=${number}&as=${result.revision}`, { status: 303 });
 }
 
 export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { getStaffPost, listRevisions } from "#app/modules/blog/get-staff-post.se
 import { listEditorChoices } from "#app/modules/blog/list-editor-choices.server.ts";
 import { listPreviewLinks } from "#app/modules/blog/preview-links.server.ts";
 import { previewPost } from "#app/modules/blog/preview-post.server.ts";
+import { getPostOffer } from "#app/modules/blog/shipped-post-offers.server.ts";
 import type { EditorAnswer } from "#app/modules/blog/staff/editor-answer.ts";
 import { PostDesk } from "#app/modules/blog/staff/post-desk.tsx";
 import { TrashedPost } from "#app/modules/blog/staff/trashed-post.tsx";
@@ -24,13 +25,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, secret, now } = staffTools(context);
   const post = await getStaffPost(db, params);
   if (!post) return data({ post: null }, { status: 404 });
-  const [choices, revisions, links, preview] = await Promise.all([
+  const [choices, revisions, links, preview, offer] = await Promise.all([
     listEditorChoices(db),
     listRevisions(db, { id: post.id, limit: REVISIONS }),
     listPreviewLinks(db, { postId: post.id, origin: env.PUBLIC_ORIGIN, secret, now }),
     previewPost(db, { fields: post.fields, now }),
+    getPostOffer(db, { id: post.id }),
   ]);
-  return data({ post, choices, revisions, links, preview });
+  return data({ post, choices, revisions, links, preview, hasOffer: offer !== undefined });
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -61,6 +63,14 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AnswerNotice notice={answer?.notice} />
+      {loaderData.hasOffer && (
+        <p className="staff-note">
+          <span>
+            This release has a new version of this article.{" "}
+            <Link to={`/admin/posts/${post.id}/new-version`}>Compare and choose</Link>
+          </span>
+        </p>
+      )}
       {post.deletedAt ? (
         <TrashedPost post={post} />
       ) : (

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
 import { countStaffPosts, listStaffPosts } from "#app/modules/blog/list-staff-posts.server.ts";
+import { listPostOffers } from "#app/modules/blog/shipped-post-offers.server.ts";
 import { PostFilters } from "#app/modules/blog/staff/post-filters.tsx";
 import {
   readStaffPostRequest,
@@ -20,11 +21,12 @@ export const meta = hiddenMeta("Posts | Staff area", "Every post of the blog, pu
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
   const request = readStaffPostRequest(url.searchParams);
-  const [{ posts, next }, counts] = await Promise.all([
+  const [{ posts, next }, counts, offers] = await Promise.all([
     listStaffPosts(db, { request }),
     countStaffPosts(db),
+    listPostOffers(db),
   ]);
-  return { request, categories: POST_CATEGORIES, posts, next, counts };
+  return { request, categories: POST_CATEGORIES, posts, next, counts, offers: offers.length };
 }
 
 /** From here a post can only come back from the trash; all else is done where it is read. */
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, categories, posts, next, counts } = loaderData;
+  const { request, categories, posts, next, counts, offers } = loaderData;
   const { trash, after } = request;
   return (
     <>
@@ -62,6 +64,14 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
       >
         {trash ? "Trash" : "Posts"}
       </PageTitle>
+      {offers > 0 && (
+        <p className="staff-note">
+          <span>
+            This release has a new version of {offers === 1 ? "an article" : `${offers} articles`}{" "}
+            you edited. <Link to="/admin/business/new-versions">Compare and choose</Link>
+          </span>
+        </p>
+      )}
       <PostFilters request={request} categories={categories} counts={counts} />
       <section className="panel" aria-label={trash ? "Posts in the trash" : "Posts"}>
         <PostTable posts={posts} request={request} />

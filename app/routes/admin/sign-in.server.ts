@@ -6,6 +6,14 @@ import { safeNext } from "./safe-next.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";
 
+/** What else people who may not sign in yet can do. */
+const IF_URGENT =
+  "A browser that has signed in before does not have to wait. " +
+  "If you cannot wait, ask the person who hosts the site for a sign-in link.";
+
+/** Where a weak password is changed. */
+const SECURITY_PAGE = "/admin/security";
+
 interface Options {
   request: Request;
   url: URL;
@@ -31,7 +39,8 @@ export async function signInAction({ request, url, form, context }: Options) {
     now: new Date(),
   });
   if (result.ok) {
-    return redirect(safeNext(url.searchParams.get("next")), {
+    const next = result.weak ? SECURITY_PAGE : safeNext(url.searchParams.get("next"));
+    return redirect(next, {
       status: 303,
       headers: [
         ["Set-Cookie", await cookies.session.serialize(result.sessionToken)],
@@ -48,5 +57,5 @@ export async function signInAction({ request, url, form, context }: Options) {
       { status: 401 },
     );
   }
-  return tooManyAttempts(result.retryAfterSeconds);
+  return tooManyAttempts(result.retryAfterSeconds, result.known ? "" : IF_URGENT);
 }

@@ -4,9 +4,9 @@ import type { StaffAnswer } from "./staff-answer.ts";
 /** Minutes from here on, seconds below. */
 const MINUTE = 60;
 
-/** Says when to try again, and nothing about the password: nobody looked at it. */
-export function tooManyAttempts(retryAfterSeconds: number) {
-  const text = `Please wait ${waitText(retryAfterSeconds)}, then try again.`;
+/** Says when to try again, followed by `advice`, and nothing about the password: nobody looked at it. */
+export function tooManyAttempts(retryAfterSeconds: number, advice = "") {
+  const text = `Please wait ${waitText(retryAfterSeconds)}, then try again. ${advice}`.trim();
   return data<StaffAnswer>(
     { ok: false, notice: { kind: "destructive", title: "Too Many Attempts", text } },
     { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },

@@ -67,7 +67,10 @@ export default function AreasServed({ loaderData }: Route.ComponentProps) {
               <h2 id="map-title" className="text-2xl">
                 {index.copy.map.title}
               </h2>
-              <p className="mt-2 text-sage">{index.copy.map.text}</p>
+              <p className="mt-2 text-sage">
+                {map.rings.length > 0 && `${index.copy.map.rings} `}
+                {index.copy.map.text}
+              </p>
             </div>
           </AreaMap>
         </section>

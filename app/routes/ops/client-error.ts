@@ -3,6 +3,7 @@ import { hitLimits } from "#app/modules/rate-limits/hit-limits.server.ts";
 import { limits } from "#app/modules/rate-limits/limits.ts";
 import { noteError } from "#app/modules/visits/note-visit.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { maskPath, maskText } from "#app/platform/mask.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/client-error";
 
@@ -28,8 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { "Retry-After": String(verdict.retryAfterSeconds) };
     return new Response(null, { status: 429, headers });
   }
-  const { message, path } = parsed.data;
+  const { reference, message, path } = parsed.data;
   noteError({ message, source: "", path, now: new Date() });
-  logger.warn(parsed.data, "error in a visitor's browser");
+  logger.warn(
+    { reference, message: maskText(message), path: maskPath(path) },
+    "error in a visitor's browser",
+  );
   return new Response(null, { status: 204 });
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
-import { useLocation } from "react-router";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { Mark } from "#app/ui/mark.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { usePagePath } from "#app/ui/use-page-path.ts";
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ interface AgeGateProps {
  * posts to /age-gate, which sets the cookie that /age-gate.css reads.
  */
 export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
-  const { pathname, search } = useLocation();
+  const { pathWithQuery } = usePagePath();
   // Should React ever have to render the document anew, it drops the attribute the script had set.
   useLayoutEffect(() => window.syncAgeGate?.(), []);
   return (
@@ -59,7 +59,7 @@ export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
           data-leave={leaveUrl}
           className="mt-9 flex flex-col gap-3 sm:flex-row sm:justify-center"
         >
-          <input type="hidden" name="returnTo" value={pathname + search} />
+          <input type="hidden" name="returnTo" value={pathWithQuery} suppressHydrationWarning />
           <button type="submit" name="answer" value="enter" className="button button-paper">
             Enter Site
           </button>

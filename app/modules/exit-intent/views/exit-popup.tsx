@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { HomeCopy } from "#app/modules/pages/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { watchForExit } from "../watch-for-exit.ts";
@@ -28,6 +28,11 @@ export function ExitPopup({ copy }: { copy: HomeCopy["exitPopup"] }) {
         {copy.title}
       </h2>
       <p className="mt-4 text-sage">{copy.text}</p>
+      <p className="mt-3">
+        <Link to="/specials" className="link" onClick={close}>
+          {copy.termsLabel}
+        </Link>
+      </p>
       <p className="mt-8 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
         <button
           ref={primary}

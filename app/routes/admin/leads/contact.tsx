@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
 import { getContact } from "#app/modules/leads/care/get-contact.server.ts";
 import { quarantineWords } from "#app/modules/leads/care/quarantine-words.ts";
-import { formatPhone } from "#app/modules/leads/phone.server.ts";
 import { ConsentHistory } from "#app/modules/leads/staff/consent-history.tsx";
 import { EraseLead } from "#app/modules/leads/staff/erase-lead.tsx";
 import { LeadFacts } from "#app/modules/leads/staff/lead-facts.tsx";
@@ -12,6 +11,7 @@ import { StatusPanel } from "#app/modules/leads/staff/status-panel.tsx";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { staffTools } from "../guard.server.ts";

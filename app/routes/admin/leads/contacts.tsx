@@ -1,12 +1,12 @@
 import { countOpenLeads } from "#app/modules/leads/care/count-open-leads.server.ts";
 import { readLeadFilter } from "#app/modules/leads/care/lead-filter.ts";
 import { listContacts } from "#app/modules/leads/care/list-contacts.server.ts";
-import { formatPhone } from "#app/modules/leads/phone.server.ts";
 import { ContactTable } from "#app/modules/leads/staff/contact-table.tsx";
 import { ExportMenu } from "#app/modules/leads/staff/export-menu.tsx";
 import { LeadList } from "#app/modules/leads/staff/lead-list.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
 import { staffTools } from "../guard.server.ts";
 import type { Route } from "./+types/contacts";

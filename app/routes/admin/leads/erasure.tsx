@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { erasedOnDiskSince } from "#app/db/overwrite-erased.server.ts";
 import { eraseAddress } from "#app/modules/leads/care/erase-leads.server.ts";
 import { findAddress } from "#app/modules/leads/care/find-address.server.ts";
 import { listErasures } from "#app/modules/leads/care/list-erasures.server.ts";
@@ -17,18 +18,23 @@ import { staffTools } from "../guard.server.ts";
 import type { StaffAnswer } from "../staff-answer.ts";
 import type { Route } from "./+types/erasure";
 
+/** Removing erased data from the disk takes seconds; after this, in milliseconds, staff are told. */
+const LATE_MS = 10 * 60_000;
+
 /** Proofs shown; all are kept. */
 const SHOWN = 50;
 
 export const meta = hiddenMeta("Erasure | Staff area", "Erase people who ask for it.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
-  const [{ timeZone }, erasures, outcome] = await Promise.all([
+  const { db, now } = staffTools(context);
+  const [{ timeZone }, erasures, outcome, onDiskSince] = await Promise.all([
     getSiteFacts(db),
     listErasures(db, { limit: SHOWN }),
     getRetentionOutcome(db),
+    erasedOnDiskSince(db),
   ]);
+  const isLate = Date.parse(onDiskSince ?? "") < now.getTime() - LATE_MS;
   return {
     justDone: url.searchParams.get("done") === "yes",
     erasures: erasures.map(({ id, cause, by, erased_at, removed }) => ({
@@ -43,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       when: momentText(outcome.at, timeZone),
       what: removedText(outcome.removed),
     },
+    isLate,
     retention: RETENTION,
     timeZone,
   };
@@ -77,6 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     found: {
       contacts: held.contacts.length,
       messages: held.messages.length,
+      unconfirmed: held.unconfirmed,
       erasedAt: held.erasedAt === undefined ? null : momentText(held.erasedAt, timeZone),
     },
   });
@@ -101,7 +109,7 @@ function refuse(typed: string) {
 }
 
 export default function Erasure({ loaderData, actionData }: Route.ComponentProps) {
-  const { justDone, erasures, outcome, retention, timeZone } = loaderData;
+  const { justDone, erasures, outcome, isLate, retention, timeZone } = loaderData;
   return (
     <>
       {justDone && !actionData && (
@@ -116,7 +124,7 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
         found={actionData?.found}
       />
       <ErasureList erasures={erasures} timeZone={timeZone} />
-      <RetentionPanel retention={retention} outcome={outcome} />
+      <RetentionPanel retention={retention} outcome={outcome} isLate={isLate} />
       <AnswerNotice notice={actionData?.notice} />
     </>
   );

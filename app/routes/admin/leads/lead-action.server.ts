@@ -39,8 +39,9 @@ export async function leadAction({ kind, id, request, context }: Options) {
       return "gone" in result ? overtaken() : refuseNote(result.problem, text);
     }
     case "release": {
-      const released = await releaseLead(db, lead);
+      const released = await releaseLead(db, { ...lead, secret });
       if (!released) return overtaken();
+      if ("refused" in released) return refuseRelease();
       nudgeOutbox();
       return done(
         "Released",
@@ -83,6 +84,15 @@ function overtaken() {
     kind: "destructive",
     title: "Nothing Changed",
     text: "Somebody else was quicker. The page now shows how things stand.",
+  };
+  return data<StaffAnswer>({ ok: false, notice }, { status: 409 });
+}
+
+function refuseRelease() {
+  const notice: Notice = {
+    kind: "destructive",
+    title: "Not Released",
+    text: "Data under this address was erased earlier. Only its owner can sign it up again.",
   };
   return data<StaffAnswer>({ ok: false, notice }, { status: 409 });
 }

@@ -1,0 +1,136 @@
+import { data } from "react-router";
+import type { ContentAnswer } from "#app/modules/business/content-answer.ts";
+import { sectionDocuments } from "#app/modules/business/documents.server.ts";
+import { FACT_SECTIONS, LOCATION_GROUP } from "#app/modules/business/fact-sections.server.ts";
+import { typedValues } from "#app/modules/business/read-fields.ts";
+import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { ConfirmPanel } from "#app/modules/business/staff/confirm-panel.tsx";
+import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
+import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
+import { LATITUDE, LONGITUDE, splitPastedPair } from "#app/modules/location/coordinates-text.ts";
+import {
+  FIND_FIELD,
+  foundText,
+  isFindRequest,
+  notFoundText,
+} from "#app/modules/location/find-form.ts";
+import { findLocation } from "#app/modules/location/find-location.ts";
+import { getLocationTable, getPickerData } from "#app/modules/location/location-table.server.ts";
+import { LocationPicker } from "#app/modules/location/staff/location-picker.tsx";
+import type { Notice } from "#app/modules/notices/notice.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import {
+  isAddressMove,
+  type MovePreview,
+  previewMove,
+} from "#app/modules/relocation/preview-move.server.ts";
+import { MoveSummary } from "#app/modules/relocation/staff/move-summary.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { Route } from "./+types/business-address";
+import { type FormAnswer, loadForm, saveForm } from "./business-forms.server.ts";
+import { staffTools } from "./guard.server.ts";
+
+export const meta = hiddenMeta("Address | Staff area", "The address of the store and its pin.");
+
+function findAddress() {
+  const section = FACT_SECTIONS.find(({ slug }) => slug === "address");
+  const document = sectionDocuments.get("address");
+  if (!section || !document) throw new Error("the facts have no address");
+  return { ...section, document };
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const { hint, fields, document } = findAddress();
+  const [form, facts] = await Promise.all([loadForm(db, { document, fields }), getSiteFacts(db)]);
+  return {
+    ...{ ...form, hint, saved: facts.coordinates, picker: getPickerData() },
+    // The picker holds the others.
+    fields: fields.filter(({ group }) => group !== LOCATION_GROUP),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const tools = staffTools(context);
+  const form = await request.formData();
+  const { fields, document } = findAddress();
+  splitPastedPair(form);
+  if (isFindRequest(form)) return findPin(form);
+  return saveForm({
+    ...{ form, tools, document, fields },
+    confirmation: {
+      isNeeded: isAddressMove,
+      preview: ({ next }) => previewMove(tools.db, { next }),
+    },
+  });
+}
+
+/** Answers Find of a browser without script: the form as it was, with the pin moved. */
+function findPin(form: FormData) {
+  const { fields } = findAddress();
+  const typed = String(form.get(FIND_FIELD) ?? "");
+  const found = findLocation(getLocationTable(), typed);
+  const answer = { ok: false, version: String(form.get("version") ?? "") };
+  const values = typedValues(fields, form);
+  if (!found) {
+    const fieldErrors = { [FIND_FIELD]: notFoundText(typed) };
+    return data<ContentAnswer>(
+      { ...answer, values: { ...values, [FIND_FIELD]: typed }, fieldErrors },
+      { status: 400 },
+    );
+  }
+  const { latitude, longitude } = found.point;
+  const pin = { [LATITUDE]: String(latitude), [LONGITUDE]: String(longitude) };
+  const notice: Notice = {
+    ...{ kind: "default", title: "Pin moved" },
+    text: `${foundText(found.label)} Then save.`,
+  };
+  return data<ContentAnswer>({ ...answer, values: { ...values, ...pin }, notice });
+}
+
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, hint, fields, values, saved, picker, version, history, timeZone } = loaderData;
+  const done = useDoneNotice();
+  const answer: FormAnswer<MovePreview> | undefined = actionData;
+  const confirm = answer?.confirm;
+  return (
+    <>
+      <AnswerNotice notice={answer?.notice ?? done} />
+      <BusinessTrail steps={[{ to: "/admin/business/facts", label: "Facts" }]} />
+      <PageTitle intro={hint}>{label}</PageTitle>
+      {confirm && (
+        <ConfirmPanel
+          title="What this move changes"
+          values={answer?.values ?? {}}
+          version={answer?.version}
+          confirmed={confirm.version}
+          label="Move the store"
+        >
+          <MoveSummary move={confirm.preview} />
+        </ConfirmPanel>
+      )}
+      <Panel id="edit" title="Edit">
+        <FieldsForm
+          fields={fields}
+          values={values}
+          version={version}
+          answer={answer}
+          label="Save"
+          extra={
+            <LocationPicker
+              {...picker}
+              saved={saved}
+              values={answer?.values ?? values}
+              errors={answer?.fieldErrors ?? {}}
+            />
+          }
+        />
+      </Panel>
+      <HistoryPanel history={history} timeZone={timeZone} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, Form, useNavigation } from "react-router";
+import {
+  adoptShippedText,
+  getOffers,
+  keepOwnText,
+} from "#app/modules/business/shipped-offers.server.ts";
+import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { TextOfferPanel } from "#app/modules/business/staff/text-offer-panel.tsx";
+import type { Notice } from "#app/modules/notices/notice.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import type { Route } from "./+types/business-new-version";
+import { staffTools } from "./guard.server.ts";
+import type { StaffAnswer } from "./staff-answer.ts";
+
+export const meta = hiddenMeta("New version | Staff area", "Your text beside the new version.");
+
+export async function loader({ params: { key }, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const content = await getOffers(db, { key });
+  if (!content) throw data(null, { status: 404 });
+  return content;
+}
+
+const NOTICES = {
+  used: {
+    ...{ kind: "default", title: "New version in use" },
+    text: "It is on the site now. The history can bring yours back.",
+  },
+  kept: {
+    ...{ kind: "default", title: "Your text stays" },
+    text: "You will be asked again when a later release changes this text.",
+  },
+  stale: {
+    ...{ kind: "destructive", title: "Nothing was changed" },
+    text: "One of the two texts has changed since you opened this page. Compare again.",
+  },
+} as const satisfies Record<string, Notice>;
+
+export async function action({ request, params: { key }, context }: Route.ActionArgs) {
+  const { db, actor, now } = staffTools(context);
+  const form = await request.formData();
+  const choice = form.get("choice");
+  if (choice !== "use" && choice !== "keep") throw data(null, { status: 400 });
+  const answerOffer = choice === "use" ? adoptShippedText : keepOwnText;
+  const version = String(form.get("version") ?? "");
+  const result = await answerOffer(db, { key, version, actor, now });
+  if (!result.ok) {
+    return data<StaffAnswer>({ ok: false, notice: NOTICES.stale }, { status: 409 });
+  }
+  const notice = choice === "use" ? NOTICES.used : NOTICES.kept;
+  return data<StaffAnswer>({ ok: true, notice });
+}
+
+/** A refusal changes what the page should show: the texts are those of now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function NewVersion({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, path, offers } = loaderData;
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <BusinessTrail
+        steps={[
+          { to: "/admin/business/new-versions", label: "New versions" },
+          { to: path, label },
+        ]}
+      />
+      <PageTitle intro="Yours is on the site. The new version comes with this release.">
+        {label}
+      </PageTitle>
+      {offers.length === 0 && (
+        <p className="panel staff-empty">Nothing is left to decide for these texts.</p>
+      )}
+      {offers.map((offer) => (
+        <TextOfferPanel key={offer.version} offer={offer}>
+          <Form method="post" className="staff-actions" preventScrollReset>
+            <input type="hidden" name="version" value={offer.version} />
+            <button
+              type="submit"
+              name="choice"
+              value="use"
+              className="staff-button primary-button"
+              disabled={isBusy}
+            >
+              {offer.kind === "removed" ? "Remove this text" : "Use the new version"}
+            </button>
+            <button
+              type="submit"
+              name="choice"
+              value="keep"
+              className="staff-button"
+              disabled={isBusy}
+            >
+              {offer.kind === "added" ? "Leave it out" : "Keep ours"}
+            </button>
+          </Form>
+        </TextOfferPanel>
+      ))}
+    </>
+  );
+}

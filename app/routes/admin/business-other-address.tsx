@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { listHiddenTexts } from "#app/modules/relocation/list-hidden-texts.server.ts";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import type { Route } from "./+types/business-other-address";
+import { staffTools } from "./guard.server.ts";
+
+export const meta = hiddenMeta(
+  "Written for the old address | Staff area",
+  "Texts that hide sentences since the store moved.",
+);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const [texts, { address }] = await Promise.all([listHiddenTexts(db), getSiteFacts(db)]);
+  return { texts, street: address.street };
+}
+
+const GROUPS = [
+  { kind: "city", title: "City pages" },
+  { kind: "article", title: "Articles" },
+  { kind: "other", title: "Other texts" },
+] as const;
+
+export default function OtherAddress({ loaderData }: Route.ComponentProps) {
+  const { texts, street } = loaderData;
+  return (
+    <>
+      <BusinessTrail />
+      <PageTitle
+        intro={`Sentences that are true only at another address do not show while the store is at ${street}. Write new ones, or leave them for a move back.`}
+      >
+        Written for the old address
+      </PageTitle>
+      {texts.length === 0 && (
+        <p className="panel staff-empty">
+          Nothing is hidden: every sentence on the site fits the store's address.
+        </p>
+      )}
+      {GROUPS.map(({ kind, title }) => {
+        const rows = texts.filter((text) => text.kind === kind);
+        if (rows.length === 0) return null;
+        return (
+          <Panel key={kind} title={`${title} (${rows.length})`}>
+            <ul className="staff-list">
+              {rows.map(({ label, href, hidden, locations, isEditable }) => (
+                <li key={`${href} ${label}`}>
+                  <Link to={href}>{label}</Link>
+                  <span className="staff-hint">
+                    {hidden} {hidden === 1 ? "sentence" : "sentences"} hidden, written for{" "}
+                    {locations.join(" and ") || "another address"}
+                    {!isEditable && ". This text comes with the site and cannot be edited here"}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { listUnconfirmed } from "#app/modules/leads/care/list-unconfirmed.server.ts";
+import { deleteUnconfirmed } from "#app/modules/leads/care/remove-unconfirmed.server.ts";
+import { unconfirmedWords } from "#app/modules/leads/care/unconfirmed-reasons.ts";
+import { UnconfirmedList } from "#app/modules/leads/staff/unconfirmed-list.tsx";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { RETENTION } from "#app/modules/site-facts/retention.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
+import { momentText } from "#app/platform/zone-time.ts";
+import { staffTools } from "../guard.server.ts";
+import type { StaffAnswer } from "../staff-answer.ts";
+import type { Route } from "./+types/unconfirmed";
+
+export const meta = hiddenMeta(
+  "Waiting for confirmation | Staff area",
+  "Sign-ups that count only once the owner of the address confirms them.",
+);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const [{ timeZone }, { signUps, total }] = await Promise.all([
+    getSiteFacts(db),
+    listUnconfirmed(db),
+  ]);
+  return {
+    total,
+    timeZone,
+    days: RETENTION.unconfirmedSignUpDays,
+    signUps: signUps.map((signUp) => ({
+      id: signUp.id,
+      email: signUp.email,
+      phone: signUp.phone_number && formatPhone(signUp.phone_number),
+      texts: signUp.sms_wording !== null,
+      source: signUp.source,
+      reasons: unconfirmedWords(signUp.reasons),
+      when: momentText(signUp.created_at, timeZone),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = staffTools(context);
+  const form = await request.formData();
+  if (form.get("intent") !== "delete") throw data(null, { status: 400 });
+  const id = String(form.get("id") ?? "").replaceAll("\0", "");
+  const deleted = await deleteUnconfirmed(db, { id, actor, now });
+  const answer: StaffAnswer = deleted
+    ? { ok: true, notice: { kind: "default", title: "Sign-up Deleted", text: "It is gone." } }
+    : {
+        ok: false,
+        notice: {
+          kind: "destructive",
+          title: "Nothing Changed",
+          text: "This sign-up was already deleted. Here is the current list.",
+        },
+      };
+  return data(answer, { status: deleted ? 200 : 409 });
+}
+
+export default function Unconfirmed({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <UnconfirmedList {...loaderData} />
+      <AnswerNotice notice={actionData?.notice} />
+    </>
+  );
+}

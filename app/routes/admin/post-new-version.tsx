@@ -1,0 +1,117 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import {
+  adoptShippedPost,
+  getPostOffer,
+  keepOwnPost,
+} from "#app/modules/blog/shipped-post-offers.server.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { Differences } from "#app/ui/staff/differences.tsx";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { SideBySide } from "#app/ui/staff/side-by-side.tsx";
+import type { Route } from "./+types/post-new-version";
+import { staffTools } from "./guard.server.ts";
+import { refusal } from "./post-answers.server.ts";
+
+export const meta = hiddenMeta("New version | Staff area", "Your article beside the new version.");
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  return data({ id, offer: (await getPostOffer(db, { id })) ?? null });
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { db, actor, now, nudgeOutbox } = staffTools(context);
+  const form = await request.formData();
+  const version = String(form.get("version") ?? "");
+  const choice = form.get("choice");
+  if (choice === "use") {
+    const expectedRevision = Number(form.get("revision"));
+    const result = await adoptShippedPost(db, { id, version, expectedRevision, actor, now });
+    if (!result.ok) return refusal(result);
+    nudgeOutbox();
+    return redirect(`/admin/posts/${id}?updated`, 303);
+  }
+  if (choice !== "keep") throw data(null, { status: 400 });
+  const result = await keepOwnPost(db, { id, version, actor, now });
+  if (!result.ok) return refusal(result);
+  return redirect(`/admin/posts/${id}?kept`, 303);
+}
+
+/** A refusal changes what the page should show: the texts are those of now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function PostNewVersion({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, offer } = loaderData;
+  const isBusy = useNavigation().state === "submitting";
+  if (!offer) {
+    return (
+      <>
+        <AnswerNotice notice={actionData?.notice} />
+        <PageTitle intro={<Link to={`/admin/posts/${id}`}>Back to the article</Link>}>
+          No new version
+        </PageTitle>
+        <p className="panel staff-empty">Nothing is left to decide for this article.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <PageTitle intro={<Link to={`/admin/posts/${id}`}>{offer.title}</Link>}>
+        New version of this article
+      </PageTitle>
+      <Panel
+        title="What this release changed"
+        description="Compared with the text you started from. Your own edits are not shown here."
+      >
+        <Differences
+          differences={offer.news}
+          older="the text you started from"
+          newer="the new version"
+          brief
+        />
+      </Panel>
+      <Panel title="Yours and the new version" description="Yours is on the site now.">
+        <SideBySide fields={offer.texts} />
+        <details className="staff-details">
+          <summary>Show the differences</summary>
+          <Differences
+            differences={offer.differences}
+            older="yours"
+            newer="the new version"
+            brief
+          />
+        </details>
+        <Form method="post" className="staff-actions">
+          <input type="hidden" name="version" value={offer.version} />
+          <input type="hidden" name="revision" value={offer.revision} />
+          <button
+            type="submit"
+            name="choice"
+            value="use"
+            className="staff-button primary-button"
+            disabled={isBusy}
+          >
+            Use the new version
+          </button>
+          <button
+            type="submit"
+            name="choice"
+            value="keep"
+            className="staff-button"
+            disabled={isBusy}
+          >
+            Keep ours
+          </button>
+        </Form>
+        <p className="staff-hint">
+          The new version becomes a revision of its own: you can restore yours at any time.
+        </p>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { securityTxt } from "#app/modules/seo/security-txt.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { servicesContext } from "#app/request-context.server.ts";
+import type { Route } from "./+types/security-txt";
+
+/** Whom to tell of a weakness of the site (RFC 9116). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  const { email } = await getSiteFacts(db);
+  const { text, changesAt } = securityTxt({ email, origin: env.PUBLIC_ORIGIN, now: new Date() });
+  holdsUntil(changesAt);
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

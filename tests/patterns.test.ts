@@ -26,12 +26,15 @@ const PUT_TOGETHER: Record<string, string> = {
     "patterns of the rule packs; service-claims.test.ts checks each",
   "app/modules/compliance/schema.ts": "only compiled, not tried on a text",
   "app/modules/leads/schema.ts": "behind a limit of length; each part ends at a sign of its own",
+  "app/modules/location/coordinates-text.ts": "two numbers, and single spaces between them",
   "app/modules/seo-automation/read-head.ts": "a literal name; the choices exclude each other",
   "app/modules/uploads/bucket-list.ts": "a literal name, and text without a bracket",
   "app/modules/verification/parse-tag.ts": "a literal name; quotes end what they begin",
   "app/modules/writer/model/check-claims.ts": "our own words in a row",
   "app/modules/writer/model/check-numbers.ts":
     "our own words of numbers, told apart by their letters",
+  "app/modules/writer/model/prompt.server.ts": "a distance, its dot escaped",
+  "app/platform/script-nonce.server.ts": "a literal tag with a nonce of ours",
   "app/platform/text-overlap.ts": "names of places as they are",
 };
 

@@ -64,12 +64,14 @@ test("a town's page states its facts and figures, and marks its sample reviews",
   await expect(atAGlance).toContainText("Near The Henry Ford and Greenfield Village");
   await expect(atAGlance).toContainText("East Downtown Dearborn");
   await expect(atAGlance).toContainText("48120, 48124, 48126, 48128");
-  await expect(atAGlance).toContainText(/24\s*minutes from Dearborn.*Michigan Avenue \(US-12\)/s);
+  await expect(atAGlance).toContainText(
+    /about\s*20\s*minutes by car from Dearborn.*Michigan Avenue \(US-12\)/s,
+  );
   await expect(regionOf(page, /^what customers say$/i)).toContainText(/sample reviews/i);
   const visit = regionOf(page, "Visit from Dearborn");
   await expect(visit).toContainText(facts.address.street);
   await expect(visit).toContainText("Every day 9:00 AM to 10:00 PM");
-  await expect(visit).toContainText(/about 24 minutes by car, 8\.6 miles/);
+  await expect(visit).toContainText(/about 20 minutes by car, 8\.6 miles/);
 });
 
 test("Explore More Cities leaves out the town itself", async ({ page }) => {

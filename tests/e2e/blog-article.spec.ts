@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import { fillConditions, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
 import facts from "#content/facts.ts";
 import { writtenDay } from "#tests/setup/content-posts.ts";
 import { expectSameDocument, markDocument, regionOf } from "./setup/areas.ts";
@@ -17,8 +19,10 @@ import { expect, test } from "./setup/test.ts";
 const WARREN = contentPost("best-dispensary-warren-mi");
 const PATH = `/blog/${WARREN.slug}`;
 
-/** Headings of the article as its author wrote them. */
-const HEADINGS = [...WARREN.markdown.matchAll(/^## (.+)$/gm)].map(([, text = ""]) => text);
+/** Headings of the article as its author wrote them for today's address. */
+const HEADINGS = [
+  ...fillConditions(WARREN.markdown, tokenValues(contentFacts)).matchAll(/^## (.+)$/gm),
+].map(([, text = ""]) => text);
 
 test("an article shows all its parts, in order", async ({ page }) => {
   await openPassed(page, PATH);

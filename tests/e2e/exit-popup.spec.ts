@@ -170,3 +170,32 @@ async function expectNoPopupOnLeaving(page: Page): Promise<void> {
   await page.waitForTimeout(200);
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 }
+
+test("the popup links its terms to the specials, where dates and terms are", async ({ page }) => {
+  await openPassed(page, "/");
+  await leaveThroughTop(page);
+  await popup(page).getByRole("link", { name: "See dates and terms" }).click();
+  await expect(page).toHaveURL("/specials");
+  await expect(popup(page)).toBeHidden();
+});
+
+test("the privacy page names all that the site stores in the browser", async ({ page }) => {
+  await openPassed(page, "/");
+  await leaveThroughTop(page);
+  await popup(page).getByRole("button", { name: "Close" }).click();
+  for (const name of ["VIDEOS", "REWARDS", "DEALS"]) {
+    await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+  }
+  await page.goto("/privacy");
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...document.cookie
+      .split("; ")
+      .filter(Boolean)
+      .map((cookie) => cookie.split("=")[0] ?? ""),
+  ]);
+  expect(stored.length).toBeGreaterThanOrEqual(3);
+  const table = page.getByRole("table").filter({ hasText: "ageVerified" });
+  for (const name of stored) await expect(table).toContainText(name);
+});

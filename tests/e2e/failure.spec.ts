@@ -85,6 +85,53 @@ test("an error only the browser sees is shown with a reference the server logs",
   expect(await reference(page)).toMatch(/^b-[0-9a-f]{12}$/);
 });
 
+test("a connection that breaks during a navigation is told as such, and the page loads on retry", async ({
+  page,
+  own,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_FAILED/);
+  await openPassed(page, `${own.origin}/about`);
+  await page.route(/\/videos\.data|\/videos$/, (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Connection lost");
+  await expect(page).toHaveTitle("Connection lost | Hyde Cannabis");
+  await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
+  await expectAccessible(page, "connection lost");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Still no connection.");
+  await page.unroute(/\/videos\.data|\/videos$/);
+  const loaded = page.waitForResponse(`${own.origin}/videos`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect((await (await loaded).headerValue("content-type")) ?? "").toContain("text/html");
+  await expect(heading).not.toHaveText("Connection lost");
+  expect(own.log()).not.toContain("Failed to fetch");
+});
+
+test("a link followed offline keeps the page and what was typed, and loads once back online", async ({
+  page,
+  own,
+  context,
+}) => {
+  await openPassed(page, `${own.origin}/contact`);
+  const message = mainForm(page).getByLabel("Message");
+  await message.fill("Half a question");
+  await context.setOffline(true);
+  await page.getByRole("banner").getByRole("link", { name: "REWARDS" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connection lost" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, "offline");
+  await dialog.getByRole("button", { name: "Stay on this page" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(message).toHaveValue("Half a question");
+  await page.getByRole("banner").getByRole("link", { name: "REWARDS" }).click();
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(`${own.origin}/rewards`);
+  await expect(page.getByRole("link", { name: "Join Now" }).first()).toBeVisible();
+});
+
 test("a sign-up that cannot be stored says so, keeps what was typed, and works once it can", async ({
   page,
   own,

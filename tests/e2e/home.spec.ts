@@ -154,6 +154,24 @@ test("six reels ask nobody else before a tap, and load their frame after it", as
   await expect(frame).toHaveCount(2);
 });
 
+test("a reel that does not load still has a link to it at its provider", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_FAILED/);
+  const origin = new URL(facts.embeds.reels.baseUrl).origin;
+  await page.route(`${origin}/**`, (route) => route.abort());
+  await openPassed(page, "/");
+  watch.allowOrigin(origin);
+  await page
+    .getByRole("button", { name: /^play video/i })
+    .first()
+    .click();
+  const link = page.getByRole("link", { name: "Watch on Instagram" });
+  await expect(link).toBeVisible();
+  await expect(link).toHaveAttribute("href", /^https:\/\/www\.instagram\.com\/reel\/[^/]+\/$/);
+});
+
 test("six sample reviews say that they are samples", async ({ page }) => {
   await openPassed(page, "/");
   await expect(page.locator("blockquote")).toHaveCount(6);

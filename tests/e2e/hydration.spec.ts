@@ -94,7 +94,8 @@ test("buttons pressed before React runs do what they do once it runs, in order a
   const right = page.getByRole("button", { name: "Scroll right" });
   await right.click();
   await right.click();
-  await page.getByRole("button", { name: "Scroll left" }).click();
+  // Still marked as the end of the row: only React knows that the row has been scrolled.
+  await page.getByRole("button", { name: "Scroll left" }).click({ force: true });
   await expect(right).toHaveAttribute("aria-busy", "true");
   const track = page.locator(".carousel");
   expect(await track.evaluate((list) => list.scrollLeft)).toBe(0);
@@ -283,9 +284,9 @@ test("a page left open says by itself that the hours have changed", async ({ pag
   const said = new Set<string>();
   for (let hour = 0; hour < 24; hour += 1) {
     const now = await page.evaluate(() => Date.now());
-    const { label, todayLabel } = openState(facts.hours, new Date(now), facts.timeZone);
+    const { label, hint } = openState(facts.hours, new Date(now), facts.timeZone);
     await expect(shown).toContainText(label);
-    await expect(shown).toContainText(todayLabel);
+    await expect(shown).toContainText(hint);
     said.add(label);
     await page.clock.fastForward(3_600_000);
   }

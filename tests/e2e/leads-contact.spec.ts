@@ -267,3 +267,24 @@ async function fill(page: Page, values: { name?: string; email?: string; message
   await form.getByLabel("Email", { exact: true }).fill(values.email ?? "");
   await form.getByLabel("Message").fill(values.message ?? "");
 }
+
+test("a half-written message is still there after following a link and going back", async ({
+  page,
+}) => {
+  await openPassed(page, "/contact");
+  const form = mainForm(page);
+  await form.getByLabel("Name", { exact: true }).fill("Dana");
+  await form.getByLabel("Message").fill("Do you have");
+  await page.getByRole("banner").getByRole("link", { name: "REWARDS" }).click();
+  await expect(page).toHaveURL("/rewards");
+  await page.goBack();
+  await expect(form.getByLabel("Message")).toHaveValue("Do you have");
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Dana");
+  await form.getByLabel("Email", { exact: true }).fill(newAddress());
+  await send(form);
+  await expect(form.getByLabel("Message")).toHaveValue("");
+  await page.getByRole("banner").getByRole("link", { name: "REWARDS" }).click();
+  await expect(page).toHaveURL("/rewards");
+  await page.goBack();
+  await expect(form.getByLabel("Message")).toHaveValue("");
+});

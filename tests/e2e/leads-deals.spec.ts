@@ -219,6 +219,43 @@ test("without a connection the notice says so and what was typed stays", async (
   await context.setOffline(false);
 });
 
+test("a number without its box: the form says before and after that no texts will come", async ({
+  page,
+}) => {
+  const number = newNumber();
+  await openPassed(page, "/deals");
+  const form = mainForm(page);
+  await expect(phone(page)).toHaveAccessibleDescription(/send nothing/);
+  await phone(page).fill(number.typed);
+  await send(form);
+  await expectNotice(page, "default", ...SIGNED_UP);
+  await expect(form.getByText(/will not text you/)).toBeVisible();
+  await page.getByRole("button", { name: "Close notice" }).click();
+  await expect(form.getByText(/will not text you/)).toBeVisible();
+  await phone(page).fill(newNumber().typed);
+  await smsBox(page).check();
+  await send(form);
+  await expectNotice(page, "default", ...SIGNED_UP);
+  await expect(form.getByText(/will not text you/)).toHaveCount(0);
+});
+
+test("an error goes as soon as what was wrong is changed, either field for the one that is needed", async ({
+  page,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
+  await openPassed(page, "/deals");
+  const form = mainForm(page);
+  await send(form);
+  await expect(email(page)).toHaveAttribute("aria-invalid", "true");
+  await phone(page).fill("3");
+  await expect(email(page)).not.toHaveAttribute("aria-invalid");
+  await send(form);
+  await expect(phone(page)).toHaveAttribute("aria-invalid", "true");
+  await phone(page).fill("31");
+  await expect(phone(page)).not.toHaveAttribute("aria-invalid");
+});
+
 /** A number of Detroit no other test uses, as typed and as stored. */
 function newNumber() {
   const line = String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0");

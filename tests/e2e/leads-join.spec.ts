@@ -60,7 +60,7 @@ test("the browser stops a malformed address in the JOIN box", async ({ page }) =
   expect(posts()).toBe(0);
 });
 
-test("JOIN merges with a sign-up of the deals page", async ({ page, site }) => {
+test("JOIN with an address of the deals page makes no second contact", async ({ page, site }) => {
   const address = newAddress();
   await openPassed(page, "/deals");
   const form = page.getByRole("main").locator("form");

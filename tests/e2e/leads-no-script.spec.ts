@@ -105,6 +105,24 @@ test("without script an empty deals form comes back as 422 with the notice", asy
   );
 });
 
+for (const width of [390, 1440]) {
+  test(`without script the notice covers nothing at ${width} px`, async ({ page, watch }) => {
+    watch.expectMessage(/status of 422/);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/contact");
+    await post(page, "main");
+    const notice = await page.getByRole("alert").first().boundingBox();
+    for (const error of await mainForm(page).locator(".field-error").all()) {
+      const box = await error.boundingBox();
+      expect((box?.y ?? 0) >= (notice?.y ?? 0) + (notice?.height ?? 0)).toBe(true);
+    }
+    // Not over the page: it moves with it.
+    await page.evaluate(() => scrollTo(0, 400));
+    const moved = await page.getByRole("alert").first().boundingBox();
+    expect(Math.round((notice?.y ?? 0) - (moved?.y ?? 0))).toBe(400);
+  });
+}
+
 test("without script JOIN answers with a page of its own", async ({ page, site }) => {
   const email = newAddress();
   await page.goto("/rewards");

@@ -15,6 +15,7 @@ test("every link of the navigation bar has the address it is meant to have", asy
     sorted([
       ["Hyde Cannabis", "/"],
       ["DEALS", "/deals"],
+      ["TODAY'S OFFERS", "/specials"],
       ["SHOP", `${MENU}/store`],
       ["SPECIALS", `${MENU}/specials`],
       ["VIDEOS", "/videos"],
@@ -101,6 +102,29 @@ test("links to other sites open a new tab that cannot reach back, on every page"
         .map(({ href }) => href),
     );
     expect(loose, path).toEqual([]);
+  }
+});
+
+test("links to other sites say that they open a new tab, in words and with an arrow", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPassed(page, "/");
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    const unmarked = await page.locator("#site a[target='_blank']").evaluateAll((links) =>
+      links
+        .filter((link) => link.getClientRects().length > 0)
+        .filter((link) => {
+          const says = link.getAttribute("aria-describedby")?.split(" ").includes("new-tab");
+          const words = link.querySelector(".category-name") ?? link;
+          const hasArrow = getComputedStyle(words, "::after").maskImage !== "none";
+          const isPicture = link.matches(".icon-link, .tap-button");
+          return !says || (!hasArrow && !isPicture);
+        })
+        .map((link) => link.outerHTML.slice(0, 200)),
+    );
+    expect(unmarked, path).toEqual([]);
   }
 });
 

@@ -101,3 +101,17 @@ test("the next product reached by links starts with Details again", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Slim Vape Pen" })).toBeVisible();
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Details");
 });
+
+test("a product that is gone offers the other products and the menu", async ({ page, watch }) => {
+  watch.expectMessage(/status of 404/);
+  await passGate(page);
+  expect((await page.goto("/product/999"))?.status()).toBe(404);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(/Oops! Page not found/);
+  await expect(main.getByRole("link", { name: "Open the online menu" })).toHaveAttribute(
+    "href",
+    facts.menu.baseUrl + facts.menu.paths.store,
+  );
+  await main.getByRole("link", { name: "See all products" }).click();
+  await expect(page).toHaveURL("/shop");
+});

@@ -151,7 +151,7 @@ test("a picture is uploaded from the form of a product, chosen, and shown in the
   await expect(picture.locator("option:checked")).toHaveText("shelf.jpg");
   await expect(picture).toHaveAccessibleDescription("Shows: Noise on the shelf");
   await page.getByRole("button", { name: "Save product" }).click();
-  await expect(page).toHaveURL(/products\?done=saved/);
+  await expect(page).toHaveURL(/business\/products$/);
   await page.setViewportSize(PHONE);
   await page.goto("/admin/business/products/1");
   await expect(page.locator(".picture-field img")).toBeVisible();

@@ -78,7 +78,7 @@ test("begins a post, previews it as published, saves it and walks it to the publ
   await expect(article.getByRole("img")).toHaveAttribute("src", /^\/images\//);
   await expectAccessible(page, "new post");
   await saveButton(page).click();
-  await expect(page.getByText("The draft is stored.")).toBeVisible();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
   await go(page, "Submit for review");

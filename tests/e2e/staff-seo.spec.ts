@@ -326,7 +326,11 @@ test("notifying says what was not sent; the health check tells score and grade",
 }) => {
   await openSeo(page, site);
   await panel(page, "Search Engines").getByRole("button").click();
-  await expectStaffNotice(page, "Search Engines Notified", /^Nothing was sent: .* cannot reach/);
+  await expectStaffNotice(
+    page,
+    "Search Engines Notified",
+    /^Test mode: nothing was sent\. .* cannot reach/,
+  );
   const health = panel(page, "SEO Health");
   await health.getByRole("button", { name: "Check Now" }).click();
   await expectStaffNotice(page, "Health Checked", "6 of 8 checks passed: 75%, good.");

@@ -63,7 +63,10 @@ test("a mail program's post may also be multipart and carry its own Origin", asy
   expect(await isOptedIn(site, address)).toBe(false);
 });
 
-test("whoever unsubscribed can sign up again", async ({ page, site }) => {
+test("whoever unsubscribed and signs up again is told so, and waits for confirmation", async ({
+  page,
+  site,
+}) => {
   const { address, link } = await signUp(page, site);
   await fetch(link, {
     method: "POST",
@@ -76,7 +79,9 @@ test("whoever unsubscribed can sign up again", async ({ page, site }) => {
   await mainForm(page).getByLabel("Email", { exact: true }).fill(address);
   await send(mainForm(page));
   await expect(page.getByText("Success!", { exact: true })).toBeVisible();
-  expect(await isOptedIn(site, address)).toBe(true);
+  expect(await isOptedIn(site, address)).toBe(false);
+  const waiting = site.db.selectFrom("unconfirmed_sign_ups").select("email");
+  expect(await waiting.where("email", "=", address).execute()).toHaveLength(1);
 });
 
 /** Signs a new address up and takes the link from its welcome mail. */

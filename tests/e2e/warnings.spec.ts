@@ -41,17 +41,17 @@ test("a page whose frame failed keeps the warnings when React takes over", async
   page,
   watch,
 }) => {
-  watch.expectMessage(/status of 405/);
+  watch.expectMessage(/status of 404/);
   await passGate(page);
   await page.goto("/contact");
   await page.evaluate(() => {
     const form = document.createElement("form");
     form.method = "post";
-    form.action = "/about";
+    form.action = "/unsubscribe/nobody";
     document.body.append(form);
     form.submit();
   });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Oops! Page not found");
   await expect(page.getByRole("banner")).toHaveCount(0);
   await whenHydrated(page);
   for (const warning of WARNINGS) {

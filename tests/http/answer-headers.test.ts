@@ -74,6 +74,13 @@ const KINDS: [string, number, Ask][] = [
   ["a form that is too long", 413, sent("/contact", { message: "x".repeat(200_000) })],
   ["a script", 200, async (app) => get(app, await firstAsset(app))],
   ["an icon", 200, at("/favicon.svg")],
+  ["a picture", 200, async (app) => get(app, await firstPicture(app))],
+  [
+    "a missing picture",
+    404,
+    async (app) => get(app, (await firstPicture(app)).replace(/\.\w+$/, "x.webp")),
+  ],
+  ["whom to tell of a weakness", 200, at("/.well-known/security.txt")],
   ["a missing file", 404, at("/assets/no-such.js")],
   ["a share image", 200, at("/share/home.jpg")],
   ["a missing share image", 404, at("/share/none.jpg")],
@@ -136,10 +143,10 @@ const KINDS: [string, number, Ask][] = [
 const options = { once: true, env: { PUBLIC_ORIGIN, CACHE_MAX_BYTES: "0" }, errorsExpected: true };
 
 describeEachApp("every answer", { once: true, env: { PUBLIC_ORIGIN } }, (ctx: AppContext) => {
-  test.each(KINDS)("%s (%i) has all the headers", async (_kind, status, ask) => {
+  test.each(KINDS)("%s (%i) has all the headers", async (kind, status, ask) => {
     const answer = await ask(ctx.app);
     expect(answer.status).toBe(status);
-    expectHeaders(answer);
+    expectHeaders(answer, SHOWN_ELSEWHERE.includes(kind));
   });
 });
 
@@ -176,8 +183,12 @@ describeEachApp("every answer in trouble", options, (ctx: AppContext) => {
   });
 });
 
-function expectHeaders({ status, headers, text }: Answer): void {
+/** Kinds that other sites show: pictures of posts and of shared pages. */
+const SHOWN_ELSEWHERE = ["a share image", "an uploaded picture", "a picture"];
+
+function expectHeaders({ status, headers, text }: Answer, isShown = false): void {
   expect(headers).toMatchObject(EVERY);
+  expect(headers["cross-origin-resource-policy"]).toBe(isShown ? "cross-origin" : "same-origin");
   const policy = String(headers["content-security-policy"]);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
@@ -202,6 +213,10 @@ function unchanged(path: string): Ask {
 
 async function firstAsset(app: App): Promise<string> {
   return String(/\/assets\/[\w.-]+\.js/.exec((await get(app, "/")).text));
+}
+
+async function firstPicture(app: App): Promise<string> {
+  return String(/\/images\/[\w.-]+\.webp/.exec((await get(app, "/")).text));
 }
 
 async function picture(app: App, headers: Record<string, string>): Promise<Answer> {

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 
 import { OVERLAP_THRESHOLD_KEY } from "#app/modules/areas/overlap-threshold.server.ts";
-import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { placeDistance } from "#app/modules/areas/place-distance.ts";
+import { getAtlas, measureAtlas } from "#app/modules/areas/places.server.ts";
+import facts from "#content/facts.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { headOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { linksOf, mainOf, partsOf, structuredDataOf } from "#tests/setup/page-parts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
-const { places, profiles, nearest, overlaps } = getAtlas();
+const { places, profiles, nearest } = getAtlas();
+const { overlaps } = measureAtlas(facts);
 const GENERIC = [...places.values()].filter(({ slug }) => !profiles.has(slug));
 
 /** The parts of a page under the name of the place taken out, and what the strip says of it. */
@@ -41,12 +44,16 @@ describeEachApp("places without a text of their own", { env: { PUBLIC_ORIGIN } }
   });
 
   test("what is known of a listed one stands on its page: ZIP codes, miles and neighbors", async () => {
-    for (const { slug, name, zips, milesFromStore } of GENERIC.slice(0, 20)) {
+    for (const place of GENERIC.slice(0, 20)) {
+      const { slug, name, zips } = place;
+      const { miles, minutes } = placeDistance(facts.coordinates, place);
       const { text } = await get(ctx.app, `/areas/${slug}`);
       const parts = partsOf(text);
       expect(textOf(mainOf(text)), slug).toContain(zips.join(", "));
       const visit = parts.find((part) => part.name === `Visit from ${name}`);
-      expect(visit?.text, slug).toContain(`${milesFromStore.toFixed(1)} miles`);
+      expect(visit?.text, slug).toContain(
+        `about ${minutes} minutes by car, ${miles.toFixed(1)} miles in a straight line`,
+      );
       const near = parts.find((part) => part.name === `Also Serving Areas Near ${name}`);
       expect(linksOf(near?.html ?? ""), slug).toEqual(
         (nearest.get(slug) ?? [])

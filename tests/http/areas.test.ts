@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { type PlaceDistance, placeDistance } from "#app/modules/areas/place-distance.ts";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { resolveProfile } from "#app/modules/areas/resolve-profile.server.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
 import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.ts";
+import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import copy from "#content/areas/page.ts";
 import content from "#content/facts.ts";
 import reviews from "#content/reviews.ts";
@@ -14,7 +16,10 @@ import { linksOf, type PagePart, partsOf, structuredDataOf } from "#tests/setup/
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const facts = siteFactsSchema.parse(content);
 const { places, profiles } = getAtlas();
-const CITIES = [...profiles.values()].map((profile) => fillTokens(profile, facts));
+const CITIES = [...profiles.values()].flatMap((profile) => {
+  const place = places.get(profile.slug);
+  return place ? [resolveProfile(profile, place, facts)] : [];
+});
 const EXPLORE = ["Detroit", "Royal Oak", "Warren", "Sterling Heights", "Troy", "Livonia"];
 
 /** Parts of a city page by their number in the specification (2, city landing pages). */
@@ -45,6 +50,12 @@ function namesFor({ name, introTitle }: CityProfile): string[] {
 
 const tagsIn = (part: PagePart, tag: string) =>
   [...part.html.matchAll(new RegExp(`<${tag}[\\s>].*?</${tag}>`, "gs"))].map(([it]) => textOf(it));
+
+function fromStore({ slug }: CityProfile): PlaceDistance {
+  const place = places.get(slug);
+  if (!place) throw new Error(`${slug} is not listed`);
+  return placeDistance(facts.coordinates, place);
+}
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(".", "").replaceAll(" ", "-");
 const linkTo = (name: string) => [`/areas/${slugOf(name)}`, name];
@@ -103,7 +114,7 @@ describeEachApp("city pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
         ["/contact", "Contact Us"],
       ]);
       expect(hero.text).toContain(`${city.county} County`);
-      expect(hero.text).toContain(`${city.minutes} minutes`);
+      expect(hero.text).toContain(`about ${fromStore(city).minutes} minutes by car`);
     });
   });
 
@@ -173,8 +184,8 @@ describeEachApp("city pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
       }
       expect(visit.text).toMatch(/(?:Open|Closed) now · \. (?:Today|Closed today)/);
       expect(visit.text).toContain("9:00 AM to 10:00 PM");
-      const miles = places.get(city.slug)?.milesFromStore.toFixed(1);
-      expect(visit.text).toContain(`${city.minutes} minutes by car, ${miles} miles`);
+      const { miles, minutes } = fromStore(city);
+      expect(visit.text).toContain(`about ${minutes} minutes by car, ${miles.toFixed(1)} miles`);
       const links = linksOf(visit.html).map(([href]) => href);
       expect(links).toContain("/contact");
       expect(links).toContainEqual(expect.stringContaining("destination=42.3314,-83.0458"));

@@ -125,7 +125,11 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
   test.each<[string, object, string[]]>([
     ["possession limits", { possession: { publicOunces: 3, homeOunces: 11 } }, ["/terms"]],
     ["rewards", { rewards: { ...facts.rewards, signUpPoints: 60 } }, ["/", "/rewards", "/terms"]],
-    ["words in the footer alone", { areaServed: "the Detroit area" }, []],
+    [
+      "words in the footer alone",
+      { agencyCredit: { name: "Another Agency", url: "https://agency.example/" } },
+      [],
+    ],
   ])(
     "new %s move the dates of exactly the pages that show them",
     async (_, change, some) => {

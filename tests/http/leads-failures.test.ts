@@ -13,8 +13,12 @@ const FAILED = {
   text: "Something went wrong. Please try again.",
 };
 
+let numbers = 0;
+
+/** With a number of its own: one that is known already would wait for confirmation. */
 const form = (email = `${randomUUID()}@example.com`) => ({
-  ...{ name: "Dana", email, message: "Please call\r\nme back", phone: "(313) 555-0142" },
+  ...{ name: "Dana", email, message: "Please call\r\nme back" },
+  phone: `(313) 555-01${String(10 + numbers++)}`,
   ...{ page: "/", submission_id: randomUUID() },
 });
 
@@ -53,7 +57,7 @@ describeEachApp("a database that fails", { errorsExpected: true }, (ctx) => {
         expect(noticeOf(text)).toEqual(FAILED);
         expect(typedIn(text, "email")).toBe(typed.email);
         if (path === "/contact") expect(typedIn(text, "message")).toBe("Please call\nme back");
-        if (path === "/deals") expect(typedIn(text, "phone")).toBe("(313) 555-0142");
+        if (path === "/deals") expect(typedIn(text, "phone")).toBe(typed.phone);
         expect(text).not.toMatch(/no such table|does not exist|relation|SQLITE|at \w+ \(/);
       });
       expect(await rows(target, typed.email)).toEqual([]);

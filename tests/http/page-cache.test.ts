@@ -75,6 +75,10 @@ describeEachApp("kept pages", {}, (ctx) => {
         "an announcement comes",
         () => setting("announcement", { shown: true, text: "Closed on Thursday." }),
       ],
+      [
+        "staff rewrite a city text",
+        () => setting("city-texts", { troy: { intro: "Troy, in other words." } }),
+      ],
       ["city pages leave the sitemap", () => setting("area-overlap-threshold", 0.001)],
       [
         "a post goes into the trash",

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MENU_PAGES } from "#app/modules/site-facts/schema.ts";
 import facts from "#content/facts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
+import { forgetChanges, openBusinessVisit, storedContent } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 
@@ -43,17 +43,32 @@ const BAD: [section: string, field: string, value: string, reason: string][] = [
   ["address", "address.state", "Michigan", "Must be two capital letters such as MI."],
   ["address", "coordinates.longitude", "-200", "Must be at least -180."],
   ["address", "timeZone", "Mars/Base", "Must be a time zone such as America/Detroit."],
-  ["menu", "menu.baseUrl", "http://menu.test", "Must be an https address."],
+  [
+    "menu",
+    "menu.baseUrl",
+    "http://menu.test",
+    "Must be an https address, such as https://www.example.com.",
+  ],
   ["menu", "menu.paths.store", "//evil .test", "Must begin with / and hold no spaces."],
   ["menu", "menu.fallback.kind", "url", "Must not be empty while it is the fallback."],
   ["menu", "menu.fallback.kind", "fax", "Must be one of the choices."],
-  ["menu", "menu.fallback.url", "http://menu.test", "Must be an https address."],
+  [
+    "menu",
+    "menu.fallback.url",
+    "http://menu.test",
+    "Must be an https address, such as https://www.example.com.",
+  ],
   ["menu", "menu.tags.source", "a b", "Must be letters, digits, dots, - and _, without spaces."],
   ["ratings", "ratings.home.asOf", "", "Must be a date such as 2026-11-20."],
   ["delivery", "delivery.sameDayBy", "25:00", "Must look like 09:00."],
   ["approvals", "approvals.delivery.number", " ", "Must not be empty."],
   ["approvals", "approvals.delivery.date", "soon", "Must be a date such as 2026-11-20."],
-  ["age-gate", "ageGate.leaveUrl", "javascript:alert(1)", "Must be an https address."],
+  [
+    "age-gate",
+    "ageGate.leaveUrl",
+    "javascript:alert(1)",
+    "Must be an https address, such as https://www.example.com.",
+  ],
   ["campaign", "campaign.percentOff", "100", "Must be at most 99."],
 ];
 
@@ -64,7 +79,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     const shows = async () => textAndCode((await get(ctx.app, path)).text).includes(seen);
     expect(await shows()).toBe(false);
-    const answer = await staff.fill(`/facts/${section}`, typed);
+    const answer = await staff.fillAndConfirm(`/facts/${section}`, typed);
     expect(noticeOf(answer.text)).toMatchObject({ role: "status", title: "Saved" });
     expect(await shows()).toBe(true);
   });
@@ -93,7 +108,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Not saved" });
     expect(textOf(answer.text)).toContain(reason);
     expect(answer.text).toContain('aria-invalid="true"');
-    expect(await ctx.app.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect(await storedContent(ctx.app)).toEqual([]);
     expect((await get(ctx.app, "/contact")).text).toContain(facts.phone);
   });
 
@@ -128,7 +143,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     const answer = await staff.fill("/facts/rewards", {});
     expect(noticeOf(answer.text)?.title).toBe("Nothing to save");
-    expect(await ctx.app.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect(await storedContent(ctx.app)).toEqual([]);
   });
 
   test("every section's form shows every one of its facts", async () => {

@@ -36,7 +36,15 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
   test("every page of a lead sends whoever is not signed in to the password", async () => {
     await send({ email: "closed@example.com" });
     const { id } = await messageOf("closed@example.com");
-    const paths = ["", "/contacts", "/erasure", "/contacts.csv", `/messages/${id}`, "/contacts/x"];
+    const paths = [
+      "",
+      "/contacts",
+      "/erasure",
+      "/unconfirmed",
+      "/contacts.csv",
+      `/messages/${id}`,
+      "/contacts/x",
+    ];
     for (const path of paths.map((end) => `/admin/leads${end}`)) {
       const { status, headers, text } = await get(ctx.app, path);
       expect([status, headers.location]).toEqual([302, `/admin?next=${encodeURIComponent(path)}`]);
@@ -166,7 +174,31 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
       "You are unsubscribed",
     );
     await post(ctx.app, "/join", { email, page: "/" });
-    expect(await contactOf(email)).toMatchObject({ opted_in: true });
+    await expect(contactOf(email)).rejects.toThrow();
+  });
+
+  test("a sign-up that waits for confirmation says why, and is deleted once", async () => {
+    await post(ctx.app, "/deals", { email: "known@example.com", phone: "" });
+    const other = { email: "known@example.com", phone: "(313) 555-0188", sms_consent: "on" };
+    await post(ctx.app, "/deals", other);
+    const path = "/admin/leads/unconfirmed";
+    const { text } = await see(path);
+    expect(textOf(text)).toMatch(
+      /known@example\.com \(313\) 555-0188 .*The email address belongs to a contact that has another phone number, or none\. Deals page/,
+    );
+    const erasure = await act("/admin/leads/erasure", { intent: "find", address: other.phone });
+    expect(textOf(erasure.text)).toContain("Held under this address: 1 unconfirmed sign-up.");
+    const { id } = await ctx.app.db
+      .selectFrom("unconfirmed_sign_ups")
+      .select("id")
+      .where("email", "=", other.email)
+      .executeTakeFirstOrThrow();
+    const refused = await post(ctx.app, path, { intent: "delete", id });
+    expect(refused.status).toBe(401);
+    const deleted = await act(path, { intent: "delete", id });
+    expect(noticeOf(deleted.text)?.title).toBe("Sign-up Deleted");
+    expect((await act(path, { intent: "delete", id })).status).toBe(409);
+    expect((await act(path, { intent: "nothing" })).status).toBe(400);
   });
 
   test.each(["", "nonsense", "a@b", "12"])("%j is no address to look up", async (address) => {

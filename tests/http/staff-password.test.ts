@@ -71,7 +71,7 @@ describeEachApp(
       expect({ code, err }).toEqual({ code: 0, err: "" });
       const [password = "", ...more] = passwordsIn(out);
       expect(more).toEqual([]);
-      expect(out).toContain("Sessions ended: 1.");
+      expect(out).toContain("Sessions ended: 1. Browsers known before are forgotten.");
       expect(out).not.toContain("API tokens");
 
       expect((await get(ctx.app, "/admin/security", headers)).status).toBe(302);
@@ -86,6 +86,48 @@ describeEachApp(
         { action: "change-password", summary: "The password was changed; 1 session ended." },
       ]);
       expect(JSON.stringify(entries)).not.toContain(password);
+    });
+
+    test("shows a link that makes one browser known, which looking at does not use up", async () => {
+      const { out } = await resetPassword(ctx.app.settings);
+      const [, path = ""] = /^Link: {7}http:\/\/[^/]+(\/staff-link\/[\w-]{43})$/m.exec(out) ?? [];
+      for (let time = 0; time < 2; time += 1) {
+        const { status, headers, text } = await get(ctx.app, path);
+        expect(status).toBe(200);
+        expect(headers["cache-control"]).toBe("no-store");
+        expect(headers["set-cookie"]).toBeUndefined();
+        expect(text).toContain('<meta name="robots" content="noindex"/>');
+        expect(text).toMatch(/<form [^>]*method="post"/);
+      }
+      const foreign = await post(ctx.app, path, {}, { Origin: "https://evil.example" });
+      expect(foreign.status).toBe(403);
+      const used = await post(ctx.app, path, {});
+      expect([used.status, used.headers.location]).toEqual([303, "/admin"]);
+      expect(used.headers["cache-control"]).toBe("no-store");
+      expect(used.headers["set-cookie"]).toEqual([
+        expect.stringMatching(/^hyde-device=[\w%]{60,}; .*HttpOnly; SameSite=Strict$/),
+      ]);
+      for (const again of [await get(ctx.app, path), await post(ctx.app, path, {})]) {
+        expect(again.status).toBe(404);
+        expect(again.headers["set-cookie"]).toBeUndefined();
+        expect(again.text).toContain("This link no longer works");
+      }
+      expect(ctx.app.logs()).not.toContain(path.slice(12));
+      expect(ctx.app.logs()).toContain("/staff-link/…");
+    });
+
+    test("a made-up link is answered with 404 and makes nobody known", async () => {
+      for (const token of ["x", "x".repeat(43), "%00", "a%2Fb"]) {
+        const answers = [
+          await get(ctx.app, `/staff-link/${token}`),
+          await post(ctx.app, `/staff-link/${token}`, {}),
+        ];
+        for (const { status, headers } of answers) {
+          expect(status).toBeGreaterThanOrEqual(400);
+          expect(status).toBeLessThan(500);
+          expect(headers["set-cookie"]).toBeUndefined();
+        }
+      }
     });
 
     test("makes another one each time", async () => {

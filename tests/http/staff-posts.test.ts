@@ -47,6 +47,52 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect(audit).toEqual([{ action: "revise-post" }]);
   });
 
+  test("the author field reads the store's name before and after saving, and follows it", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const { id } = await addApproved(app.db, { title: "Signed by the store" });
+    const path = `/admin/posts/${id}`;
+    const author = async () =>
+      /name="author"[^>]*value="([^"]*)"/.exec((await get(app, path, headers)).text)?.[1];
+    expect(await author()).toBe("Hyde Cannabis");
+    await postForm(app, path, fields({ author: "Hyde Cannabis", markdown: "New." }), headers);
+    expect(await row(id)).toMatchObject({ author: "{{name}}", revision: 2 });
+    expect(await author()).toBe("Hyde Cannabis");
+    const person = fields({ author: "Dana Doe", revision: "2" });
+    await postForm(app, path, person, headers);
+    expect(await author()).toBe("Dana Doe");
+  });
+
+  test("lists and headings read as visitors read them, the fields as they were typed", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const title = "{{#delivery}}Delivery{{/delivery}} by {{name}}, tested";
+    const { id } = await addApproved(app.db, { title });
+    const shown = "Delivery by Hyde Cannabis, tested";
+    for (const path of ["/admin/posts", "/admin/recent-posts", `/admin/posts/${id}/revisions`]) {
+      expect((await get(app, path, headers)).text).toContain(`>${shown}</a>`);
+    }
+    const { text } = await get(app, `/admin/posts/${id}`, headers);
+    expect(text).toMatch(new RegExp(`<h1[^>]*>${shown}`));
+    expect(text).toContain(`value="${title}"`);
+  });
+
+  test("an automatic description cut in a sentence comes with a better one", async () => {
+    const { app } = ctx;
+    const { headers } = await visit();
+    const first = "Every package carries a label that says what is inside and how strong it is.";
+    const markdown = `${first} ${"It is printed in percent, on the back of the package, ".repeat(4)}always.`;
+    const { id } = await addApproved(app.db, { title: "Cut short", markdown });
+    const { text } = await get(app, `/admin/posts/${id}`, headers);
+    expect(text).toContain("A better description:");
+    expect(text).toContain(`<q>${first}</q>`);
+    // Only script can put it into the field.
+    expect(text).not.toContain("Use this suggestion");
+    const own = await addApproved(app.db, { title: "Own words", markdown, description: "Short." });
+    const { text: written } = await get(app, `/admin/posts/${own.id}`, headers);
+    expect(written).not.toContain("A better description");
+  });
+
   test("nothing is overwritten that the writer has not seen", async () => {
     const { app } = ctx;
     const { headers } = await visit();

@@ -72,7 +72,9 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
     });
     const page = textOf(await open());
     expect(page).toMatch(/Regenerate sitemap The sitemap lists \d+ addresses\. Success/);
-    expect(page).toMatch(/Notify search engines Nothing was sent: .* would have been\. Success/);
+    expect(page).toMatch(
+      /Notify search engines Test mode: nothing was sent\. .* would have been sent\. Success/,
+    );
     expect(page).toMatch(/Validate SEO 6 of 8 checks passed: 75%, good\. Success/);
     expect(page).toMatch(/Last run: \w+ \d+, \d{4}, \d+:\d\d [AP]M \(by hand\)/);
     expect(page).toContain("75% Good");
@@ -102,7 +104,9 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
   test("notifying says that nothing leaves an address nobody can reach", async () => {
     const notice = noticeOf(await send({ intent: "notify-search-engines" }));
     expect(notice).toMatchObject({ role: "status", title: "Search Engines Notified" });
-    expect(notice?.text).toMatch(/^Nothing was sent: search engines cannot reach http:\/\/local/);
+    expect(notice?.text).toMatch(
+      /^Test mode: nothing was sent\. Search engines cannot reach http:\/\/local/,
+    );
   });
 
   test("what is not asked for is refused", async () => {

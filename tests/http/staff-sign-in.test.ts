@@ -145,7 +145,9 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect(Number(right.headers["retry-after"])).toBeLessThanOrEqual(30);
     expect(noticeOf(right.text)).toMatchObject({
       title: "Too Many Attempts",
-      text: expect.stringMatching(/^Please wait \d+ seconds, then try again\.$/),
+      text: expect.stringMatching(
+        /^Please wait \d+ seconds, then try again\. .* a sign-in link\.$/,
+      ),
     });
     expect(seen(right)).toEqual(seen(wrong));
     expect(cookiesOf(right)).toEqual([]);

@@ -198,9 +198,15 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(await posts()).toHaveLength(count);
   });
 
-  test("a town nobody lists gets general text with its name", async () => {
+  test("a town nobody lists gets general text with its name, and is not saved as a post", async () => {
     const fields = { cityName: "Corktown", serviceName: "Gift wrapping", variant: "0" };
     const { headers } = await signedIn();
+    const shown = await send({ intent: "generate-page", ...fields });
+    expect(noticeOf(shown.text)).toMatchObject({ role: "status", title: "Content Generated" });
+    expect(wordsOf(shown.text)).toContain("Corktown is not on our list of places.");
+    expect(wordsOf(shown.text)).toContain("We know nothing about “Gift wrapping”.");
+    expect(shown.text).toMatch(/<button[^>]*value="keep-page"[^>]*disabled/);
+    expect(shown.text).toContain("/admin/generator/download?");
     const { text } = await get(
       ctx.app,
       `/admin/generator/download?${new URLSearchParams(fields)}`,
@@ -209,15 +215,39 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(text).toContain("Corktown");
     expect(text).toContain("gift wrapping");
     expect(text).not.toMatch(/\bmiles\b|\/areas\/corktown|\{|County/);
+    const count = (await posts()).length;
     const kept = await send({ intent: "keep-page", ...fields });
-    expect(kept.status).toBe(200);
-    expect((await posts()).at(-1)).toMatchObject({ city_id: null, status: "draft" });
+    expect([kept.status, noticeOf(kept.text)?.title]).toEqual([422, "Not Kept"]);
+    expect(wordsOf(kept.text)).toContain("Corktown is not on our list of places.");
+    expect(await posts()).toHaveLength(count);
   });
 
-  test("a service that claims to heal is shown but not kept", async () => {
+  test.each([
+    ["asdf", "qwer", 2],
+    ["Ann Arbor", "qwer", 1],
+    ["Toledo", "Delivery", 1],
+    ["Warren, MI", "Delivery", 0],
+    ["St Clair Shores", "Vaporizers", 0],
+    ["Troy", "Accessory", 0],
+  ])("%s and %s: %i reasons against saving it", async (cityName, serviceName, count) => {
+    const { status, text } = await send({ intent: "generate-page", cityName, serviceName });
+    expect([status, noticeOf(text)?.title]).toEqual([200, "Content Generated"]);
+    expect(wordsOf(text).match(/Missing:/g) ?? []).toHaveLength(count);
+  });
+
+  test("a text that fails a check leaves the server in no way", async () => {
     const fields = { cityName: "Warren", serviceName: "Pain relief", variant: "0" };
     const shown = await send({ intent: "generate-page", ...fields });
-    expect(wordsOf(shown.text)).toContain("It cannot be kept as a post: health claim");
+    expect(wordsOf(shown.text)).toContain("failed a check");
+    expect(wordsOf(shown.text)).toMatch(/health claim/);
+    expect(shown.text).not.toContain("/admin/generator/download?");
+    expect(shown.text).not.toMatch(/<textarea[^>]*readonly/i);
+    const { headers } = await signedIn();
+    const query = new URLSearchParams(fields);
+    const file = await get(ctx.app, `/admin/generator/download?${query}`, headers);
+    expect(file.status).toBe(422);
+    expect(file.headers["content-disposition"]).toBeUndefined();
+    expect(file.text).toMatch(/^The text did not pass the checks: health claim.{0,200}$/);
     const count = (await posts()).length;
     const kept = await send({ intent: "keep-page", ...fields });
     expect(kept.status).toBe(422);

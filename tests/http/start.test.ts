@@ -31,7 +31,9 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string> = {}, user?: { uid: number }) {
-  const settings = { PORT: String(port), DATA_DIR: folder.path, LOG_LEVEL: "info", ...env };
+  // A busy machine makes any query slow, which has a line of its own.
+  const quiet = { LOG_LEVEL: "info", SLOW_QUERY_MS: "600000" };
+  const settings = { PORT: String(port), DATA_DIR: folder.path, ...quiet, ...env };
   const server = spawnServer(settings, user);
   running.push(server);
   return server;
@@ -47,8 +49,7 @@ async function expectRefusal(env: Record<string, string>, line: RegExp, user?: {
     .split("\n")
     // The mail worker may have told before that it waits for settings.
     .filter((it) => it !== "" && !it.includes("outbox rows wait"));
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(line);
+  expect(lines).toEqual([expect.stringMatching(line)]);
   expect(server.output()).not.toMatch(/s3cret|\n\s+at |node:internal|\.js:\d/);
 }
 

@@ -1,0 +1,252 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { openPassed } from "./setup/gate.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PAGES = [
+  ...["/", "/shop", "/product/1", "/videos", "/deals", "/rewards", "/about", "/contact"],
+  ...["/blog", "/areas/ferndale", "/specials", "/areas-served", "/no-such-page"],
+];
+
+test.beforeEach(({ watch }) => watch.expectMessage(/status of 404/));
+
+for (const width of [320, 360, 375, 1440]) {
+  test(`at ${width} px no word of a heading, tile or button is broken, and targets have 24 pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of PAGES) {
+      await openPassed(page, path);
+      expect(await brokenWords(page), path).toEqual([]);
+      expect(await smallTargets(page), path).toEqual([]);
+    }
+  });
+}
+
+const HERO_SIZES = [
+  [320, 700],
+  [390, 844],
+  [640, 900],
+  [700, 900],
+  [768, 1024],
+  [1000, 1100],
+  [1023, 700],
+  [667, 375],
+  [844, 390],
+  [1440, 900],
+] as const;
+
+for (const [width, height] of HERO_SIZES) {
+  test(`the text of the hero can be read at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openPassed(page, "/");
+    const texts = page.locator(".hero h1, .hero h1 + p, .hero .button-line");
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll<HTMLElement>(".hero-text *, .site-header")) {
+        Object.assign(part.style, { color: "transparent", borderColor: "transparent" });
+        if (part.matches(".site-header")) part.style.position = "static";
+      }
+    });
+    for (const text of await texts.all()) {
+      const picture = sharp(await text.screenshot())
+        .removeAlpha()
+        .raw();
+      expect(contrastWithPaper(await picture.toBuffer())).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+}
+
+for (const [width, height, scale] of [
+  [390, 844, 3],
+  [768, 1024, 2],
+  [1440, 900, 2],
+] as const) {
+  test.describe(`at ${width} px and ${scale} dots a pixel`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: scale });
+
+    test("pictures that fill a box come large enough", async ({ page }) => {
+      for (const path of ["/", "/videos", "/shop", "/product/1", "/contact"]) {
+        await openPassed(page, path);
+        expect(await tooSmallPictures(page), path).toEqual([]);
+      }
+    });
+  });
+}
+
+test("the carousel stops on the grid, and its buttons say where it ends", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPassed(page, "/");
+  const left = page.getByRole("button", { name: "Scroll left" });
+  const right = page.getByRole("button", { name: "Scroll right" });
+  const track = page.getByRole("list", { name: "Categories" });
+  const position = () => track.evaluate((list) => list.scrollLeft);
+  await right.hover();
+  await expect(left).toHaveAttribute("aria-disabled", "true");
+  await expect(right).toHaveAttribute("aria-disabled", "false");
+  let stops = 0;
+  while ((await right.getAttribute("aria-disabled")) === "false" && stops < 10) {
+    stops += 1;
+    await right.click();
+    await expect.poll(position).toBe(300 * stops);
+    await expect(left).toHaveAttribute("aria-disabled", "false");
+  }
+  const last = await track.getByRole("link").last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1440);
+  await left.click();
+  await expect.poll(position).toBe(300 * (stops - 1));
+  await expect(right).toHaveAttribute("aria-disabled", "false");
+});
+
+test("a tile that gets the focus is in view as a whole", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPassed(page, "/");
+  for (const tile of await page.getByRole("list", { name: "Categories" }).getByRole("link").all()) {
+    await tile.focus();
+    await expect
+      .poll(async () => {
+        const box = await tile.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 1440;
+      })
+      .toBe(true);
+  }
+});
+
+test("with the system's own colors the chosen filter and tab differ from the others", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openPassed(page, "/shop?category=flower");
+  const color = (name: string) =>
+    page
+      .getByRole("main")
+      .getByRole("link", { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await color("FLOWER")).not.toBe(await color("VAPES"));
+  await openPassed(page, "/product/1");
+  const border = (name: string) =>
+    page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await border("Details")).not.toBe(await border("Reviews"));
+});
+
+test("a tapped button goes back to its own color", async ({ browser, site }) => {
+  const context = await browser.newContext({
+    ...{ baseURL: site.origin, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await openPassed(page, "/rewards");
+  const button = page.getByRole("link", { name: "View Your Points" });
+  const color = () => button.evaluate((link) => getComputedStyle(link).backgroundColor);
+  const before = await color();
+  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault(), true));
+  await button.tap();
+  await page.waitForTimeout(250);
+  expect(await color()).toBe(before);
+  await context.close();
+});
+
+test("on paper a page is dark on white, with its warnings and without what needs a screen", async ({
+  page,
+}) => {
+  await page.goto("/areas/ferndale");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("#age-gate")).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(page.getByText("National Poison Control Center 1-800-222-1222.")).toBeVisible();
+  const dark = await page.evaluate(() => {
+    const light = (color: string) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [];
+      return alpha === 0 || red + green + blue > 600;
+    };
+    return [...document.querySelectorAll("#site, #site section, #site header, #site footer")]
+      .filter((part) => part.getClientRects().length > 0)
+      .filter((part) => !light(getComputedStyle(part).backgroundColor))
+      .map((part) => part.className);
+  });
+  expect(dark).toEqual([]);
+});
+
+/** Words of headings, tiles and controls that run over two lines; not those of addresses. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.closest("h1, h2, h3, h4, a, button, summary, dt, .eyebrow")) continue;
+      if (parent.closest(".sr-only, .out-of-sight, [href^=mailto]")) continue;
+      for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}’']+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+/** Links and controls under 24 by 24 pixels, but for links within a sentence. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("#site :is(a, button, input, select, summary)")]
+      .filter((target) => target.getClientRects().length > 0)
+      .filter((target) => !target.closest(".out-of-sight, .skip-link, .area-map, svg"))
+      .filter((target) => {
+        const around = target.closest("p, li, dd, td")?.textContent?.trim() ?? "";
+        const isInText =
+          getComputedStyle(target).display === "inline" &&
+          around.length > (target.textContent?.trim().length ?? 0) + 3;
+        const { width, height } = target.getBoundingClientRect();
+        return !isInText && (width < 24 || height < 24);
+      })
+      .map((target) => `${target.textContent?.trim()} (${target.className})`),
+  );
+}
+
+/** Cropped pictures whose chosen file is smaller than it is shown, though a larger one exists. */
+function tooSmallPictures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const pictures = [...document.images].filter(
+      (picture) => picture.getClientRects().length > 0 && /\.(avif|webp)$/.test(picture.currentSrc),
+    );
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    return pictures.flatMap((picture) => {
+      const path = new URL(picture.currentSrc).pathname;
+      const source = [...(picture.closest("picture")?.querySelectorAll("source") ?? [])].find(
+        ({ srcset }) => srcset.includes(path),
+      );
+      const files = (source?.srcset ?? "").split(", ").map((file) => file.split(" "));
+      const widths = files.map(([, width = ""]) => Number.parseInt(width, 10));
+      const chosen = widths[files.findIndex(([file]) => file === path)] ?? 0;
+      const { width, height } = picture.getBoundingClientRect();
+      const ratio = Number(picture.getAttribute("width")) / Number(picture.getAttribute("height"));
+      const shown = Math.max(width, height * ratio) * devicePixelRatio;
+      const isSmall = chosen < Math.min(shown * 0.95, Math.max(...widths));
+      const isCropped = picture.closest(".category-card, .tap, .card") !== null;
+      return isSmall && isCropped ? [`${path}: ${chosen} of ${Math.round(shown)}`] : [];
+    });
+  });
+}
+
+/** The least contrast of our light text with any pixel of a picture: RGB bytes. */
+function contrastWithPaper(pixels: Buffer): number {
+  let brightest = 0;
+  for (let at = 0; at < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    brightest = Math.max(brightest, luminance(red, green, blue));
+  }
+  return (luminance(0xf3, 0xef, 0xe4) + 0.05) / (brightest + 0.05);
+}
+
+/** Relative luminance (WCAG 2.2, glossary). */
+function luminance(...channels: [number, number, number]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { ADDRESSES, moveStore } from "#tests/factories/store-addresses.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { passGate } from "./setup/gate.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const ROOT = "/admin/business";
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(ROOT + path);
+  await whenHydrated(page);
+}
+
+// Several pages each, and axe on most of them.
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(async ({ context, site }) => {
+  await site.db.deleteFrom("settings").execute();
+  await site.db.deleteFrom("shipped_bases").execute();
+  await signIn(context, site);
+});
+
+for (const [name, width] of [
+  ["a phone", 390],
+  ["a wide screen", 1440],
+] as const) {
+  test(`city texts, the move and new versions are accessible and fit on ${name}`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const fits = async (state: string) => {
+      await expectAccessible(page, state);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, state).toBeLessThanOrEqual(width);
+    };
+    for (const path of ["/cities", "/cities/ferndale", "/other-address", "/new-versions"]) {
+      await open(page, path);
+      await fits(path);
+    }
+    const now = new Date().toISOString();
+    const stored = { ferndale: { intro: "Ours." } };
+    await site.db
+      .insertInto("settings")
+      .values({ key: "city-texts", value: JSON.stringify(stored), updated_at: now })
+      .execute();
+    const base = { introTitle: "Before", intro: "Shipped before." };
+    await site.db
+      .insertInto("shipped_bases")
+      .values({ key: "city-ferndale", value: JSON.stringify(base) })
+      .execute();
+    await open(page, "/new-versions/city-ferndale");
+    await expect(page.getByRole("button", { name: "Use the new version" })).toBeVisible();
+    await fits("a new version beside ours");
+    await moveStore(site.db, "livernois");
+    for (const path of ["/other-address", "/cities/troy", "/cities?show=other-address"]) {
+      await open(page, path);
+      await fits(`${path} after a move`);
+    }
+  });
+}
+
+test("the owner rewrites a city's introduction, sees it live, and it is on the page", async ({
+  page,
+}) => {
+  await passGate(page);
+  await open(page, "/cities");
+  await page.getByRole("link", { name: "Troy", exact: true }).click();
+  const intro = page.getByLabel("Introduction", { exact: true });
+  await expect(intro).toHaveValue(/\{\{#atDowntownDetroit\}\}/);
+  const preview = page.getByRole("region", { name: "City page texts" });
+  await expect(preview).not.toContainText("{{");
+  await intro.fill("Troy is {{drive}} from our door.");
+  await expect(preview).toContainText("Troy is about 30 minutes from our door.");
+  await page.getByRole("button", { name: "Save city texts" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.goto("/areas/troy");
+  await expect(page.getByText("Troy is about 30 minutes from our door.")).toBeVisible();
+
+  await open(page, "/cities/troy");
+  await page.getByRole("button", { name: "Use the text that comes with the site" }).click();
+  await page.getByRole("button", { name: "Use the site's text" }).click();
+  await expect(page.getByText("As it comes with the site.")).toBeVisible();
+  await expect(intro).toHaveValue(/\{\{#atDowntownDetroit\}\}/);
+});
+
+test("the owner sees what a move changes before it is saved", async ({ page }) => {
+  await passGate(page);
+  const { address, coordinates } = ADDRESSES.livernois;
+  await open(page, "/facts/address");
+  await page.getByLabel("Street").fill(address.street);
+  await page.getByLabel("ZIP code", { exact: true }).fill(address.postalCode);
+  await page.getByText("Enter coordinates by hand").click();
+  await page.getByLabel("Latitude", { exact: true }).fill(String(coordinates.latitude));
+  await page.getByLabel("Longitude", { exact: true }).fill(String(coordinates.longitude));
+  await page.getByRole("button", { name: "Save", exact: true }).last().click();
+  const question = page.getByRole("region", { name: "What this move changes" });
+  await expect(question).toContainText("Nothing is saved yet.");
+  await expect(page.getByRole("heading", { name: "What this move changes" })).toBeFocused();
+  await expectAccessible(page, "the preview of a move");
+  await question.getByText(/^City pages/).click();
+  await expect(question.getByRole("link", { name: "Ferndale" })).toBeVisible();
+  await expectAccessible(page, "the preview of a move, city pages open");
+  await question.getByRole("button", { name: "Move the store" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.goto("/admin/overview");
+  await page.getByRole("link", { name: /written for the old address/ }).click();
+  await expect(page.getByRole("heading", { name: "Written for the old address" })).toBeVisible();
+  await page.getByRole("link", { name: "Ferndale", exact: true }).click();
+  await expect(page.getByRole("region", { name: /Hidden at the store's address/ })).toContainText(
+    "downtown Detroit",
+  );
+});

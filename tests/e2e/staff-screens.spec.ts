@@ -1,0 +1,107 @@
+import { localDate } from "#app/modules/site-facts/hours.ts";
+import facts from "#content/facts.ts";
+import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import { addDraft, openPost, save, storedPost } from "./setup/posts.ts";
+import { signIn } from "./setup/staff.ts";
+import { expectStaffNotice } from "./setup/staff-notice.ts";
+import { expect, test } from "./setup/test.ts";
+
+const DAY_MS = 86_400_000;
+
+const day = (days: number) => localDate(new Date(Date.now() + days * DAY_MS), facts.timeZone);
+
+test.beforeEach(async ({ context, site }) => {
+  await site.db.deleteFrom("settings").execute();
+  await signIn(context, site);
+});
+
+test("a phone number in another form is saved, and shown as the site writes it", async ({
+  page,
+}) => {
+  await page.goto("/admin/business/facts/contact");
+  await whenHydrated(page);
+  const phone = page.getByLabel("Phone", { exact: true });
+  await phone.fill("313-555-0199");
+  await phone.press("Enter");
+  await expectStaffNotice(page, "Saved", "The change is on the site now.");
+  await expect(phone).toHaveValue("(313) 555-0199");
+  await expect(phone).toBeFocused();
+});
+
+test("a deal that starts later is confirmed as that, once", async ({ page }) => {
+  await page.goto("/admin/business/deals/new");
+  await whenHydrated(page);
+  await page.getByLabel("Title").fill("Early week");
+  await page.getByLabel("Description").fill("A deal.");
+  await page.getByLabel("Highest discount in percent").fill("20%");
+  await page.getByLabel("First day").fill(day(5));
+  await page.getByLabel("Last day").fill(day(9));
+  await page.getByLabel("Terms").fill("While it lasts.");
+  await page.getByRole("button", { name: "Add deal" }).click();
+  await expectStaffNotice(page, "Added", /^It starts on .* Visitors do not see it before that day/);
+  await expect(page).toHaveURL(/\/deals$/);
+  const coming = page.locator(".panel", { hasText: "Coming up (1)" });
+  await expect(coming.getByRole("link", { name: "Early week" })).toBeVisible();
+  await page.reload();
+  await whenHydrated(page);
+  await expect(page.getByText("Added", { exact: true })).toHaveCount(0);
+});
+
+test("a suggested description fills the field with one press", async ({ page, site }) => {
+  const first = "Every package carries a label that says what is inside and how strong it is.";
+  const rest = "It is printed in percent, on the back of the package, ".repeat(4);
+  const { id } = await addDraft(site, { title: "Cut short", markdown: `${first} ${rest}always.` });
+  await openPost(page, id);
+  await expect(page.getByText("A better description:")).toContainText(first);
+  await page.getByRole("button", { name: "Use this suggestion" }).click();
+  const field = page.getByLabel("Description for search engines");
+  await expect(field).toHaveValue(first);
+  await expect(field).toBeFocused();
+  await expect(page.getByText("A better description:")).toHaveCount(0);
+  await save(page);
+  expect((await storedPost(site, id)).description).toBe(first);
+  await expect(page.getByLabel("Author")).toHaveValue("Hyde Cannabis");
+});
+
+test("a page about places and services nobody knows is copied, not saved", async ({ page }) => {
+  await page.goto("/admin");
+  await whenHydrated(page);
+  await page.getByLabel("City name").fill("asdf");
+  await page.getByLabel("Service name").fill("qwer");
+  await page.getByRole("button", { name: "Generate content" }).click();
+  await expectStaffNotice(page, "Content Generated", /cannot be saved as a post/);
+  await expect(page.getByText("asdf is not on our list of places.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Keep as draft" })).toBeDisabled();
+});
+
+test("a text that fails a check can be neither copied nor downloaded", async ({ page }) => {
+  await page.goto("/admin");
+  await whenHydrated(page);
+  await page.getByLabel("City name").fill("Warren");
+  await page.getByLabel("Service name").fill("Pain relief");
+  await page.getByRole("button", { name: "Generate content" }).click();
+  await expectStaffNotice(page, "Content Generated", /did not pass the checks/);
+  const copy = page.getByRole("button", { name: "Copy", exact: true });
+  await expect(copy).toBeDisabled();
+  await expect(copy).toHaveAccessibleDescription(/failed a check/);
+  await expect(page.getByRole("link", { name: /Download/ })).toHaveCount(0);
+  await expect(page.getByLabel("Generated content")).toHaveCount(0);
+  await expectAccessible(page, "a text that failed a check");
+});
+
+test("a test email is sent and the mail server's words are shown", async ({ page, site }) => {
+  await page.goto("/admin/business/email");
+  await whenHydrated(page);
+  await expect(page.getByText("Set up", { exact: true })).toBeVisible();
+  const to = page.getByLabel("Send it to");
+  await expect(to).toHaveValue("counter@store.example");
+  await to.fill("someone@example.com");
+  await page.getByRole("button", { name: "Send a test email" }).click();
+  await expectStaffNotice(page, "Test email sent", /The mail server took it: “250/);
+  await expect(to).toHaveValue("someone@example.com");
+  const mails = await site.smtp.waitFor(1);
+  expect(mails.at(-1)?.envelope.to).toEqual(["someone@example.com"]);
+  await expectAccessible(page, "a test email sent");
+});

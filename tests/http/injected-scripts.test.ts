@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import { logger } from "#app/platform/logger.server.ts";
+import facts from "#content/facts.ts";
+import { contentSecurityPolicy } from "#server/security-headers.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { openBusinessVisit } from "#tests/setup/business-visit.ts";
+import { get, post } from "#tests/setup/http.ts";
+import attack from "../../scripts/attacks/7-content-security-policy.ts";
+
+test("the attacker gains nothing", { timeout: 60_000 }, async () => {
+  expect(await attack.run()).toBeUndefined();
+});
+
+test("values that are no origins are left out of the policy, and logged once", () => {
+  const error = vi.spyOn(logger, "error").mockImplementation(() => {});
+  const policy = {
+    frames: ["https://x;sandbox", "https://frames.example", "https://a b", "null"],
+    formTargets: ["https://leave.example:8443", "https://x,y", "https://[::1]"],
+    development: false,
+  };
+  contentSecurityPolicy(null, policy);
+  const header = contentSecurityPolicy(null, policy);
+  expect(header).toContain("frame-src https://frames.example;");
+  expect(header).toContain("form-action 'self' https://leave.example:8443;");
+  expect(error).toHaveBeenCalledTimes(5);
+  error.mockRestore();
+});
+
+test("a directive of scripts that says more than hashes is not taken over", () => {
+  const policy = { frames: [], formTargets: [], development: false };
+  for (const scripts of ["script-src *", "script-src 'self' 'unsafe-inline'", "default-src *"]) {
+    expect(contentSecurityPolicy(scripts, policy)).toContain("; script-src 'self'; ");
+  }
+});
+
+describeEachApp("addresses with letters beyond ASCII", { once: true }, (ctx) => {
+  test("lead the too young away as the parser writes them", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const leaveUrl = "https://münchen.example/日本";
+    const saved = await staff.fill("/facts/age-gate", { "ageGate.leaveUrl": leaveUrl });
+    expect(saved.status).toBe(200);
+    const left = await post(ctx.app, "/age-gate", { answer: "leave" });
+    expect([left.status, left.headers.location]).toEqual([
+      303,
+      "https://xn--mnchen-3ya.example/%E6%97%A5%E6%9C%AC",
+    ]);
+    const policy = (await get(ctx.app, "/")).headers["content-security-policy"];
+    expect(policy).toContain("form-action 'self' https://xn--mnchen-3ya.example;");
+    expect(policy).not.toContain(new URL(facts.ageGate.leaveUrl).origin);
+  });
+});

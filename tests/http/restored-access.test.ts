@@ -1,0 +1,17 @@
+import { describe, expect, inject, test } from "vitest";
+import { createDatabaseFrom, dropDatabase } from "#tests/setup/postgres-databases.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
+import { replayRestore } from "../../scripts/attacks/11-restore-revives.ts";
+
+describe.each(testEngines())("a restore (%s)", (engine) => {
+  test("brings back no way in, no withdrawn consent and nobody who was erased", async () => {
+    const { adminUrl } = inject("postgres") ?? { adminUrl: "" };
+    const databaseUrl =
+      engine === "postgres" ? await createDatabaseFrom(adminUrl, "template0") : undefined;
+    try {
+      expect(await replayRestore(databaseUrl)).toBeUndefined();
+    } finally {
+      if (databaseUrl) await dropDatabase(adminUrl, databaseUrl);
+    }
+  }, 120_000);
+});

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from "vitest";
+import { cityDocument } from "#app/modules/business/city-documents.server.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import {
+  type BusinessVisit,
+  forgetChanges,
+  openBusinessVisit,
+} from "#tests/setup/business-visit.ts";
+import { formFields } from "#tests/setup/form-fields.ts";
+import { headOf, readable } from "#tests/setup/html.ts";
+import { get } from "#tests/setup/http.ts";
+
+const UTICA = cityDocument("utica")?.read("");
+const PATH = "/cities/troy";
+
+describeEachApp("the texts of a city", {}, (ctx) => {
+  let visit: BusinessVisit;
+  beforeEach(async () => {
+    await forgetChanges(ctx.app);
+    visit = await openBusinessVisit(ctx.app);
+    await ctx.app.settled();
+  });
+  const page = async () => {
+    await ctx.app.settled();
+    return (await get(ctx.app, "/areas/troy")).text;
+  };
+
+  test("are on the city's page as soon as they are saved, tokens and marks resolved", async () => {
+    const before = await page();
+    const intro = "Troy is {{drive}} away.{{^atDowntownDetroit}} Elsewhere.{{/atDowntownDetroit}}";
+    const answer = await visit.fill(PATH, { intro });
+    expect([answer.status, readable(answer.text)]).toEqual([200, expect.stringContaining("Saved")]);
+    const text = readable(await page());
+    expect(text).toContain("Troy is about ");
+    expect(text).not.toContain("Elsewhere.");
+    expect(readable((await visit.open("/cities?show=edited")).text)).toContain(
+      "Edited by staff (1)",
+    );
+
+    const { version = "" } = formFields((await visit.open(PATH)).text);
+    const reverted = await visit.send(PATH, { version, intent: "revert" });
+    expect(reverted.status).toBe(303);
+    expect(readable(await page())).toBe(readable(before));
+    const history = readable((await visit.open(PATH)).text);
+    expect(history).toContain("Go back before this");
+  });
+
+  test("with a mark that is not closed or a token nobody knows are not saved", async () => {
+    for (const [intro, error] of [
+      ["{{#atDowntownDetroit}}Near the river.", "without its counterpart"],
+      ["It takes {{drivee}}.", "stands for no fact"],
+      ["", "Must not be empty"],
+    ]) {
+      const answer = await visit.fill(PATH, { intro });
+      expect([answer.status, readable(answer.text)]).toEqual([
+        400,
+        expect.stringContaining(error ?? ""),
+      ]);
+    }
+    expect(await ctx.app.db.selectFrom("shipped_bases").selectAll().execute()).toEqual([]);
+  });
+
+  test("saved by somebody else meanwhile are not written over", async () => {
+    const fields = formFields((await visit.open(PATH)).text);
+    await visit.send(PATH, { ...fields, intro: "First." });
+    const answer = await visit.send(PATH, { ...fields, intro: "Second." });
+    expect(answer.status).toBe(409);
+    expect(readable(await page())).toContain("First.");
+  });
+
+  test("too much like another city's are saved only once confirmed, and leave search engines", async () => {
+    expect(headOf(await page()).robots).not.toContain("noindex");
+    const typed = { ...formFields((await visit.open(PATH)).text), ...UTICA };
+    const asked = await visit.send(PATH, typed);
+    expect(asked.status).toBe(200);
+    expect(readable(asked.text)).toContain("Nothing is saved yet");
+    expect(readable(asked.text)).toMatch(/Troy: shares [\d.]+% with Utica/);
+    expect(headOf(await page()).robots).not.toContain("noindex");
+
+    const confirmed = formFields(asked.text, "confirmed");
+    // What is confirmed is what was shown, and nothing else.
+    const other = await visit.send(PATH, { ...confirmed, intro: `${UTICA?.intro} More.` });
+    expect(readable(other.text)).toContain("Nothing is saved yet");
+    const saved = await visit.send(PATH, confirmed);
+    expect(readable(saved.text)).toContain("Saved");
+    expect(headOf(await page()).robots).toContain("noindex");
+    const sitemap = await get(ctx.app, "/sitemap.xml");
+    expect(sitemap.text).not.toContain("/areas/troy<");
+    const similar = readable((await visit.open("/cities?show=too-similar")).text);
+    expect(similar).toContain("Too similar (2)");
+  });
+
+  test("are previewed with what is wrong and how alike the page would be", async () => {
+    const fields = formFields((await visit.open(PATH)).text);
+    const answer = await visit.send(`${PATH}/preview`, {
+      ...fields,
+      ...UTICA,
+      whyChoose: "{{nope}}",
+    });
+    const preview = JSON.parse(answer.text);
+    expect(preview.overlap).toMatchObject({ isIndexable: false, closest: { name: "Utica" } });
+    expect(preview.problems.whyChoose).toContain("stands for no fact");
+  });
+
+  test("of a place without a page of its own answer 404", async () => {
+    for (const path of ["/cities/monroe", "/cities/nowhere"]) {
+      expect((await visit.open(path)).status).toBe(404);
+    }
+  });
+});

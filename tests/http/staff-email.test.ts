@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+
+const PAGE = "/admin/business/email";
+const NOT_SET_UP = "Email is not set up. Nobody is told about new messages";
+
+describeEachApp("email that is not set up", {}, (ctx) => {
+  const open = async (path: string) => {
+    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    return textOf((await get(ctx.app, path, headers)).text);
+  };
+
+  test("is said where it matters, with the way to set it up", async () => {
+    for (const path of ["/admin/overview", "/admin/business/go-live", "/admin/leads", PAGE]) {
+      expect(await open(path)).toContain(NOT_SET_UP);
+    }
+    const page = await open(PAGE);
+    for (const name of ["SMTP_URL", "MAIL_FROM", "MAIL_TO"]) expect(page).toContain(name);
+    expect(page).not.toContain("Send it to");
+    expect(await open("/admin/business")).toContain("Email Not set up: nothing is sent");
+  });
+
+  test("counts what waits, and refuses a test", async () => {
+    const fields = { name: "Dana", email: "dana@example.com", message: "Are you open?" };
+    expect((await post(ctx.app, "/contact", fields)).status).toBe(200);
+    expect(await open(PAGE)).toContain("Waiting to be sent 1 email");
+    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const answer = await post(ctx.app, PAGE, { to: "a@example.com" }, headers);
+    expect(answer.status).toBe(422);
+    expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
+  });
+
+  test("nobody sends a test without a session", async () => {
+    expect((await post(ctx.app, PAGE, { to: "a@example.com" })).status).toBe(401);
+  });
+});
+
+describeEachApp("email that is set up", { mail: true }, (ctx) => {
+  const smtp = () => {
+    if (!ctx.app.smtp) throw new Error("no mail server");
+    return ctx.app.smtp;
+  };
+  const send = async (to: string, more = {}) => {
+    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    return post(ctx.app, PAGE, { to }, { ...headers, ...more });
+  };
+  const lastEntry = () =>
+    ctx.app.db
+      .selectFrom("audit_log")
+      .select(["summary", "after"])
+      .where("action", "=", "send-test-email")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+
+  test("is not complained about, and offers a test to the store's mailbox", async () => {
+    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    for (const path of ["/admin/overview", "/admin/business/go-live", "/admin/leads"]) {
+      expect(textOf((await get(ctx.app, path, headers)).text)).not.toContain("Email is not set up");
+    }
+    const { text } = await get(ctx.app, PAGE, headers);
+    expect(text).toMatch(/name="to"[^>]*value="desk@hyde\.test"/);
+  });
+
+  test("a test is sent at once, and the words of the mail server are shown", async () => {
+    const answer = await send("someone@example.com");
+    expect(answer.status).toBe(200);
+    expect(noticeOf(answer.text)).toMatchObject({ role: "status", title: "Test email sent" });
+    expect(textOf(answer.text)).toMatch(/The mail server took it: “250 /);
+    const mail = (await smtp().waitFor(1)).at(-1);
+    expect(mail?.envelope.to).toEqual(["someone@example.com"]);
+    expect(mail?.parsed.subject).toBe("Test email from Hyde Cannabis");
+    expect(mail?.parsed.text).toContain(ctx.app.origin);
+    expect((await lastEntry()).summary).toBe("Sent a test email: an address at example.com.");
+  });
+
+  test("a refusal is shown in the server's words, without addresses", async () => {
+    const text = "5.7.1 <someone@example.com> relaying denied";
+    smtp().fail({ at: "rcpt", code: 550, text });
+    const answer = await send("someone@example.com");
+    smtp().fail(null);
+    expect(answer.status).toBe(502);
+    expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
+    expect(textOf(answer.text)).toContain("relaying denied");
+    const { summary, after } = await lastEntry();
+    expect(summary).toBe("A test email failed: an address at example.com.");
+    expect(`${noticeOf(answer.text)?.text} ${after}`).not.toContain("someone");
+  });
+
+  test("a connection that breaks is said so", async () => {
+    smtp().fail({ at: "drop" });
+    const answer = await send("someone@example.com");
+    smtp().fail(null);
+    expect(answer.status).toBe(502);
+    expect(noticeOf(answer.text)?.text).toMatch(/^The mail server said: “.+”\.$/);
+  });
+
+  test("what is no address is refused at its field", async () => {
+    const answer = await send("not an address");
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('value="not an address"');
+    expect(textOf(answer.text)).toContain("Please enter a complete email address");
+  });
+
+  test("the eleventh in ten minutes has to wait", async () => {
+    const from = { "X-Forwarded-For": "203.0.113.9" };
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push((await send("someone@example.com", from)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});

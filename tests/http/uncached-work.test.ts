@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { saveRedirect } from "#app/modules/redirects/save-redirect.server.ts";
+import { addPublished } from "#tests/factories/posts.ts";
+import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
+import { get, newAddress, post, send } from "#tests/setup/http.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import attack from "../../scripts/attacks/6-uncached-work.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const BR = { "Accept-Encoding": "br" };
+const AT_ONCE = 64;
+/** So many that some still wait while others arrive, however slow the machine is to send them. */
+const FLOOD = 300;
+
+/** One of the server's own figures, summed over all its labels. */
+async function figure(app: App, name: string): Promise<number> {
+  const { text } = await get(app, "/metrics");
+  const lines = text.split("\n").filter((line) => line.startsWith(name));
+  return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+}
+
+const many = (app: App, path: () => string) =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => get(app, path(), BR)));
+
+test("one client gains no more work than its share", async () => {
+  expect(await attack.run()).toBeUndefined();
+});
+
+describeEachApp("work that is not cached", {}, (ctx: AppContext) => {
+  test.each([["/"], ["/product/"], ["/blog/"], ["/Blog/"]])(
+    "64 missing pages %s… at once are one page, rendered once, that names no URL",
+    async (folder) => {
+      const answers = await many(ctx.app, () => `${folder}${randomUUID()}`);
+      const texts = new Set(answers.map(({ text }) => text));
+      expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(404));
+      // Another minute may begin meanwhile.
+      expect(texts.size).toBeLessThanOrEqual(2);
+      for (const { headers, text } of answers) {
+        expect(headers["cache-control"]).toBe("no-store");
+        expect(headers.etag).toBeUndefined();
+        expect(headers["content-encoding"]).toBe("br");
+        expect(text).toContain('<meta name="robots" content="noindex');
+        expect(text).not.toMatch(/rel="canonical"|xxxx/);
+      }
+      expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(AT_ONCE);
+      const head = await send(ctx.app, `${folder}${randomUUID()}`, { method: "HEAD", headers: BR });
+      expect([head.status, head.raw.byteLength]).toEqual([404, 0]);
+    },
+  );
+
+  test("a missing page is still counted, redirected, and there once it is made", async () => {
+    const slug = `made-later-${randomUUID()}`;
+    await get(ctx.app, `/blog/${slug}`);
+    await get(ctx.app, `/${slug}`);
+    await vi.waitFor(async () => {
+      const rows = await ctx.app.db
+        .selectFrom("missed_addresses")
+        .select(["path", "hits"])
+        .where("path", "like", `%${slug}`)
+        .orderBy("path")
+        .execute();
+      expect(rows).toEqual([
+        { path: `/blog/${slug}`, hits: 1 },
+        { path: `/${slug}`, hits: 1 },
+      ]);
+    }, 15_000);
+    const actor = { kind: "terminal", id: null } as const;
+    await saveRedirect(ctx.app.db, {
+      ...{ from: `/${slug}`, to: "/shop", origin: ctx.app.origin, actor, now: new Date() },
+      readStatus: async (path) => (path === "/shop" ? 200 : 404),
+    });
+    const led = await get(ctx.app, `/${slug}?utm_source=x`);
+    expect([led.status, led.headers.location]).toEqual([301, "/shop?utm_source=x"]);
+    await addPublished(ctx.app.db, { slug });
+    expect((await get(ctx.app, `/blog/${slug}`)).status).toBe(200);
+  });
+
+  test("an unknown place keeps its page with its name", async () => {
+    const { status, text } = await get(ctx.app, "/areas/nowhere-in-particular");
+    expect(status).toBe(404);
+    expect(text).toContain("<title>Nowhere In Particular Weed Dispensary");
+    expect(text).toContain('name="returnTo" value="/areas/nowhere-in-particular"');
+  });
+
+  test("beyond a short queue the answer is a cheap 503, and others are served", async () => {
+    const before = await figure(ctx.app, "hyde_renders_refused_total");
+    const from = (address: string) => ({ ...BR, "X-Forwarded-For": address });
+    const greedy = newAddress();
+    const flood = Array.from({ length: FLOOD }, () =>
+      get(ctx.app, `/areas/${randomUUID()}`, from(greedy)),
+    );
+    await sleep(20);
+    const { headers: staff } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const [search, form, overview, health] = await Promise.all([
+      get(ctx.app, `/blog?q=${randomUUID()}`, from(newAddress())),
+      post(ctx.app, "/contact", {}),
+      get(ctx.app, "/admin/overview", staff),
+      get(ctx.app, "/healthz"),
+    ]);
+    expect([search.status, form.status, overview.status, health.status]).toEqual([
+      200, 422, 200, 200,
+    ]);
+    const answers = await Promise.all(flood);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length + answers.filter(({ status }) => status === 404).length).toBe(FLOOD);
+    for (const { headers, text } of refused) {
+      expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+      expect(text).toContain("Back in a moment");
+      expect(text).not.toContain("<script");
+    }
+    const after = await figure(ctx.app, "hyde_renders_refused_total");
+    expect(after - before).toBe(refused.length);
+  });
+
+  test("all who ask at once for a page that is not cached yet are served", async () => {
+    const { slug } = await addPublished(ctx.app.db, { slug: randomUUID() });
+    await ctx.app.settled();
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, () => get(ctx.app, `/blog/${slug}`, BR)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test.each([
+    ["/contact", 400],
+    ["/about", 405],
+    ["/nowhere", 405],
+    ["/about.data", 405],
+    ["/admin", 400],
+    ["/admin/posts/new", 401],
+  ])("a form of 65,000 fields to %s is answered %i", async (path, status) => {
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: ctx.app.origin,
+      "X-Forwarded-For": newAddress(),
+    };
+    const body = "a&".repeat(65_000);
+    const before = await figure(ctx.app, "process_cpu_seconds_total");
+    for (let count = 0; count < 10; count += 1) {
+      expect((await send(ctx.app, path, { method: "POST", headers, body })).status).toBe(status);
+    }
+    // One of these took a fifth of a second.
+    expect((await figure(ctx.app, "process_cpu_seconds_total")) - before).toBeLessThan(1);
+  });
+
+  test("a form in parts is held to as many", async () => {
+    const boundary = "-".repeat(10);
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`;
+    const sendParts = (count: number) =>
+      send(ctx.app, "/contact", {
+        method: "POST",
+        headers: {
+          "Content-Type": `multipart/form-data; boundary=${boundary}`,
+          Origin: ctx.app.origin,
+          "X-Forwarded-For": newAddress(),
+        },
+        body: `${part.repeat(count)}--${boundary}--\r\n`,
+      });
+    expect((await sendParts(99)).status).toBe(422);
+    expect((await sendParts(1_000)).status).toBe(400);
+  });
+});

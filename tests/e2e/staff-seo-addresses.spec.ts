@@ -37,7 +37,9 @@ test("redirects are added, corrected where refused, edited and deleted by keyboa
   page,
   site,
   request,
+  watch,
 }) => {
+  watch.expectMessage(/status of 422/);
   await openAddresses(page, site);
   const box = panel(page, "Redirects");
   const [from, to] = [
@@ -124,7 +126,13 @@ test("a link inside the site to an address that leads on is followed without a r
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
-test("the threshold of the city pages is changed and told", async ({ page, site, request }) => {
+test("the threshold of the city pages is changed and told", async ({
+  page,
+  site,
+  request,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
   await openAddresses(page, site);
   const box = panel(page, "City Pages");
   await expect(box.locator("[data-area]")).toHaveCount(53);

@@ -131,7 +131,9 @@ test("the verification card: texts, states, and what an anonymous visitor gets",
 test("a tag that cannot be one is told beside the field, which keeps it", async ({
   page,
   site,
+  watch,
 }) => {
+  watch.expectMessage(/status of 422/);
   await openSeo(page, site);
   const card = panel(page, "Google Search Console Verification");
   const input = card.getByLabel("Verification Tag", { exact: true });

@@ -11,8 +11,9 @@ describeEachApp("addresses", {}, (ctx) => {
     return visit.headers;
   };
   const open = async () => (await get(ctx.app, "/admin/addresses", await staff())).text;
-  const act = async (fields: Fields) =>
-    (await post(ctx.app, "/admin/addresses", fields, await staff())).text;
+  const answerTo = async (fields: Fields) =>
+    post(ctx.app, "/admin/addresses", fields, await staff());
+  const act = async (fields: Fields) => (await answerTo(fields)).text;
   const save = (from: string, to: string, editing = "") =>
     act({ intent: "save-redirect", from, to, editing });
   const missed = async () => {
@@ -112,7 +113,8 @@ describeEachApp("addresses", {}, (ctx) => {
     const rows = () => ctx.app.db.selectFrom("redirects").selectAll().execute();
     const before = await rows();
     const refused = async (from: string, to: string, words: RegExp) => {
-      const answer = await save(from, to);
+      const { status, text: answer } = await answerTo({ intent: "save-redirect", from, to });
+      expect(status).toBe(422);
       expect(noticeOf(answer)).toBeUndefined();
       expect(textOf(answer)).toMatch(words);
       const field = /<input class="staff-input"[^>]*name="from"[^>]*>/;
@@ -159,9 +161,10 @@ describeEachApp("addresses", {}, (ctx) => {
     });
     expect([await robots(), await inMap()]).toEqual(["noindex, follow", false]);
     expect(textOf(await open())).toMatch(/Detroit [\d.]+% \w+ Hidden/);
-    const refused = await act({ intent: "change-threshold", percent: "many" });
-    expect(textOf(refused)).toContain("Enter a percentage from 0 to 100");
-    expect(attributesOf(refused, /<input[^>]*name="percent"[^>]*>/).value).toBe("many");
+    const refused = await answerTo({ intent: "change-threshold", percent: "many" });
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.text)).toContain("Enter a percentage from 0 to 100");
+    expect(attributesOf(refused.text, /<input[^>]*name="percent"[^>]*>/).value).toBe("many");
     await act({ intent: "change-threshold", percent: "20" });
     expect([await robots(), await inMap()]).toEqual(["index, follow", true]);
   });

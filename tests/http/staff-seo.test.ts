@@ -18,8 +18,8 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
     return visit.headers;
   };
   const open = async () => (await get(ctx.app, "/admin/seo", await staff())).text;
-  const send = async (fields: Fields) =>
-    (await post(ctx.app, "/admin/seo", fields, await staff())).text;
+  const answerTo = async (fields: Fields) => post(ctx.app, "/admin/seo", fields, await staff());
+  const send = async (fields: Fields) => (await answerTo(fields)).text;
   const tagOn = async (path: string) => attributesOf((await get(ctx.app, path)).text, TAG).content;
 
   test("the verification tag stands on every public page at once, for everybody, and goes again", async () => {
@@ -54,7 +54,8 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
 
   test("a tag that is refused is told beside the field, with what was typed", async () => {
     const typed = '<script>alert("x")</script>';
-    const answer = await send({ intent: "save-tag", tag: typed });
+    const { status, text: answer } = await answerTo({ intent: "save-tag", tag: typed });
+    expect(status).toBe(422);
     expect(noticeOf(answer)).toMatchObject({ role: "alert", title: "Not Saved" });
     expect(attributesOf(answer, /<input[^>]*name="tag"[^>]*>/)).toMatchObject({
       value: typed,

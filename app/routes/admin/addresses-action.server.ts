@@ -24,8 +24,14 @@ const done = (title: string, text: string): StaffAnswer => {
   return { ok: true, notice };
 };
 
+/** A status of 422, so the router shows it at once instead of loading the page anew first. */
+const refused = (fieldErrors: Record<string, string>, values: Record<string, string>) =>
+  data<StaffAnswer>({ ok: false, fieldErrors, values }, { status: 422 });
+
+type Answer = StaffAnswer | ReturnType<typeof refused>;
+
 /** Answers the forms of the page of addresses. */
-export async function addressesAction({ form, tools }: Options): Promise<StaffAnswer> {
+export async function addressesAction({ form, tools }: Options): Promise<Answer> {
   const field = (name: string) => String(form.get(name) ?? "");
   const { db } = tools;
   switch (form.get("intent")) {
@@ -52,7 +58,7 @@ interface Typed extends Record<string, string> {
   editing: string;
 }
 
-async function save({ db, env, actor, now }: Options["tools"], typed: Typed): Promise<StaffAnswer> {
+async function save({ db, env, actor, now }: Options["tools"], typed: Typed): Promise<Answer> {
   const saved = await saveRedirect(db, {
     ...typed,
     editing: typed.editing === "" ? undefined : typed.editing,
@@ -62,14 +68,12 @@ async function save({ db, env, actor, now }: Options["tools"], typed: Typed): Pr
     now,
   });
   if (saved.ok) return done("Redirect Saved", `${saved.from} leads to ${saved.to}.`);
-  return { ok: false, fieldErrors: saved.fieldErrors, values: typed };
+  return refused(saved.fieldErrors, typed);
 }
 
-async function change({ db, actor, now }: Options["tools"], typed: string): Promise<StaffAnswer> {
+async function change({ db, actor, now }: Options["tools"], typed: string): Promise<Answer> {
   const changed = await changeThreshold(db, { typed, actor, now });
-  if (!changed.ok) {
-    return { ok: false, fieldErrors: { percent: changed.error }, values: { percent: typed } };
-  }
+  if (!changed.ok) return refused({ percent: changed.error }, { percent: typed });
   const text = `Pages that share more than ${changed.percent}% are kept out of search engines.`;
   return done("Threshold Saved", text);
 }

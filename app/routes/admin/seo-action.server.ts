@@ -82,15 +82,16 @@ function failed(notice: Notice) {
   return data<StaffAnswer>({ ok: false, notice }, { status: 500 });
 }
 
-async function save({ db, actor, now }: Tools, pasted: string): Promise<StaffAnswer> {
+async function save({ db, actor, now }: Tools, pasted: string): Promise<Answer> {
   const saved = await saveTag(db, { pasted, actor, now });
   if (saved.ok) return answer(false, SAVED);
-  return {
+  const refused: StaffAnswer = {
     ok: false,
     notice: { kind: "destructive", title: "Not Saved", text: saved.error },
     fieldErrors: { [TAG_FIELD]: saved.error },
     values: { [TAG_FIELD]: pasted },
   };
+  return data(refused, { status: 422 });
 }
 
 /** Where the page watches, the run goes on in the background and the page tells its end. */

@@ -1,7 +1,10 @@
 import type { RequestListener } from "node:http";
 
-/** Requests begun in one turn of the event loop: a few milliseconds of work. */
-const PER_TURN = 4;
+/**
+ * Requests begun in one turn of the event loop: a few milliseconds of work, and more than the two
+ * renders that may run (`render-gate.ts`), so that those who wait for one wait there.
+ */
+const PER_TURN = 3;
 
 /**
  * Hands on requests that need work a few at a time. What arrives together would otherwise all be

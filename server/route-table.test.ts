@@ -38,6 +38,8 @@ test.each([
   ["/nowhere", "missing"],
   ["/constructor/x", "missing"],
   ["/admin", "generator"],
+  ["/%63ontact", "contact"],
+  ["//contact", "missing"],
 ])("%s is answered by %s", (path, id) => {
   expect(table.find(path)?.id).toBe(id);
 });

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from "react-router";
 
 /** The route that answers a path. */
 export interface FoundRoute {
@@ -15,30 +15,34 @@ const CATCH_ALL = "*";
 export class RouteTable {
   readonly #routes: ServerBuild["routes"];
   readonly #tree: RouteObject[];
-  /** First parts of the paths that have a route, lower case. */
-  readonly #firstParts: ReadonlySet<string>;
-  readonly #catchAll: FoundRoute | undefined;
+  /** The routes of each first part of a path, in lower case, and those that take any. */
+  readonly #byFirstPart: ReadonlyMap<string, RouteObject[]>;
+  readonly #forAny: RouteObject[];
 
   constructor({ routes }: Pick<ServerBuild, "routes">) {
     this.#routes = routes;
     this.#tree = childrenOf(routes, "root");
-    this.#firstParts = new Set(this.#tree.map(({ path = "" }) => path.split("/", 1)[0] ?? ""));
-    const catchAll = this.#tree.find(({ path }) => path === CATCH_ALL);
-    this.#catchAll = catchAll && { id: catchAll.id ?? "", params: {} };
+    const takesAny = (part: string) => part === CATCH_ALL || part.startsWith(":");
+    this.#forAny = this.#tree.filter((route) => takesAny(firstPartOf(route)));
+    const parts = [...new Set(this.#tree.map(firstPartOf))].filter((part) => !takesAny(part));
+    this.#byFirstPart = new Map(
+      parts.map((part) => {
+        const own = this.#tree.filter((route) => firstPartOf(route) === part);
+        return [part.toLowerCase(), [...own, ...this.#forAny]];
+      }),
+    );
   }
 
   /** The deepest route that takes a decodable path; data requests have to be told without `.data`. */
   find(path: string): FoundRoute | undefined {
-    if (this.#isUnknown(path)) return this.#catchAll;
-    const last = matchRoutes(this.#tree, path)?.at(-1);
+    const last = this.#match(path).at(-1);
     return last && { id: last.route.id ?? "", params: last.params };
   }
 
   /** Whether a form may be posted to an address, as a document or as a data request. */
   takesForms({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
     const path = pathname.replace(/\/_(?:root)?\.data$/, "/").replace(/\.data$/, "");
-    if (this.#isUnknown(path)) return false;
-    const matches = matchRoutes(this.#tree, path) ?? [];
+    const matches = this.#match(path);
     // As the router chooses: an index route answers only where the address says `?index`.
     const isIndex = new URLSearchParams(search).getAll("index").includes("");
     const target =
@@ -49,11 +53,17 @@ export class RouteTable {
     return id !== undefined && this.#routes[id]?.module.action !== undefined;
   }
 
-  /** Most of what robots ask for: no route begins so. */
-  #isUnknown(path: string): boolean {
+  /** From the root down. The router sorts and compiles all it is given for each match: give it few. */
+  #match(path: string): RouteMatch[] {
     const [, first = ""] = path.split("/", 2);
-    return /^[\w.-]+$/.test(first) && !this.#firstParts.has(first.toLowerCase());
+    const isPlain = /^[\w.-]*$/.test(first);
+    const some = this.#byFirstPart.get(first.toLowerCase()) ?? this.#forAny;
+    return matchRoutes(isPlain ? some : this.#tree, path) ?? [];
   }
+}
+
+function firstPartOf({ path = "" }: RouteObject): string {
+  return path.split("/", 1)[0] ?? "";
 }
 
 function childrenOf(routes: ServerBuild["routes"], parentId: string): RouteObject[] {

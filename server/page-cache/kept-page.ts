@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { PageRecord } from "#app/platform/page-record.server.ts";
 import { type Encoding, encodeAs, MIN_BYTES } from "../compress.ts";
 import { edgeKeys, edgeLifetime } from "./edge-headers.ts";
@@ -12,6 +13,15 @@ const OVERHEAD = 2_048;
 
 /** Bytes of gzip for each of brotli, as pages of ours come out: set aside before there are any. */
 const GZIP_SHARE = 1.5;
+
+/** Memory for pages without compression, in bytes: forty of them. */
+const UNPACKED_BYTES = 4 * 1024 * 1024;
+
+/** The pages that programs without compression asked for last. */
+const unpacked = new LRUCache<KeptPage, ReadyAnswer>({
+  maxSize: UNPACKED_BYTES,
+  sizeCalculation: ({ body }) => OVERHEAD + body.byteLength,
+});
 
 /** One form of a page, ready to be sent: header names and values in turn, and the body. */
 export interface ReadyAnswer {
@@ -37,7 +47,7 @@ interface MakeOptions {
 
 /**
  * A page that is kept. Brotli is what nearly all browsers take and is made at once, gzip when first
- * asked for; uncompressed it goes to a few programs, for whom it is unpacked each time.
+ * asked for. Uncompressed it goes to a few programs: those bytes are kept for the latest pages only.
  */
 export class KeptPage {
   readonly tags: ReadonlySet<string>;
@@ -79,15 +89,16 @@ export class KeptPage {
 
   /** The form, where it is made already. */
   ready(encoding: Encoding): ReadyAnswer | undefined {
-    return this.#ready.get(encoding);
+    return this.#ready.get(encoding) ?? (encoding === "identity" ? unpacked.get(this) : undefined);
   }
 
   async answer(encoding: Encoding): Promise<ReadyAnswer> {
-    const ready = this.#ready.get(encoding);
+    const ready = this.ready(encoding);
     if (ready) return ready;
     const plain = new Uint8Array(await unbrotli(this.#ready.get("br")?.body ?? ""));
     const made = this.#form(encoding, await encodeAs(encoding, plain));
-    if (encoding !== "identity") this.#ready.set(encoding, made);
+    if (encoding === "identity") unpacked.set(this, made);
+    else this.#ready.set(encoding, made);
     return made;
   }
 

@@ -203,3 +203,14 @@ test("each form unpacks to the same page, under a tag of its own", async () => {
   expect(gunzipSync(gzip?.body ?? "").equals(plain?.body ?? Buffer.alloc(0))).toBe(true);
   expect(new Set([br?.etag, gzip?.etag, plain?.etag]).size).toBe(3);
 });
+
+test("a form that was asked for once lies ready, without compression too", async () => {
+  const { cache } = setUp();
+  const page = await cache.load("/a", "client");
+  if (typeof page === "number") throw new Error(`a status of ${page}`);
+  for (const encoding of ["gzip", "identity"] as const) {
+    expect(page.ready(encoding)).toBeUndefined();
+    const made = await page.answer(encoding);
+    expect(page.ready(encoding)).toBe(made);
+  }
+});

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 
 /**
  * Whether a host is this machine itself: `localhost`, 127.0.0.0/8, ::1, or the path of a Unix socket.
@@ -7,10 +8,5 @@ import { isIP } from "node:net";
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   if (bare === "localhost" || bare.startsWith("/")) return true;
-  const family = isIP(bare);
-  if (family === 4) return bare.startsWith("127.");
-  if (family !== 6) return false;
-  // One way to write an address: URL shortens it.
-  const short = URL.parse(`http://[${bare}]`)?.hostname ?? "";
-  return short === "[::1]" || /^\[::ffff:7f[\da-f]{2}:/.test(short);
+  return isIP(bare) !== 0 && ipaddr.process(bare).range() === "loopback";
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { countWords } from "#app/modules/blog/article-text.server.ts";
 import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
 import { renderPost } from "#app/modules/blog/render-post.server.ts";
 import { makeRandom } from "#app/platform/seeded-random.ts";
+import { countWords } from "#app/platform/words.ts";
 import { makeArticleWriter } from "./invented-articles.ts";
 
 test("an invented article is what its Markdown is rendered to", () => {

@@ -1,8 +1,8 @@
-import { countWords } from "#app/modules/blog/article-text.server.ts";
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
 import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
 import { type RenderedPost, renderPost } from "#app/modules/blog/render-post.server.ts";
 import type { PostContent } from "#app/modules/blog/schema.ts";
+import { countWords } from "#app/platform/words.ts";
 import { inventName } from "./invented-names.ts";
 
 /** A part of an article, rendered once for all that have it. */

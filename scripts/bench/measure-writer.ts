@@ -11,9 +11,10 @@ import { KINDS } from "#app/modules/writer/bank.server.ts";
 import { composeArticle } from "#app/modules/writer/compose-article.server.ts";
 import { describePlace } from "#app/modules/writer/describe-place.server.ts";
 import { generatePost } from "#app/modules/writer/generate-post.server.ts";
-import { countWords, plainText } from "#app/modules/writer/plain-text.ts";
+import { plainText } from "#app/modules/writer/plain-text.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { makeRandom } from "#app/platform/seeded-random.ts";
+import { countWords } from "#app/platform/words.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 
 /** Times in milliseconds. */

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { areaSlug } from "#app/modules/areas/area-slug.ts";
 import { AREA_TOKENS } from "#app/modules/areas/area-values.ts";
 import { measureProfiles, profileAt } from "#app/modules/areas/measure-profiles.ts";
 import { splitProfile } from "#app/modules/areas/parse-profile.ts";
 import { populationText } from "#app/modules/areas/population-text.ts";
-import { countWords } from "#app/modules/areas/profile-text.ts";
+import { countProfileWords } from "#app/modules/areas/profile-text.ts";
 import { type CityProfile, cityProfileSchema } from "#app/modules/areas/schema.ts";
 import { LOCATIONS } from "#app/modules/site-facts/locations.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { BANNED_ABOUT_TOWNS, findBanned } from "#app/modules/writer/banned-words.ts";
+import { toSlug } from "#app/platform/slug.ts";
 import type { Overlap } from "#app/platform/text-overlap.ts";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
 import { checkAfterMove, checkLocationWords, ELSEWHERE } from "./location-checks.ts";
@@ -63,7 +63,7 @@ function checkAgainstPlace(profile: CityProfile, place: Place, known: Set<string
     .filter((field) => found[field] !== expected[field])
     .map((field) => ({ file, field, reason: `areas.csv says ${expected[field]}` }));
   const strangers = profile.nearbyAreas
-    .filter((name) => !known.has(areaSlug(name)))
+    .filter((name) => !known.has(toSlug(name)))
     .map((name) => ({ file, field: "nearbyAreas", reason: `no such place: ${name}` }));
   return [...differing, ...strangers];
 }
@@ -72,7 +72,7 @@ function checkText(profile: CityProfile): Problem[] {
   const file = profileFile(profile.slug);
   const problems: Problem[] = [];
   const shown = profileAt(profile, WRITTEN_FOR);
-  const words = countWords(shown);
+  const words = countProfileWords(shown);
   if (words < MINIMUM_WORDS) {
     const reason = `${words} words, must be at least ${MINIMUM_WORDS}`;
     problems.push({ file, field: "intro, localInfo, whyChoose", reason });

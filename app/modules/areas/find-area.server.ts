@@ -1,4 +1,4 @@
-import { areaSlug } from "./area-slug.ts";
+import { toSlug } from "#app/platform/slug.ts";
 import { getAtlas } from "./places.server.ts";
 
 /**
@@ -6,6 +6,6 @@ import { getAtlas } from "./places.server.ts";
  * `st-clair-shores`. Undefined where no such place is listed.
  */
 export function findAreaSlug(written: string): string | undefined {
-  const slug = areaSlug(written);
+  const slug = toSlug(written);
   return getAtlas().places.has(slug) ? slug : undefined;
 }

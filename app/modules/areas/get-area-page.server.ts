@@ -3,8 +3,8 @@ import { approvedFaqs } from "#app/modules/compliance/service-claims.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
+import { toSlug } from "#app/platform/slug.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
-import { areaSlug } from "./area-slug.ts";
 import { type AreaNames, areaValues } from "./area-values.ts";
 import { areaPage } from "./content.server.ts";
 import { getOverlaps } from "./list-overlaps.server.ts";
@@ -65,7 +65,7 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
   return {
     ...values,
     // An address nobody lists may be of any length; only its name stays.
-    slug: place ? slug : areaSlug(name),
+    slug: place ? slug : toSlug(name),
     copy: {
       ...copy,
       categories: { ...categories, items },
@@ -88,7 +88,7 @@ export async function isIndexable(db: Db, slug: string): Promise<boolean> {
 }
 
 function listNearby(slug: string, profile?: CityProfile): AreaLink[] {
-  if (profile) return profile.nearbyAreas.map((name) => ({ name, slug: areaSlug(name) }));
+  if (profile) return profile.nearbyAreas.map((name) => ({ name, slug: toSlug(name) }));
   const nearest =
     getAtlas()
       .nearest.get(slug)

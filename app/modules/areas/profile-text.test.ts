@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countWords, maskedTexts, ownText } from "./profile-text.ts";
+import { countProfileWords, maskedTexts, ownText } from "./profile-text.ts";
 
 const texts = {
   intro: "First text.",
@@ -14,8 +14,10 @@ test("a page's own text is its three texts and the directions, in order", () => 
 });
 
 test("words are counted in the three texts only; a token is one, a dash none", () => {
-  expect(countWords(texts)).toBe(6);
-  expect(countWords({ ...texts, intro: "One {{openingHours}} – two, 3 l’eau.\n\nfive" })).toBe(10);
+  expect(countProfileWords(texts)).toBe(6);
+  expect(
+    countProfileWords({ ...texts, intro: "One {{openingHours}} – two, 3 l’eau.\n\nfive" }),
+  ).toBe(10);
 });
 
 test("texts that differ in names alone are the same text", () => {

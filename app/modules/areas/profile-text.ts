@@ -1,4 +1,5 @@
 import { makeMask } from "#app/platform/text-overlap.ts";
+import { countWords } from "#app/platform/words.ts";
 import type { CityProfile } from "./schema.ts";
 
 type ProfileTexts = Pick<CityProfile, "intro" | "localInfo" | "whyChoose" | "drivingDirections">;
@@ -12,9 +13,8 @@ export function ownText(profile: ProfileTexts): string {
 }
 
 /** Words of the three texts a visitor reads; a `{{token}}` counts as one. */
-export function countWords(profile: ProfileTexts): number {
-  const text = [profile.intro, profile.localInfo, profile.whyChoose].join(" ");
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+export function countProfileWords(profile: ProfileTexts): number {
+  return countWords([profile.intro, profile.localInfo, profile.whyChoose].join(" "));
 }
 
 /**

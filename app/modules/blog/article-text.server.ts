@@ -25,8 +25,3 @@ export function readableText(nodes: readonly HtmlNode[]): string {
     .filter((line) => line !== "")
     .join("\n");
 }
-
-/** How many words a text has: groups without space in them that hold a letter or a digit. */
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter((group) => /[\p{L}\p{N}]/u.test(group)).length;
-}

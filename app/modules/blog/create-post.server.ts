@@ -1,12 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { insertPost } from "./insert-post.server.ts";
-import { findFreeSlug } from "./post-slugs.server.ts";
+import { findFreeSlug, suggestSlug } from "./post-slugs.server.ts";
 import { recordPostChange } from "./record-post-change.server.ts";
 import { prepareContent } from "./render-content.server.ts";
 import type { PostContent } from "./schema.ts";
 import { storePost } from "./store-post.server.ts";
-import { toSlug } from "./to-slug.ts";
 
 interface CreatePost {
   /** Checked with `postContentSchema`. */
@@ -24,7 +23,7 @@ export async function createPost(
   { content: written, slug, status = "draft", actor, now }: CreatePost,
 ): Promise<{ id: string; slug: string }> {
   const { content, rendered } = await prepareContent(db, written);
-  const wanted = toSlug(slug ?? content.title);
+  const wanted = suggestSlug(slug ?? content.title);
   return storePost(db, async (tx) => {
     const free = await findFreeSlug(tx, wanted);
     const post = { content, rendered, slug: free, status, publishAt: null, createdAt: now };

@@ -1,5 +1,14 @@
 import type { Tx } from "#app/db/schema.ts";
+import { toSlug } from "#app/platform/slug.ts";
 import { SlugTakenMeanwhile } from "./store-post.server.ts";
+
+/** In characters: long enough for a sentence, and a number may follow. */
+const LONGEST = 80;
+
+/** The slug a title suggests, `post` where it has no Latin letters or digits. */
+export function suggestSlug(title: string): string {
+  return toSlug(title, LONGEST) || "post";
+}
 
 /** The wanted address, or with -2, -3 … where it is or was another post's, trash included. */
 export async function findFreeSlug(tx: Tx, wanted: string): Promise<string> {

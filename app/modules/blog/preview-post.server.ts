@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
-import { countWords } from "./article-text.server.ts";
+import { countWords } from "#app/platform/words.ts";
 import { checkContent } from "./check-content.server.ts";
 import { FEED_COLUMNS, type FeedRow, readShownWith, toDetail } from "./post-rows.server.ts";
 import type { PostDetail } from "./post-types.ts";

@@ -10,7 +10,7 @@ import { makePrint, type Print } from "#app/modules/overlap/print.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
-import { countWords } from "./article-text.server.ts";
+import { countWords } from "#app/platform/words.ts";
 import { renderPost } from "./render-post.server.ts";
 import type { PostContent } from "./schema.ts";
 import { keptAuthor } from "./store-byline.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { countWords } from "#app/platform/words.ts";
 import { showPictures } from "./article-figure.server.ts";
-import { countWords } from "./article-text.server.ts";
 import { renderPost } from "./render-post.server.ts";
 
 const html = (markdown: string) => showPictures(renderPost(markdown).html);

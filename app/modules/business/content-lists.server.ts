@@ -8,6 +8,7 @@ import { formatSpan } from "#app/modules/site-facts/hours.ts";
 import { type DaySpan, holidaysSchema } from "#app/modules/site-facts/schema.ts";
 import { reelListSchema } from "#app/modules/videos/schema.ts";
 import { storedReels } from "#app/modules/videos/stored-reels.server.ts";
+import { toSlug } from "#app/platform/slug.ts";
 import {
   type ContentList,
   choices,
@@ -71,12 +72,7 @@ const deals: ContentList = {
 
 /** A name for addresses, made of a title; another deal's gets a number behind it. */
 function newSlug(title: string, entries: readonly Entry[]): string {
-  const words = title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, "")
-    .trim();
-  const slug = words.replace(/[\s-]+/g, "-").replace(/^-|-$/g, "") || "deal";
+  const slug = toSlug(title) || "deal";
   const taken = new Set(entries.map(({ id }) => id));
   let name = slug;
   for (let count = 2; taken.has(name); count += 1) name = `${slug}-${count}`;

@@ -13,16 +13,3 @@ export async function runJobNow(db: Db, { job, now }: RunJobNow): Promise<RunEnd
   const begun = await beginManualRun(db, { definition: job.definition, now });
   return begun && doRun(db, { job, begun, now });
 }
-
-/**
- * The same without waiting for the end: the record of runs shows it. Gives
- * the id of the run.
- */
-export async function startJobNow(
-  db: Db,
-  { job, now, onError }: RunJobNow & { onError: (error: unknown) => void },
-): Promise<string | undefined> {
-  const begun = await beginManualRun(db, { definition: job.definition, now });
-  if (begun) void doRun(db, { job, begun, now }).catch(onError);
-  return begun?.id;
-}

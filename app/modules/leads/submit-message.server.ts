@@ -9,6 +9,7 @@ import { leadPage } from "./lead-page.ts";
 import type { LeadContext, LeadResult } from "./lead-result.ts";
 import { CONTACT_MESSAGE, type ContactMessagePayload } from "./mail-kinds.ts";
 import { invalidNotice, leadNotices } from "./notices.ts";
+import { messageKey } from "./outbox-keys.ts";
 import { quarantineReason } from "./quarantine.ts";
 import { type ContactInput, contactSchema } from "./schema.ts";
 import { noteSubmission, storeLead } from "./store-lead.server.ts";
@@ -77,7 +78,7 @@ async function storeMessage(db: Db, { input, key, reason, context }: NewMessage)
     await enqueue(tx, {
       kind: CONTACT_MESSAGE,
       payload: { ...payload },
-      dedupeKey: `message:${id}`,
+      dedupeKey: messageKey(id),
       held: reason !== null,
       now,
     });

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import type { UploadStore } from "#app/modules/uploads/upload-store.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { shareAssetsKey } from "#app/platform/share-assets.server.ts";
 import { takeTurns } from "#app/platform/take-turns.ts";
-import { ByteCache } from "./byte-cache.ts";
 import { drawShareImage } from "./draw-share-image.server.ts";
 import { keepNewest, readJpeg, writeWhole } from "./image-folder.server.ts";
 import type { ShareCard } from "./schema.ts";
@@ -43,7 +43,7 @@ type Options = typeof defaults & { draw: (card: ShareCard) => Promise<Buffer> };
 export class ShareImageCache {
   readonly #folder: string;
   readonly #options: Options;
-  readonly #memory: ByteCache;
+  readonly #memory: LRUCache<string, Buffer>;
   readonly #takeTurns: ReturnType<typeof takeTurns>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
   #warned = false;
@@ -51,7 +51,10 @@ export class ShareImageCache {
   constructor(folder: string, options: Partial<Options> & Pick<Options, "draw">) {
     this.#folder = folder;
     this.#options = { ...defaults, ...options };
-    this.#memory = new ByteCache(this.#options.maxMemoryBytes);
+    this.#memory = new LRUCache({
+      maxSize: this.#options.maxMemoryBytes,
+      sizeCalculation: (bytes) => bytes.byteLength,
+    });
     this.#takeTurns = takeTurns(this.#options.maxDrawings);
   }
 

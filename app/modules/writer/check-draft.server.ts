@@ -6,12 +6,13 @@ import { brokenParts, unmatchedMarks } from "#app/modules/site-facts/conditional
 import { repeatedFacts } from "#app/modules/site-facts/repeated-facts.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.server.ts";
+import { countWords } from "#app/platform/words.ts";
 import pictures from "#content/pictures.ts";
 import { makeResolver } from "./approvals.ts";
 import { checkLength, checkLinks, checkPictures } from "./article-checks.ts";
 import { BANNED_IN_DRAFTS, findBanned } from "./banned-words.ts";
 import type { ArticleDraft } from "./compose-article.server.ts";
-import { countWords, plainText } from "./plain-text.ts";
+import { plainText } from "./plain-text.ts";
 
 /** Words of an article that was generated. */
 export const DRAFT_WORDS = { fewest: 600, most: 1_000 };

@@ -3,10 +3,11 @@ import { picture } from "#app/modules/pictures/picture.server.ts";
 import type { PictureName } from "#app/modules/pictures/schema.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { makeRandom, seedOf, shuffled } from "#app/platform/seeded-random.ts";
+import { countWords } from "#app/platform/words.ts";
 import { makeResolver } from "./approvals.ts";
 import { CLOSINGS, isWritable, KINDS, topicOf } from "./bank.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
-import { countWords, plainText } from "./plain-text.ts";
+import { plainText } from "./plain-text.ts";
 import type { Kind } from "./schema.ts";
 import { choose, type Writing, writeParagraph, writeTopic } from "./write-topic.ts";
 

@@ -1,8 +1,8 @@
-import { areaSlug } from "#app/modules/areas/area-slug.ts";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
 import { LOCATIONS } from "#app/modules/site-facts/locations.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { toSlug } from "#app/platform/slug.ts";
 import type { Neighbor } from "#content/areas/nearest.server.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import type { Names } from "./fill-names.ts";
@@ -53,7 +53,7 @@ export function describePlace(slug: string, store: StoreAddress): PlaceFacts | u
 
 /** A town somebody typed: a listed one with all we know, any other with its name alone. */
 export function describeTyped(written: string, store: StoreAddress): PlaceFacts {
-  const known = describePlace(areaSlug(written), store);
+  const known = describePlace(toSlug(written), store);
   return known ?? { name: written, names: { town: written, unlisted: written }, rows: [] };
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/db/schema.ts";
 import { removeRows } from "#app/modules/outbox/rows-by-key.server.ts";
+import { messageKey } from "../outbox-keys.ts";
 import { type ErasureFacts, removeTraces } from "./erase-contact.server.ts";
-import { messageKey } from "./lead-keys.ts";
 import { type Removed, recordErasure } from "./record-erasure.server.ts";
 
 /** Removes a message with its notes, its mail and the mark of its form, and proves it. */

@@ -5,10 +5,10 @@ import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { removeRows } from "#app/modules/outbox/rows-by-key.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
+import { welcomeKey } from "../outbox-keys.ts";
 import { REVOKED_BY_QUARANTINE } from "../record-consents.server.ts";
 import { type ErasableContact, type ErasureFacts, eraseContact } from "./erase-contact.server.ts";
 import { mayBeTexted } from "./lead-conditions.server.ts";
-import { welcomeKey } from "./lead-keys.ts";
 import { type Removed, recordErasure, toProof } from "./record-erasure.server.ts";
 import { addRemoved, removedText } from "./removed-text.ts";
 

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { CampaignContactsTable, ConsentsTable } from "#app/db/tables/leads.ts";
 import { listRowsByKey, type OutboxRow } from "#app/modules/outbox/rows-by-key.server.ts";
-import { welcomeKey } from "./lead-keys.ts";
+import { welcomeKey } from "../outbox-keys.ts";
 import { type LeadNote, listNotes } from "./notes.server.ts";
 
 export interface ContactDetail {

@@ -1,9 +1,9 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { releaseHeld } from "#app/modules/outbox/rows-by-key.server.ts";
+import { messageKey, welcomeKey } from "../outbox-keys.ts";
 import { REVOKED_BY_QUARANTINE } from "../record-consents.server.ts";
 import { addressErased } from "./find-address.server.ts";
-import { messageKey, welcomeKey } from "./lead-keys.ts";
 import { NEW, SPAM } from "./lead-status.ts";
 import { type LeadRef, lockLead, updateLead } from "./lead-tables.server.ts";
 

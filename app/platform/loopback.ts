@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 
 /**
- * Whether a host is this machine itself: `localhost`, 127.0.0.0/8, ::1, or the path of a Unix socket.
+ * Whether a host is this machine: `localhost`, 127.0.0.0/8, ::1, or the path of a Unix socket.
  * IPv6 may be in brackets.
  */
 export function isLoopback(host: string): boolean {
@@ -10,7 +10,7 @@ export function isLoopback(host: string): boolean {
   const family = isIP(bare);
   if (family === 4) return bare.startsWith("127.");
   if (family !== 6) return false;
-  // One way to write an address: URL shortens it.
+  // URL normalizes the address, which can be written in several ways.
   const short = URL.parse(`http://[${bare}]`)?.hostname ?? "";
   return short === "[::1]" || /^\[::ffff:7f[\da-f]{2}:/.test(short);
 }

@@ -47,7 +47,7 @@ interface MakeOptions {
 
 /**
  * A page that is kept. Brotli is what nearly all browsers take and is made at once, gzip when first
- * asked for. Uncompressed it goes to a few programs: those bytes are kept for the latest pages only.
+ * asked for. Few clients accept only uncompressed pages, so those bytes are cached for the latest pages.
  */
 export class KeptPage {
   readonly tags: ReadonlySet<string>;

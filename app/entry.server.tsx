@@ -16,7 +16,7 @@ import { lastSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";
-import { nameScripts } from "#app/platform/script-nonce.server.ts";
+import { hashOwnScripts } from "#app/platform/script-nonce.server.ts";
 import { requestContext } from "#app/request-context.server.ts";
 import { ScriptNonceContext } from "#app/ui/script-nonce.ts";
 import { SharedPageContext } from "#app/ui/use-page-path.ts";
@@ -66,7 +66,7 @@ export default async function handleRequest(
     );
     const timer = setTimeout(() => abort(new Error("render timed out")), RENDER_TIMEOUT_MS);
   });
-  const { html, hashes } = nameScripts(await text(stream), nonce);
+  const { html, hashes } = hashOwnScripts(await text(stream), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", ["script-src 'self'", ...hashes].join(" "));
   const finalStatus = failure ? 500 : status;

@@ -8,9 +8,9 @@ import { runCommand } from "./testing/steps.ts";
 const FOLDER = join(import.meta.dirname, "attacks");
 
 /**
- * Replays known attacks, each against a production copy of its own on this machine: all of them, or
- * those whose file name begins with one of the arguments. Prints a line per attack; fails when an
- * attack succeeds or cannot be played.
+ * Replays known attacks, each against its own production copy on this machine: all of them, or those
+ * whose file name begins with one of the arguments. Prints one line per attack. Fails if an attack
+ * succeeds or cannot be replayed.
  */
 async function replayAttacks(): Promise<string[]> {
   const wanted = process.argv.slice(2);
@@ -37,7 +37,7 @@ async function replay(attack: Attack): Promise<string | undefined> {
   try {
     return await attack.run();
   } catch (error) {
-    // An attack that could not be played proves nothing, so it counts as a success.
+    // An attack that could not be replayed proves nothing, so it counts as a success.
     return `could not be played (${(error as Error).message})`;
   }
 }

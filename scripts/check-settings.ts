@@ -8,7 +8,7 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 // Tells of a wrong setting before a build of half a minute, in the words of the server's own start.
 try {
   const { ADMIN_PASSWORD, DATABASE_URL, DATA_DIR } = parseEnv(process.env);
-  // With a database there may be an account already; the server looks.
+  // A PostgreSQL database may already have an account; the server checks when it starts.
   const isFirstStart = !DATABASE_URL && !existsSync(join(DATA_DIR, SQLITE_FILE_NAME));
   if (isFirstStart) await checkFirstPassword(ADMIN_PASSWORD);
 } catch (error) {

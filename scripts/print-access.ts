@@ -3,7 +3,7 @@ import type { NewAccess } from "#app/modules/auth/reset-password.server.ts";
 import { DEVICE_LINK_MINUTES } from "#app/modules/auth/session-limits.ts";
 import { say } from "./operator.ts";
 
-/** Shows the new password, and the link that makes a browser known, in the terminal. */
+/** Prints the new password and the link that makes one browser known. */
 export function printAccess({ password, linkToken }: NewAccess, origin: string): void {
   say(`Staff area: ${origin}/admin`);
   say(`Password:   ${password}`);

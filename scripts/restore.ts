@@ -34,7 +34,7 @@ await runForOperator(async (env) => {
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
   say(`Restored the backup of ${manifest.madeAt}: ${rows} rows, ${uploads} files of uploads.`);
   if (kept) say(`What was there before is in ${kept}; delete it when you no longer need it.`);
-  sayWithdrawals(settled, { madeAt: manifest.madeAt, dataDir });
+  reportWithdrawals(settled, { madeAt: manifest.madeAt, dataDir });
   const { access, previewLinks } = settled;
   say(
     `\nEnded: ${access.ended} sessions, ${access.devices} known browsers, ${access.tokens} API tokens, ` +
@@ -44,7 +44,7 @@ await runForOperator(async (env) => {
   printAccess(access, env.PUBLIC_ORIGIN);
 });
 
-function sayWithdrawals(
+function reportWithdrawals(
   { journal, reapplied }: SettledRestore,
   { madeAt, dataDir }: { madeAt: string; dataDir: string },
 ): void {

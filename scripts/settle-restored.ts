@@ -27,9 +27,9 @@ export interface SettledRestore {
 }
 
 /**
- * Ends in a restored database what a backup must not bring back: every way into the staff area, links to
- * posts that are not public, and the data of people who withdrew or were erased since, which the
- * privacy journals in the data folder and beside the backup tell.
+ * Prepares the step that removes from a restored database what a backup must not bring back: all
+ * access to the staff area, preview links, and data of people who withdrew consent or were erased
+ * since. The privacy journals in the data folder and beside the backup list those people.
  */
 export async function settleRestored({
   path,

@@ -8,12 +8,12 @@ export interface AppEnv {
   Bindings: { incoming?: IncomingMessage };
   Variables: {
     facts: RequestFacts;
-    /** Whether it carries an open session of the staff area; looked up only where that matters. */
+    /** Whether the request has a valid staff session; looked up only for staff paths. */
     isStaff?: boolean;
   };
 }
 
-/** Who counts as one client where limits are per client: an address, of IPv6 a household's network. */
+/** The key for limits per client: the IPv4 address, or the household's network for IPv6. */
 export function clientOf(c: Context<AppEnv>): string {
   return addressScope(c.get("facts").address, "address");
 }

@@ -31,8 +31,9 @@ function normalise(address: string): string {
 }
 
 /**
- * Makes the function that looks at each request for a proxy nobody told us of: to us all visitors
- * behind it are one address, and one of them can use up the limits of all. At most one line an hour.
+ * Returns a function that checks each request for signs of a proxy that TRUST_PROXY does not count.
+ * All visitors behind such a proxy share one address, so one of them can use up everyone's limits.
+ * Logs at most one warning an hour.
  */
 export function makeProxyWarning(
   trustedProxies: number,

@@ -24,7 +24,7 @@ import { makeRenderRoute, renderForAll, renderPages } from "./render-pages.ts";
 import { RouteTable } from "./route-table.ts";
 import { baseHeaders, sharingHeaders } from "./security-headers.ts";
 import { staffHeaders } from "./staff-headers.ts";
-import { noteStaff } from "./staff-session.ts";
+import { markStaffRequests } from "./staff-session.ts";
 import { missingAsset, staticFiles } from "./static-files.ts";
 import { uploadedFiles } from "./uploaded-files.ts";
 import { factsOf } from "./watch/request-facts.ts";
@@ -63,7 +63,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   const origin = env.PUBLIC_ORIGIN;
   const gates = makeRenderGates();
   const made = { render, origin, policy };
-  // In development the build is another one with each change of the code.
+  // In development the build changes with every edit, so its routes cannot be cached.
   const routes = typeof build === "function" ? undefined : new RouteTable(build);
   const isCaching = typeof build !== "function" && env.CACHE_MAX_BYTES > 0;
   const cache = isCaching
@@ -137,7 +137,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });
   });
   app.post("/vitals", takeVitals(origins));
-  app.use(noteStaff(services));
+  app.use(markStaffRequests(services));
   const isForm = (path: string) => !isFunctionCall(path);
   const forms = [...(routes ? [refuseFormless(routes)] : []), guardForms(origins), readForm];
   app.use(...forms.map((guard) => only(isForm, guard)));

@@ -10,24 +10,24 @@ import { isSignInPath, isStaffPath } from "./staff-paths.ts";
 /** Largest form we accept, in bytes. The longest message takes 45,000 when percent-encoded. */
 export const MAX_FORM_BYTES = 128 * 1024;
 
-/** The longest post, in multi-byte characters, with the other fields and the encoding. */
+/** Room for the longest post in multi-byte characters, percent-encoded, and its other fields. */
 const MAX_POST_BYTES = 1024 * 1024;
 
-/** What a form with a file in it holds beside the file. */
+/** Room for the rest of a form that uploads a file. */
 const AROUND_A_FILE = 64 * 1024;
 
-/** Fields of a form: ours for visitors have a dozen. Reading 65,000 takes a tenth of a second. */
+/** Most fields in a visitor's form. Ours have a dozen; parsing 65,000 takes a tenth of a second. */
 const MAX_FIELDS = 100;
 
-/** The same for staff, whose forms list days, holidays and links. */
+/** Most fields in a staff form, which may list days, holidays and links. */
 const MAX_STAFF_FIELDS = 1_000;
 
-/** Where pictures are sent to, as a form and as React Router's data request. */
+/** Paths that take picture uploads, as a form post or a React Router data request. */
 export const UPLOADS = /^\/admin\/uploads(?:\.data)?$/;
 
 const POSTS = /^\/admin\/posts\/[\w-]+(?:\.data)?$/;
 
-/** The action for uploads reads its body itself: reading a picture twice takes too much memory. */
+/** The upload action reads the body itself: buffering a picture twice takes too much memory. */
 const takePicture = bodyLimit({
   maxSize: MAX_UPLOAD_BYTES + AROUND_A_FILE,
   onError: () => closing(pictureTooLarge()),
@@ -52,9 +52,10 @@ const postTooLong = () =>
   );
 
 /**
- * Reads the body of a form once, within its limits, and refuses what only claims to be a form, so
- * that actions may read theirs without care. Staff may send more, and only with an open session: a
- * cookie of that name alone is anybody's. Of strangers' posts to the staff area nothing is read.
+ * Buffers the body of a form post within its limits and rejects a body that is not a valid form, so
+ * actions can read theirs without further checks. Staff limits are larger and need a valid session;
+ * a cookie with the right name is not enough. Without a session, the body of a post to the staff
+ * area is not read, except at sign-in.
  */
 export const readForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req;
@@ -63,8 +64,7 @@ export const readForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isStaff = c.get("isStaff") === true;
   const declared = Number(raw.headers.get("content-length"));
   if (isStaff && UPLOADS.test(pathname)) {
-    // Before reading starts: an unread body is skipped, and the next request on the connection is
-    // answered.
+    // Refused before reading starts, so the server can skip the body and reuse the connection.
     if (declared > MAX_UPLOAD_BYTES + AROUND_A_FILE) return pictureTooLarge();
     return takePicture(c, next);
   }
@@ -84,7 +84,7 @@ export const readForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.req.raw = withBody(raw, body);
   try {
     const form = await withBody(raw, body).formData();
-    // The forms for visitors deal with it themselves, and keep what else was typed.
+    // Visitors' forms handle NUL characters themselves and keep everything else that was typed.
     if (isStaffPath(pathname) && holdsNul(form)) return unreadable();
   } catch {
     return unreadable();
@@ -99,7 +99,7 @@ function unreadable(): Response {
 /** Whether a form has more fields than `max`, counted by their separators, without parsing. */
 export function hasMoreFields(contentType: string, body: Buffer, max: number): boolean {
   const [, boundary] = /;\s*boundary="?([^";]+)/i.exec(contentType) ?? [];
-  // In parts: one before each, and one at the end.
+  // A multipart body has one boundary before each field and one at the end.
   const [separator, most] = boundary === undefined ? ["&", max - 1] : [`--${boundary}`, max + 1];
   let at = 0;
   for (let count = 0; count <= most; count += 1) {

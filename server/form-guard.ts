@@ -31,12 +31,12 @@ export function guardForms(origins: Set<string>): MiddlewareHandler {
   };
 }
 
-/** Refuses posts to pages without a form before anything of their body is read. */
+/** Rejects posts to pages without a form before reading the body. */
 export function refuseFormless(routes: RouteTable): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== "POST") return next();
     const url = new URL(c.req.url);
-    // Strangers are not told what there is in the staff area.
+    // A 405 would tell strangers which staff pages exist.
     if (isStaffPath(url.pathname) || routes.takesForms(url)) return next();
     return plainPage(405, "There is no form here", "Please go back and use a form on our site.");
   };

@@ -1,15 +1,15 @@
 import type { RequestListener } from "node:http";
 
 /**
- * Requests begun in one turn of the event loop: a few milliseconds of work, and more than the two
- * renders that may run (`render-gate.ts`), so that those who wait for one wait there.
+ * Requests started per turn of the event loop: a few milliseconds of work. More than the two renders
+ * that run at once, so that requests queue in the render gate (`render-gate.ts`), not here.
  */
 const PER_TURN = 3;
 
 /**
- * Hands on requests that need work a few at a time. What arrives together would otherwise all be
- * begun before the next look at the connections, and a request for a cached page behind sixty others
- * would wait for every one of them.
+ * Starts requests that need work a few at a time. Node.js would otherwise start all requests that
+ * arrived together before it reads from the connections again, and a request for a cached page would
+ * wait for all of them.
  */
 export function paceRequests(next: RequestListener): RequestListener {
   const waiting: (() => void)[] = [];

@@ -3,16 +3,15 @@ import { LogOutput } from "#app/platform/log-output.server.ts";
 import { logger, logOutput } from "#app/platform/logger.server.ts";
 import { maskText } from "#app/platform/mask.ts";
 
-/** How long the end of the process waits for its last lines, in milliseconds. */
+/** How long the process waits at exit for its last lines to be written. */
 const FLUSH_MS = 1_000;
 
-/** Standard error, for what stops a start. */
+/** Standard error, for errors that stop the start. */
 export const errorOutput = new LogOutput(2);
 
 /**
- * Routes everything the process would print itself through the log: Node.js warnings, console output
- * of libraries, and uncaught errors. Printed directly, one line would block the whole process while
- * its output is not read.
+ * Sends everything that would be printed directly through the log: Node.js warnings, console output
+ * of libraries, and uncaught errors. Direct printing blocks the process while nobody reads its output.
  */
 export function captureOutput(): void {
   for (const method of ["debug", "log", "info", "warn", "error"] as const) {
@@ -30,13 +29,13 @@ export function captureOutput(): void {
   });
 }
 
-/** Ends the process with this code, once its last lines are written or {@link FLUSH_MS} are over. */
+/** Exits with this code once the last lines are written, or after {@link FLUSH_MS}. */
 export async function endProcess(code: 0 | 1): Promise<void> {
   const outputs = [logOutput, errorOutput];
   const isWritten = await Promise.all(outputs.map((output) => output.flush(FLUSH_MS)));
   if (isWritten.every(Boolean)) process.exit(code);
-  // A write to a pipe that is not read never returns, and process.exit() would wait for it.
-  // Supervisors treat an end by SIGTERM as normal and one by SIGKILL as a failure.
+  // A write to a pipe that nobody reads never returns, and process.exit() would wait for it.
+  // Supervisors count an exit by SIGTERM as normal and one by SIGKILL as a failure.
   process.removeAllListeners("SIGTERM");
   process.kill(process.pid, code === 0 ? "SIGTERM" : "SIGKILL");
 }

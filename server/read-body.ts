@@ -1,6 +1,6 @@
 /**
- * The body of a request in full; undefined where it is longer than `maxBytes`, with the rest unread.
- * Nothing after such a body can be found on its connection, which has to end (`closing`).
+ * The whole body of a request; undefined if it is longer than `maxBytes`. The rest is then unread, so
+ * the connection must be closed after the answer (`closing`).
  */
 export async function readBody(
   { body }: Pick<Request, "body">,
@@ -16,12 +16,12 @@ export async function readBody(
   return Buffer.concat(parts);
 }
 
-/** The same request with this buffered body, or with none, so that it can be read again. */
+/** A copy of the request with this buffered body, or with none, so that it can be read again. */
 export function withBody({ url, method, headers }: Request, body: Buffer<ArrayBuffer> | null) {
   return new Request(url, { method, headers, body });
 }
 
-/** Closes the connection after an answer to a partly read body: the next request cannot be found in it. */
+/** Closes the connection after this answer, because the request body was not fully read. */
 export function closing(answer: Response): Response {
   answer.headers.set("Connection", "close");
   return answer;

@@ -1,18 +1,18 @@
 interface Limits {
-  /** Renders at the same time. */
+  /** Renders that run at once. */
   active: number;
-  /** Requests that may wait for one. */
+  /** Requests that may wait for their turn. */
   waiting: number;
-  /** Of both together, for one client. */
+  /** Running and waiting requests of one client. */
   perClient: number;
 }
 
-/** Thrown where a request would have to wait too long for its turn. */
+/** Thrown when too many requests already wait for a render. */
 export class TooBusy extends Error {}
 
 /**
- * Lets only so many renders run at once and so many more wait, so that answers that lie ready are
- * sent between them, whatever is asked for. A client that asks for much takes no place from others.
+ * Limits how many renders run at once and how many wait, so that cached pages are sent in between,
+ * whatever else is requested. The limit per client leaves room for everyone else.
  */
 export class RenderGate {
   readonly #limits: Limits;
@@ -30,8 +30,8 @@ export class RenderGate {
   }
 
   /**
-   * Runs `work` once it has its turn.
-   * @throws TooBusy at once where too many wait already, or too many of this client.
+   * Runs `work` when its turn comes.
+   * @throws TooBusy at once if the queue is full or this client has too many requests in it.
    */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     const ofClient = this.#byClient.get(client) ?? 0;
@@ -50,7 +50,7 @@ export class RenderGate {
       const left = (this.#byClient.get(client) ?? 1) - 1;
       if (left === 0) this.#byClient.delete(client);
       else this.#byClient.set(client, left);
-      // Not at once: answers that lie ready come first.
+      // Deferred, so that cached pages are sent first.
       setImmediate(() => this.#next());
     }
   }
@@ -62,11 +62,11 @@ export class RenderGate {
   }
 }
 
-/** The gates of one process. Signed-in staff pass by both. */
+/** The gates of one process. Requests of signed-in staff skip both. */
 export interface RenderGates {
-  /** Pages made for one request, and pages that are to be cached. */
+  /** For pages, whether rendered for one request or for the cache. */
   pages: RenderGate;
-  /** Answers to forms: a flood of reads does not keep a message from being sent. */
+  /** For answers to forms, so that a flood of page requests does not block a message. */
   forms: RenderGate;
 }
 

@@ -55,8 +55,8 @@ export function makeRenderRoute({
 }
 
 /**
- * Renders the page at a path as nobody in particular; gives the status alone where the answer is
- * not one for everybody: not of the status wanted, or not to be kept.
+ * Renders the page at a path for an anonymous visitor. Returns only the status if the answer cannot
+ * be shared: it has another status than `wanted`, or headers that forbid caching.
  */
 export async function renderForAll(
   path: string,
@@ -77,7 +77,7 @@ interface RenderForAllOptions {
   render: RenderRoute;
   origin: string;
   policy: ReadPolicy;
-  /** 404 for a page that says that there is none. */
+  /** 404 for a not-found page. */
   wanted?: 200 | 404;
 }
 
@@ -89,7 +89,7 @@ interface RenderPagesOptions {
   gates: RenderGates;
 }
 
-/** Answers with a cached page where there is one or one can be made, else renders for this request. */
+/** Answers with a cached page, rendering it first if needed; otherwise renders for this request. */
 export function renderPages(
   render: RenderRoute,
   { origin, policy, cache, notFound, gates }: RenderPagesOptions,
@@ -107,12 +107,12 @@ export function renderPages(
         const encoding = acceptedEncoding(raw.headers.get("accept-encoding"));
         return toResponse(raw, await page.answer(encoding));
       }
-      // Something has this address, but the public is not to see it.
+      // Something that is not public has this URL.
       const hidden = page === 404 && (await notFound?.answer(raw, client, { isHidden: true }));
       if (hidden) return hidden;
     }
     const answer = async () => {
-      // Whoever has gone meanwhile needs no answer.
+      // The client may have disconnected while waiting.
       raw.signal.throwIfAborted();
       const request = rebuildRequest(raw, origin);
       return finishFor(raw, await render(request, c.get("facts")), policy);
@@ -123,8 +123,8 @@ export function renderPages(
 }
 
 /**
- * Answers without a page, for which nobody has to wait: whether the process is well is asked most
- * of all when it is busy, and a function may take minutes.
+ * Paths that skip the gates: health checks matter most while the process is busy, and a function may
+ * run for minutes.
  */
 const FREE = /^\/(?:healthz|readyz|functions\/.*)$/i;
 

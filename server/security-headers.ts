@@ -10,16 +10,16 @@ export interface ContentPolicy {
   development: boolean;
 }
 
-/** What a source list of a policy may hold: scheme, host name, port. Anything else could end it. */
+/** Scheme, host name and port. Other characters could end a directive of the policy. */
 const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/;
 
-/** Only `script-src`, with hashes of inline scripts and nothing else. */
+/** A `script-src` directive with nothing but hashes of inline scripts. */
 const SCRIPTS = /^script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*$/;
 
 /**
- * Content security policy for one finished document. `scripts` is the directive its renderer wrote
- * (entry.server.tsx), with the hashes of its own inline scripts; a document without one runs no
- * inline script. Style attributes carry only blurred placeholders.
+ * Content security policy for one finished document. `scripts` is the `script-src` directive from the
+ * renderer (entry.server.tsx) with the hashes of its own inline scripts; without it, the document
+ * runs no inline script. Style attributes carry only blurred placeholders.
  */
 export function contentSecurityPolicy(scripts: string | null, policy: ContentPolicy): string {
   return [
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(scripts: string | null, policy: ContentPol
   ].join("; ");
 }
 
-/** Those that may stand in a policy. The schema of the facts lets no other in; this is the second lock. */
+/** The values that are safe in a policy. The schema of the facts checks them too; this is a second check. */
 function origins(values: readonly string[]): string[] {
   return values.filter((value) => {
     if (ORIGIN.test(value)) return true;
@@ -50,7 +50,7 @@ function origins(values: readonly string[]): string[] {
   });
 }
 
-/** Logged once each: a policy is made for every page. */
+/** Values already logged. A policy is built for every page, so each is logged once. */
 const reported = new Set<string>();
 
 /** Headers of every answer, whatever it is. */
@@ -69,10 +69,10 @@ export function baseHeaders(publicOrigin: string): Record<string, string> {
   };
 }
 
-/** Pictures that others show: where a page is shared, and in readers of our feeds. */
+/** Pictures that other sites embed: link previews and feed readers. */
 const SHOWN_ELSEWHERE = /^\/(?:images|share|uploads)\//;
 
-/** Headers by which a picture may be shown on other sites; none for all else. */
+/** Headers that let other sites embed a picture; none for any other path. */
 export function sharingHeaders(pathname: string): Record<string, string> {
   return SHOWN_ELSEWHERE.test(pathname) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {};
 }

@@ -1,4 +1,4 @@
-/** Where staff and their scripts go, before and after signing in. The router matches in any case, and decodes. */
+/** Paths for staff and their scripts. Like the router's matching, decoded and in any letter case. */
 const STAFF = /^\/+(?:admin|functions|staff-link)(?:[/.]|$)/i;
 
 /** Whether an address belongs to the staff area, whatever answers there. */
@@ -6,7 +6,7 @@ export function isStaffPath(pathname: string): boolean {
   return STAFF.test(decode(pathname));
 }
 
-/** Whether it is the page where staff sign in, as a document or as a data request. */
+/** Whether this is the sign-in page, as a document or as a data request. */
 export function isSignInPath(pathname: string): boolean {
   return /^\/+admin(?:\.data)?\/*$/i.test(decode(pathname));
 }

@@ -5,16 +5,19 @@ import type { Services } from "#app/request-context.server.ts";
 import type { AppEnv } from "./app-env.ts";
 import { isStaffPath } from "./staff-paths.ts";
 
-/** By name: what is in it is for the guard of the staff area to judge. */
+/** Whether a staff cookie is present. The guard of the staff area checks its value. */
 export function carriesStaffSession(headers: Headers): boolean {
   return /(?:^|[;\s])(?:__Host-)?hyde-staff\s*=/.test(headers.get("cookie") ?? "");
 }
 
 /**
- * Notes whether a request to the staff area is signed in: such requests may send larger forms and do
- * not wait in the render queue. What they may see and do is decided by the guard of the staff area.
+ * Sets `isStaff` for signed-in requests to the staff area: they may send larger forms and skip the
+ * render gates. The guard of the staff area decides what they may see and do.
  */
-export function noteStaff({ db, env }: Pick<Services, "db" | "env">): MiddlewareHandler<AppEnv> {
+export function markStaffRequests({
+  db,
+  env,
+}: Pick<Services, "db" | "env">): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { raw } = c.req;
     if (carriesStaffSession(raw.headers) && isStaffPath(new URL(raw.url).pathname)) {

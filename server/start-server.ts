@@ -25,7 +25,7 @@ import { updateShippedContent } from "#app/modules/business/update-shipped-conte
 import { indexNowHandlers } from "#app/modules/indexnow/index-now-handler.server.ts";
 import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
 import { eraseExpiredLeads } from "#app/modules/leads/care/erase-expired-leads.server.ts";
-import { keepPrivacyJournal } from "#app/modules/leads/journal/keep-journal.server.ts";
+import { startPrivacyJournal } from "#app/modules/leads/journal/start-journal.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import { menuAlertHandlers } from "#app/modules/menu-health/mail/menu-alert-handler.server.ts";
@@ -64,7 +64,7 @@ const DUE_POSTS_MS = 15_000;
 /** A job by the clock begins at most this late. */
 const DUE_JOBS_MS = 15_000;
 
-/** What was erased leaves the database's files this soon, readers permitting. */
+/** Erased data is overwritten in the database files at this interval, unless a reader holds it up. */
 const OVERWRITE_MS = 5_000;
 
 /** Missing addresses and visits are counted in memory and written down at this pace. */
@@ -141,7 +141,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (!(await findAccount(handle.db))) await checkFirstPassword(env.ADMIN_PASSWORD);
     await listen(server, env);
     const backups = backupFolder(env);
-    const journal = keepPrivacyJournal(handle.db, { dataDir: env.DATA_DIR, secret, backups });
+    const journal = startPrivacyJournal(handle.db, { dataDir: env.DATA_DIR, secret, backups });
     // Only now: a start that failed must not have shown the password to nobody.
     await greetOwner(handle.db, env);
     worker = startOutboxWorker({
@@ -178,7 +178,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       const { published } = await publishDuePosts(handle.db, { now: new Date() });
       if (published.length > 0) services.nudgeOutbox();
     });
-    // Soon after staff change a fact: articles are found by the words they now show.
+    // Soon after staff change a fact, so that search finds articles by the words they now show.
     const search = startEvery("post search", DUE_POSTS_MS, async () => {
       await refreshSearch(handle.db, { now: new Date() });
     });
@@ -233,7 +233,7 @@ async function greetOwner(db: Db, env: Env): Promise<void> {
   const now = new Date();
   const { generated } = await ensureAccount(db, { password: env.ADMIN_PASSWORD, now });
   if (generated === undefined) return;
-  // Not as a log line: those are kept and sent on, passwords are not.
+  // Not a log line: logs are stored and forwarded, and a password must not be.
   logOutput.write(
     `\nStaff area: ${env.PUBLIC_ORIGIN}/admin\nPassword:   ${generated}\n` +
       "It is shown this once. Change it there; npm run admin:password makes a new one.\n\n",

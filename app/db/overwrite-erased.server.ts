@@ -9,34 +9,34 @@ import type { Db, Tx } from "./schema.ts";
 import { SQLITE_FILE_NAME } from "./sqlite-file.server.ts";
 import { readSetting, storeSetting, swapSetting } from "./store-setting.server.ts";
 
-/** Row of `settings`: whether the write-ahead log may hold what was deleted. */
+/** Key in `settings`: set while the write-ahead log may contain deleted personal data. */
 const LOG_STATE = "erased-in-log";
 
-/** Row of `settings`: whether the file has to be rebuilt. Without the row it was never done. */
+/** Key in `settings`: set while the file must be rebuilt. No row means that it was never rebuilt. */
 const FILE_STATE = "erased-in-file";
 
 const NEVER = new Date(0).toISOString();
 
-/** Rebuilding a larger file keeps writers waiting for seconds, so it happens once a day at most. */
+/** Rebuilding a larger file blocks writers for seconds, so it happens at most once a day. */
 const REBUILT_AT_ONCE_BYTES = 64 * 1024 * 1024;
 
 const DAY_MS = 24 * 3_600_000;
 
 const SQLITE_FULL = 13;
 
-/** Null once all is done. */
+/** Null when nothing is left to do. */
 const stateSchema = z
   .object({
-    /** When the oldest of the data was deleted. */
+    /** When the oldest of the deleted data was deleted. */
     since: z.string(),
-    /** Changes with every deletion: it is done only if nothing was deleted in the meantime. */
+    /** Changes with every deletion, so that a deletion during the work is not marked as done. */
     mark: z.string(),
   })
   .nullable();
 
 /**
- * Notes, in the transaction that deletes personal data, that its bytes are still in SQLite's files.
- * `overwriteErased` does the rest, also after a restart. PostgreSQL has its own vacuum.
+ * Records, in the transaction that deletes personal data, that its bytes are still in SQLite's files.
+ * `overwriteErased` removes them later, even after a restart. PostgreSQL has its own vacuum.
  */
 export async function markErased(tx: Tx, { now }: { now: Date }): Promise<void> {
   if (isPostgres(tx)) return;
@@ -46,7 +46,7 @@ export async function markErased(tx: Tx, { now }: { now: Date }): Promise<void> 
   }
 }
 
-/** When the oldest personal data was deleted that is still in the files; undefined for none. */
+/** When the oldest personal data still in the files was deleted; undefined if there is none. */
 export async function erasedOnDiskSince(db: Db): Promise<string | undefined> {
   if (isPostgres(db)) return undefined;
   const pending = [await readPending(db, FILE_STATE), await readPending(db, LOG_STATE)];
@@ -56,17 +56,17 @@ export async function erasedOnDiskSince(db: Db): Promise<string | undefined> {
 interface Options {
   dataDir: string;
   now: Date;
-  /** Free bytes where the folder is; for tests. */
+  /** Returns the free bytes on the folder's disk; replaced in tests. */
   freeBytes?: (folder: string) => number;
 }
 
 /**
- * Removes the bytes of deleted personal data from SQLite's files. `secure_delete` overwrites what is
- * deleted, but SQLite copies rows when it balances its pages, and a few such copies stay (8 of 4,828
- * in a trial) until the file is rebuilt; and the write-ahead log has pages as they were. Rebuilds
- * the file, the first time for what earlier releases erased, then empties the log. False while a
- * reader or writer is in the way: call it again.
- * Throws Error where there is too little space to rebuild the file; the log is emptied all the same.
+ * Removes the bytes of deleted personal data from SQLite's files by rebuilding the database file and
+ * emptying the write-ahead log. `secure_delete` overwrites deleted rows, but SQLite copies rows when it
+ * balances pages, and a few copies stay (8 of 4,828 in a test). The log contains pages as they were.
+ * The first run also removes what earlier releases erased. Returns false while a reader or writer is
+ * in the way; call it again.
+ * Throws Error if there is too little space to rebuild the file; the log is emptied even then.
  */
 export async function overwriteErased(db: Db, options: Options): Promise<boolean> {
   const path = join(options.dataDir, SQLITE_FILE_NAME);
@@ -85,7 +85,7 @@ async function rebuildFile(db: Db, path: string, options: Options): Promise<void
   const { size } = statSync(path);
   const age = now.getTime() - Date.parse(pending.since);
   if (size > REBUILT_AT_ONCE_BYTES && age < DAY_MS) return;
-  // A copy of the file, and the log through which it comes back.
+  // VACUUM needs room for a copy of the file and for the log that writes the copy back.
   if (freeBytes(dataDir) < 2 * size) throw noRoom(size);
   try {
     await runInThread(path, ["vacuum"]);
@@ -94,7 +94,7 @@ async function rebuildFile(db: Db, path: string, options: Options): Promise<void
     if (codesOf(error).errcode === SQLITE_FULL) throw noRoom(size, error);
     throw error;
   }
-  // The log has the whole file now.
+  // VACUUM wrote the whole file to the log, so the log must be emptied too.
   await db.transaction().execute(async (tx) => {
     const { since } = pending;
     await storeSetting(tx, { key: LOG_STATE, value: { since, mark: newId() }, now });
@@ -105,7 +105,7 @@ async function rebuildFile(db: Db, path: string, options: Options): Promise<void
 async function emptyLog(db: Db, path: string, { now }: Options): Promise<void> {
   const pending = await readPending(db, LOG_STATE);
   if (!pending) return;
-  // Waiting for readers would keep writers waiting too.
+  // Does not wait for readers, because writers would have to wait as well.
   const [, [result] = []] = await runInThread(path, [
     "pragma busy_timeout = 0",
     "pragma wal_checkpoint(truncate)",
@@ -114,7 +114,7 @@ async function emptyLog(db: Db, path: string, { now }: Options): Promise<void> {
   await swapSetting(db, { key: LOG_STATE, from: pending.text, to: "null", now });
 }
 
-/** What is still to do, with the stored text; undefined for nothing. */
+/** The saved state and its JSON; undefined if nothing is left to do. */
 async function readPending(db: Db | Tx, key: string) {
   const text = await readSetting(db, key);
   if (text === undefined) {

@@ -18,7 +18,7 @@ let database: TestDatabase;
 beforeEach(async () => {
   vi.spyOn(logger, "info").mockImplementation(() => {});
   database = await openTestDatabase("sqlite");
-  // The rebuilding that the migration asks for.
+  // The first run rebuilds a database that was never rebuilt.
   await overwrite();
 });
 afterEach(async () => {
@@ -45,7 +45,7 @@ const emailOf = (number: number) => `zebulon-${number}-quux@example.com`;
 async function storePeople(count: number) {
   const { db } = database.handle;
   for (let number = 0; number < count; number += 1) {
-    // Far enough apart for the limit on forms.
+    // Far enough apart to stay below the limit on forms.
     const when = later(number * 20 - 10_000);
     const message = `Secret ${number} xyzzy. `.repeat(1 + ((number * 37) % 200));
     await storeContact(db, { email: emailOf(number) }, when);

@@ -11,12 +11,12 @@ import { openChangeFeed } from "./change-feed/open-change-feed.server.ts";
 import { openDatabase } from "./client.server.ts";
 import { migrateToLatest } from "./migrate.server.ts";
 
-/** This machine by an address that does not say so: for us, another machine. */
+/** An address of this machine that is not a loopback address, so the site treats it as remote. */
 const ANOTHER = "0.0.0.0";
 
 const SECRET = "a secret of the tests, long enough";
 
-/** What is opened for an address of this machine, as if it were another one's. */
+/** The URL the site opens for a server on this machine, as if the server were remote. */
 function urlFor(url: string, query = "", settings: Record<string, string> = {}): string {
   const DATABASE_URL = url.replace("127.0.0.1", ANOTHER) + query;
   const env = parseEnv({ DATABASE_URL, SESSION_SECRET: SECRET, ...settings });

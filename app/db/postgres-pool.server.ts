@@ -29,7 +29,7 @@ const NO_ANSWER = "Connection terminated: PostgreSQL has not answered in time";
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 
-/** What reading a file fails with. */
+/** Error codes for a file that cannot be read. */
 const CERTIFICATE_FILE_CODES = new Set(["ENOENT", "EACCES", "EISDIR"]);
 
 export interface PostgresOptions {

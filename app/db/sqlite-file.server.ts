@@ -77,8 +77,8 @@ async function prepareFile(dataDir: string, path: string): Promise<Hold> {
 function prepareWriter(writer: DatabaseSync): void {
   const mode = writer.prepare("pragma journal_mode = wal").get()?.journal_mode;
   if (mode !== "wal") throw new Error(`this file system does not allow a write-ahead log: ${mode}`);
-  // FULL: what was answered with success survives a power cut. Deleted data is overwritten; see
-  // overwrite-erased.server.ts.
+  // `synchronous = full`: a change that was confirmed survives a power cut. `secure_delete` overwrites
+  // deleted data; see overwrite-erased.server.ts.
   writer.exec(`
     pragma synchronous = full;
     pragma foreign_keys = on;

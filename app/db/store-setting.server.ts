@@ -38,7 +38,7 @@ interface Swap {
   now: Date;
 }
 
-/** Writes or deletes the row if it still says what was read; tells whether it did. */
+/** Writes or deletes the row if its value is still `from`. Returns whether it did. */
 export async function swapSetting(tx: Db | Tx, { key, from, to, now }: Swap): Promise<boolean> {
   const updated_at = now.toISOString();
   if (to === undefined) {

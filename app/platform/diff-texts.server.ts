@@ -1,9 +1,9 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 
-/** Comparing texts word by word takes longer the more they differ; then lines must do. */
+/** Time limit for the word diff, which gets slower the more texts differ; then lines are compared. */
 const LONGEST_MS = 400;
 
-/** How two texts differ, word by word. */
+/** How two texts differ: by words, or by lines if that takes too long. */
 export function diffTexts(
   older: string,
   newer: string,

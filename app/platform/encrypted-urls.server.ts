@@ -1,7 +1,7 @@
 import { OperatorError } from "./errors.server.ts";
 import { isLoopback } from "./loopback.ts";
 
-/** Settings whose connection must be encrypted unless the host is this machine. */
+/** Settings whose connections must be encrypted unless the host is this machine. */
 export const ENCRYPTED_SETTINGS = [
   "DATABASE_URL",
   "SMTP_URL",
@@ -16,7 +16,7 @@ type Urls = Partial<Record<EncryptedSetting, string | undefined>>;
 interface Policy {
   /** Settings that ALLOW_UNENCRYPTED names. */
   allowed: readonly EncryptedSetting[];
-  /** PGHOST: where PostgreSQL is when the URL names no host. */
+  /** PGHOST: the PostgreSQL host if the URL names none. */
   defaultHost?: string | undefined;
 }
 
@@ -35,13 +35,13 @@ export function withEncryption<T extends Urls>(urls: T, policy: Policy): T {
   };
 }
 
-/** What pg takes for "encrypted, with the server's certificate checked"; it warns of the others. */
+/** Values of `sslmode` with which pg checks the certificate; it warns about all but `verify-full`. */
 const CHECKED = new Set(["prefer", "require", "verify-ca", "verify-full"]);
 
 /**
- * The URL of a PostgreSQL server with `sslmode=verify-full`, unless it is on this machine, is allowed
- * to be unencrypted, or says `no-verify`.
- * @throws OperatorError where the URL itself turns encryption off.
+ * Adds `sslmode=verify-full` to a PostgreSQL URL, unless the server is on this machine, the connection
+ * may be unencrypted, or the URL says `no-verify`.
+ * @throws OperatorError if the URL turns encryption off for another machine.
  */
 export function encryptedDatabaseUrl(text: string, { allowed, defaultHost }: Policy): string {
   const url = new URL(text);
@@ -52,7 +52,7 @@ export function encryptedDatabaseUrl(text: string, { allowed, defaultHost }: Pol
   const isOff = mode === "disable" || /^(?:0|false)$/.test(searchParams.get("ssl") ?? "");
   if (isAllowed && (isOff || mode === null)) return text;
   if (isOff) throw refuse("DATABASE_URL", "turns encryption off for another machine");
-  // With this, pg would follow libpq, where `require` checks no certificate.
+  // This option makes pg act like libpq, where `require` does not check the certificate.
   searchParams.delete("uselibpqcompat");
   searchParams.delete("ssl");
   if (mode === null || CHECKED.has(mode)) searchParams.set("sslmode", "verify-full");
@@ -64,12 +64,12 @@ export function encryptedDatabaseUrl(text: string, { allowed, defaultHost }: Pol
   return url.href;
 }
 
-/** Options of nodemailer by which a URL could turn encryption off. */
+/** nodemailer options in a URL that could turn encryption off. */
 export const MAIL_TLS_OPTIONS = ["requireTLS", "ignoreTLS", "opportunisticTLS", "secure"];
 
 /**
- * The URL of a mail server with `requireTLS=false` where it may be unencrypted, without any such
- * option elsewhere: then the transport requires encryption.
+ * Removes the encryption options from a mail server URL, so that the transport requires encryption.
+ * Adds `requireTLS=false` if ALLOW_UNENCRYPTED names SMTP_URL.
  */
 export function encryptedMailUrl(text: string, { allowed }: Policy): string {
   const url = new URL(text);

@@ -36,7 +36,7 @@ const switchOf = z
   .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
   .pipe(z.enum(["on", "off"], { error: "must be on or off" }));
 
-/** Names of settings, with commas in between. */
+/** A comma-separated list of setting names. */
 const allowUnencrypted = z
   .string()
   .default("")

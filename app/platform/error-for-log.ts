@@ -1,6 +1,6 @@
 import { maskText } from "./mask.ts";
 
-/** What errors carry that is about the program or the network, never about people. */
+/** Error fields that describe the program or the network, never people. */
 const SAFE_FIELDS = [
   ...["code", "errcode", "errno", "syscall", "address", "port", "hostname"],
   // PostgreSQL
@@ -9,10 +9,10 @@ const SAFE_FIELDS = [
   ...["command", "responseCode", "status", "statusCode"],
 ] as const;
 
-/** Errors below one another, such as one per address of a host, that are still shown. */
+/** How many levels of nested AggregateErrors are logged. */
 const DEEPEST = 5;
 
-/** An error as it may be logged. */
+/** An error in the form that is safe to log. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -22,9 +22,9 @@ export interface LoggedError {
 }
 
 /**
- * An error for the log: its kind, masked message and stack with those of its causes, and fields
- * known to be harmless. All other fields stay out: PostgreSQL's `detail`, `where` and `internalQuery`
- * quote rows, drivers attach parameters, mail servers' replies name recipients.
+ * Converts an error for the log: its type, the masked messages and stacks of the error and its causes,
+ * and fields known to be harmless. All other fields are dropped: PostgreSQL's `detail`, `where` and
+ * `internalQuery` quote rows, drivers attach parameters, and mail servers' replies name recipients.
  */
 export function errorForLog(error: unknown): unknown {
   if (error instanceof Error) return toLogged(error, 0);
@@ -67,7 +67,7 @@ function copyFields(error: Error, logged: LoggedError): void {
   }
 }
 
-/** PostgreSQL's class 22: a value does not fit, which the message then quotes. */
+/** PostgreSQL error class 22: a value is invalid, and the message quotes it. */
 const DATA_EXCEPTION = /^22\w{3}$/;
 
 function messageOf(error: Error): string {
@@ -77,7 +77,7 @@ function messageOf(error: Error): string {
   return quotes ? text.replace(/"[^"]*"/g, '"…"') : text;
 }
 
-/** The stack begins with the message, which may have several lines. */
+/** Masks the stack: replaces the message it begins with, which may span several lines. */
 function stackOf(error: Error): string {
   const stack = error.stack ?? "";
   const frames = stack.indexOf("\n    at ");

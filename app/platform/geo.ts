@@ -1,4 +1,4 @@
-/** Degrees; north and east count up. */
+/** Degrees; north and east are positive. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
@@ -23,7 +23,7 @@ export function milesBetween(from: Coordinates, to: Coordinates): number {
 
 const FEET_PER_MILE = 5280;
 
-/** The point so many feet north and east of another, for distances of a few miles. */
+/** Moves a point by feet north and east. Accurate for a few miles. */
 export function offsetBy(from: Coordinates, feet: { north: number; east: number }): Coordinates {
   const degrees = (length: number) => length / FEET_PER_MILE / EARTH_RADIUS_MILES / RADIANS;
   return {
@@ -32,7 +32,7 @@ export function offsetBy(from: Coordinates, feet: { north: number; east: number 
   };
 }
 
-/** Straight-line miles up to which a speed holds, and the speed in miles per hour. */
+/** Average speed for each band of straight-line distance. */
 const SPEED_BANDS = [
   { upToMiles: 4, mph: 24 },
   { upToMiles: 10, mph: 32 },
@@ -43,7 +43,7 @@ const ROUND_TO_MINUTES = 5;
 
 /**
  * Estimated minutes by car for a straight-line distance in miles, rounded to five, at least five.
- * Each band of the distance has its own average speed: city streets first, freeways farther out.
+ * Speeds rise with distance: city streets first, freeways farther out.
  * The speeds were fitted to drive times written by hand for 53 towns around downtown Detroit
  * (tests/fixtures/drive-minutes.csv): off by 2.5 minutes on average, by 9 at most, and by at most 5
  * for 50 of the 53.

@@ -24,7 +24,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** Reads until `count` lines have come, and gives all of them. */
+/** Reads until `count` lines have arrived and returns all of them. */
 async function readLines(count: number): Promise<string[]> {
   let text = "";
   await vi.waitFor(
@@ -41,7 +41,7 @@ test("a stalled pipe costs lines beyond a megabyte, which are counted and report
   for (let line = 0; line < MEGABYTE_LINES + 500; line += 1) output.write(LINE);
   expect(output.figures.dropped).toBe(500);
   expect(output.figures.heldBytes).toBeLessThanOrEqual(1_024 * 1_024);
-  // Some of it fits into the pipe itself.
+  // The pipe itself takes some of the bytes.
   expect(output.figures.heldBytes).toBeGreaterThan(900 * 1_024);
   expect(await output.flush(50)).toBe(false);
   expect(reported).toEqual([]);

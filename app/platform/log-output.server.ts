@@ -1,24 +1,25 @@
 import SonicBoom from "sonic-boom";
 
-/** Bytes held for an output that does not take them; what comes after that is dropped. */
+/** Bytes buffered while the output cannot be written; lines beyond this are dropped. */
 const MAX_HELD_BYTES = 1024 * 1024;
 
-/** After an error, such as a full disk, the output is tried again this often. */
+/** How often writing is retried after an error such as a full disk. */
 const RETRY_MS = 1_000;
 
 export interface LogOutputFigures {
-  /** Lines thrown away since the process began. */
+  /** Lines dropped since the process started. */
   dropped: number;
-  /** Bytes that wait to be written. */
+  /** Bytes buffered until they can be written. */
   heldBytes: number;
 }
 
 /**
- * Standard output or error, written without blocking: a full disk, a pipe that is not read, or a
- * closed pipe costs log lines, not requests. Lines that cannot be written are buffered up to {@link MAX_HELD_BYTES}, then dropped and counted.
+ * Standard output or error, written without blocking: a full disk or a stalled or closed pipe loses
+ * log lines but delays no request. Lines that cannot be written are buffered up to
+ * {@link MAX_HELD_BYTES}, then dropped and counted.
  *
- * Not by `process.stdout`, which waits for pipes; nor by `pino.destination`, which stops for good
- * after EPIPE and never ends its last flush on a full disk.
+ * `process.stdout` blocks on pipes. `pino.destination` stops for good after EPIPE, and its last flush
+ * never ends on a full disk.
  */
 export class LogOutput {
   readonly #stream: SonicBoom;
@@ -26,12 +27,12 @@ export class LogOutput {
   #unreported = 0;
   #heldBytes = 0;
   #retry: NodeJS.Timeout | undefined;
-  /** Told how many lines were dropped once everything held could be written again. */
+  /** Called with the number of dropped lines after the buffer has been written. */
   onRecovery: ((droppedLines: number) => void) | undefined;
 
-  /** @param fd 1 or 2, or a file that is open. */
+  /** @param fd 1, 2, or another open file descriptor. */
   constructor(fd: number) {
-    // With a minimum, flush() tries again what could not be written; without one it does nothing.
+    // With a `minLength`, flush() retries what could not be written; without one it does nothing.
     this.#stream = new SonicBoom({ fd, minLength: 1, maxLength: MAX_HELD_BYTES, sync: false });
     this.#stream.on("write", (bytes: number) => {
       this.#heldBytes -= bytes;
@@ -56,15 +57,15 @@ export class LogOutput {
     return { dropped: this.#dropped, heldBytes: this.#heldBytes };
   }
 
-  /** Takes whole lines, each with its line break. Never waits, never throws. */
+  /** Writes whole lines, each with its line break. Never blocks, never throws. */
   write(lines: string): void {
     this.#heldBytes += Buffer.byteLength(lines);
     this.#stream.write(lines);
   }
 
   /**
-   * Resolves when what is held was written or cannot be, with true; after `milliseconds` with
-   * false: then a write is stuck, and process.exit() would wait for it without end.
+   * Resolves to true when the buffer has been written or cannot be written, and to false after
+   * `milliseconds`: then a write is stuck, and process.exit() would wait for it forever.
    */
   async flush(milliseconds: number): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * Whether a host is this machine itself: `localhost`, 127.0.0.0/8, ::1, or the path of a Unix socket.
+ * Whether a host is this machine: `localhost`, 127.0.0.0/8, ::1, or the path of a Unix socket.
  * IPv6 may be in brackets.
  */
 export function isLoopback(host: string): boolean {

@@ -4,7 +4,7 @@ import { type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
 import { parseEnv } from "./env.server.ts";
 import { createMailTransport } from "./mail-transport.server.ts";
 
-/** This machine by an address that does not say so: for us, another machine. */
+/** An address of this machine that is not a loopback address, so the site treats it as remote. */
 const ANOTHER = "0.0.0.0";
 
 const mail = {
@@ -26,7 +26,7 @@ function send(url: string, settings: Record<string, string> = {}) {
   return createMailTransport({ smtpUrl: SMTP_URL })?.send(mail);
 }
 
-/** What a certificate authority is trusted by, in the way nodemailer's URLs have it. */
+/** URL options that make nodemailer trust the certificate authority. */
 const trusted = new URLSearchParams({
   "tls.ca": certificate.cert,
   "tls.servername": "mail.hyde.test",

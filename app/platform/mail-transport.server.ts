@@ -46,9 +46,9 @@ const TIMEOUTS = {
 };
 
 /**
- * The transport for `SMTP_URL`, or null when it is unset: mail then waits. Before the password goes
- * to another machine the connection has to be encrypted, unless the URL says `requireTLS=false`,
- * which ALLOW_UNENCRYPTED writes into it.
+ * The transport for `SMTP_URL`, or null if it is unset: mail then waits. The connection to another
+ * machine must be encrypted before the password is sent, unless the URL has `requireTLS=false`, which
+ * ALLOW_UNENCRYPTED adds to it.
  */
 export function createMailTransport({ smtpUrl }: { smtpUrl?: string }): MailTransport | null {
   if (!smtpUrl) return null;

@@ -1,15 +1,15 @@
 /**
- * Takes personal data and secrets out of what is logged or stored about requests and errors. Every
- * path, URL, or message that comes from outside goes through here first.
+ * Masks personal data and secrets in what is logged or saved about requests and errors. Every path,
+ * URL or message from outside is masked here first.
  */
 
-/** Pages whose address holds a secret. */
+/** Pages with a secret token in their URL. */
 const SECRET_PAGE = /((?:^|\/)(?:unsubscribe|preview|confirm|staff-link)\/+)[^\s/?#"'<>)]+/gi;
 
-/** An unbroken run as long as our tokens. Only a random one has all three kinds of characters. */
+/** A run of characters long enough to be one of our tokens; `isRandom` tells tokens from words. */
 const LONG_RUN = /(?<![\w-])[\w-]{20,}(?![\w.-])/g;
 
-/** Also with the @ as URLs write it. Bounded, so that no text takes long. */
+/** Also matches a percent-encoded @. The lengths are bounded to limit backtracking. */
 const EMAIL = /[^\s@"'<>/…]{1,64}(?:@|%40)[^\s@"'<>/]{1,253}/gi;
 
 /** User and password in front of a URL's host. */
@@ -23,12 +23,12 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 const DATE = /^\d{4}-\d\d-\d\d/;
 
-/** The text of a message without email addresses, phone numbers, tokens, and query strings. */
+/** Masks email addresses, phone numbers, tokens and query strings in a message. */
 export function maskText(text: string): string {
   return maskSecrets(text.replace(QUERY, "?…"));
 }
 
-/** A request's path without tokens, email addresses, and phone numbers, encoded ones included. */
+/** Masks tokens, email addresses and phone numbers in a request's path, percent-encoded ones too. */
 export function maskPath(path: string): string {
   const plain = decoded(path);
   const masked = maskSecrets(plain);
@@ -44,11 +44,12 @@ function maskSecrets(text: string): string {
     .replace(NUMBER, (number) => (isPhone(number) ? "#" : number));
 }
 
+/** Whether a run mixes lower case, upper case and digits, as our random tokens do. */
 function isRandom(run: string): boolean {
   return /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run);
 }
 
-/** Seven digits or 10 to 15, as phone numbers have; not an IP address or a date. */
+/** Whether a text has 7 or 10 to 15 digits, like a phone number, and is no IP address or date. */
 function isPhone(text: string): boolean {
   if (IPV4.test(text) || DATE.test(text)) return false;
   const { length } = text.replace(/\D/g, "");

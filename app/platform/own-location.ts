@@ -1,10 +1,10 @@
-/** Any origin does to resolve a path: that it stays there is the point. */
+/** A placeholder origin: a path must still have this origin after it is resolved. */
 const BASE = "http://own.invalid";
 
 /**
- * The path of this site that an address names, as it may stand in a Location header: without dot
- * segments, and in ASCII. Undefined where it is not a path, or a browser would take it for another
- * host, as `//evil.example` and what resolves to it (`/a/..//evil.example`).
+ * Normalizes a path of this site for a Location header: no dot segments, ASCII only. Undefined if the
+ * text is not a path, or if a browser would resolve it to another host, as it does with
+ * `//evil.example` and `/a/..//evil.example`.
  */
 export function ownLocation(address: string): string | undefined {
   const url = address.startsWith("/") ? URL.parse(address, BASE) : null;
@@ -12,7 +12,7 @@ export function ownLocation(address: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** The same for an address on this site or elsewhere on the web, in full. */
+/** Normalizes a redirect target: a path of this site or a full http(s) URL. Undefined for others. */
 export function webLocation(address: string): string | undefined {
   if (address.startsWith("/")) return ownLocation(address);
   const url = URL.parse(address);

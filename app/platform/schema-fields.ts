@@ -25,12 +25,13 @@ export function refuseRepeats<K extends string>(key: K) {
 export const isoDate = z.iso.date("must be a date such as 2026-11-20");
 
 /**
- * Letters, digits, hyphens and dots, after the URL parser made it ASCII. The parser itself takes
- * signs such as ; and ' into a host, where they would end a directive of our security policy.
+ * Letters, digits, `-`, `_` and dots, checked after the URL parser has converted the host to ASCII.
+ * The parser accepts characters such as ; and ' in a host, where they would end a directive of our
+ * security policy.
  */
 const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
 
-/** An absolute https address of a host with a plain name. */
+/** An absolute https URL with a plain host name. */
 export const httpsUrl = z.url({
   protocol: /^https$/,
   hostname: HOST_NAME,

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-export interface NamedScripts {
+export interface HashedScripts {
   /** The document without the nonce: the same for everyone. */
   html: string;
   /** CSP hash sources (`'sha256-…'`) of the inline scripts the renderer wrote. */
@@ -8,12 +8,12 @@ export interface NamedScripts {
 }
 
 /**
- * Hashes the inline scripts of a rendered document that carry `nonce`, and removes the nonce. The
- * nonce is new for each render, so nothing in the content can carry it: a script that came in with
- * the content gets no hash. Scripts with an address need none, they are of our own origin.
+ * Hashes the inline scripts that carry `nonce` in a rendered document, and removes the nonce. The
+ * nonce is new for each render, so a script in the content cannot carry it and gets no hash. Scripts
+ * with a `src` need no hash, because the policy allows our own origin.
  */
-export function nameScripts(html: string, nonce: string): NamedScripts {
-  // Our renderer escapes < and > in attributes: a tag that holds one is not the renderer's.
+export function hashOwnScripts(html: string, nonce: string): HashedScripts {
+  // React escapes < and > in attributes, so a tag that contains one was not written by React.
   const script = new RegExp(
     `<script(?=\\s)([^<>]*) nonce="${nonce}"([^<>]*)>([^]*?)</script>`,
     "g",

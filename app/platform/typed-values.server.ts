@@ -1,8 +1,8 @@
 import { formatPhone, toE164 } from "./phone.server.ts";
 
 /**
- * Brings what people type into the form the site keeps. Only what can mean one thing is changed;
- * everything else stays as typed, for a schema to refuse with an example.
+ * Converts what people type into the format the site saves. Only unambiguous input is changed;
+ * everything else stays as typed, and the schema rejects it with an example.
  */
 export const TYPED = {
   /** "313-555-0199" as "(313) 555-0199". */
@@ -24,16 +24,16 @@ export const TYPED = {
     return match ? `${match[1] ? "<" : ""}${match[2]}%` : text;
   },
 
-  /** A number of percent without its sign: "20%" as "20". */
+  /** A percentage without the sign: "20%" as "20". */
   percentNumber: (text: string) => text.replace(/\s*(?:%|percent)$/i, ""),
 
-  /** A number of US dollars without its sign: "$1,000" as "1000". */
+  /** An amount in US dollars without the sign: "$1,000" as "1000". */
   dollars: (text: string) => String(readMoney(text) ?? text),
 
-  /** Of thousands: "1,500" as "1500". */
+  /** A number without thousands separators: "1,500" as "1500". */
   number: plainNumber,
 
-  /** A count of many: "1,500 +" as "1500+". */
+  /** A count that may mean "or more": "1,500 +" as "1500+". */
   count(text: string): string {
     const [, number, many = ""] = /^([\d,]+)\s*(\+?)$/.exec(text) ?? [];
     return number === undefined ? text : plainNumber(number) + many;
@@ -75,21 +75,21 @@ export const TYPED = {
   /** "www.example.com/x" as "https://www.example.com/x". */
   url: withScheme,
 
-  /** A path below an address: "shop/flower" as "/shop/flower". */
+  /** A path of a site: "shop/flower" as "/shop/flower". */
   path: (text: string) => (/^[\w-]+(?:[/?#]\S*)?$/.test(text) ? `/${text}` : text),
 
-  /** "@hyde" as the address of that profile. */
+  /** "@hyde" as the URL of that profile. */
   instagram: (text: string) => profile("https://www.instagram.com/", text),
   facebook: (text: string) => profile("https://www.facebook.com/", text),
 
-  /** The address of a reel as its identifier. */
+  /** The URL of a reel as its id. */
   reel: (text: string) => /\/(?:reels?|p)\/([\w-]+)/.exec(text)?.[1] ?? text,
 } satisfies Record<string, (text: string) => string>;
 
-/** How a field's text is read; `TYPED` has a function for each. */
+/** The kind of value a field takes; `TYPED` has a function for each. */
 export type TypedAs = keyof typeof TYPED;
 
-/** Thousands with commas, and nothing else that a comma could mean. */
+/** A number in which every comma separates thousands. */
 const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 const MONTHS = [
@@ -101,7 +101,7 @@ function plainNumber(text: string): string {
   return GROUPED.test(text) ? text.replaceAll(",", "") : text;
 }
 
-/** Whether a text is an address but for its scheme: it begins with a host name that ends in letters. */
+/** Whether a text is a URL without a scheme: it begins with a host name that ends in letters. */
 function isBareAddress(text: string): boolean {
   if (!/^[a-z\d]/i.test(text) || /[\s@]|:\/\//.test(text)) return false;
   return /\.[a-z]{2,}$/.test(URL.parse(`https://${text}`)?.hostname ?? "");
@@ -120,7 +120,7 @@ function readMoney(text: string): number | undefined {
 const isoDay = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 
-/** Only a name with @, or one that can be nothing else: no dot, so no host. */
+/** Accepts "@name", or a bare name without a dot, which cannot be a host. */
 function profile(base: string, text: string): string {
   const name = /^@([\w.]{1,50})$/.exec(text)?.[1] ?? /^([A-Za-z0-9_]{2,50})$/.exec(text)?.[1];
   return name ? base + name : withScheme(text);

@@ -1,9 +1,9 @@
 # Varnish in front of the site: /etc/varnish/default.vcl. It holds public pages, one for all visitors,
-# and forgets those a change touches when the site tells it (PURGE_URL=http://127.0.0.1:6082/).
+# and drops the pages a change affects when the site purges them (PURGE_URL=http://127.0.0.1:6082/).
 # Start it with `-a 127.0.0.1:6081 -a purge=127.0.0.1:6082`: visitors' proxies use the first address,
-# the site the second, which nobody else should reach. The secret of the site (PURGE_SECRET) comes in
-# the environment under the same name; without it no purge is taken.
-# And with `-p http_gzip_support=off`: pages come compressed, and brotli stays brotli.
+# the site uses the second, and nothing else should reach the second. Varnish needs the site's
+# PURGE_SECRET in its own environment; without it every purge is refused.
+# Add `-p http_gzip_support=off`: pages arrive compressed, and brotli must stay brotli.
 vcl 4.1;
 
 import directors;
@@ -61,13 +61,13 @@ sub vcl_recv {
 		return (synth(200, "Purged"));
 	}
 
-	# Behind a proxy on this machine everybody comes from 127.0.0.1: where a request comes from says
-	# nothing, so visitors purge nothing, whoever they seem to be.
+	# Behind a proxy on this machine every request comes from 127.0.0.1, so the client's address proves
+	# nothing: this listener accepts no purges from anyone.
 	if (req.method != "GET" && req.method != "HEAD" && req.method != "POST") {
 		return (synth(405, "Method Not Allowed"));
 	}
 
-	# Forms go through untouched.
+	# Forms are passed on unchanged.
 	if (req.method != "GET" && req.method != "HEAD") {
 		return (pass);
 	}

@@ -7,14 +7,14 @@ import { spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import type { Attack } from "./attack.ts";
 
-/** Each leaves a line of some 500 bytes: together twice what a pipe holds. */
+/** Each request logs about 500 bytes; together they log twice what a pipe holds. */
 const REQUESTS = 300;
 const LONG_PATH = `/${"nowhere".repeat(40)}`;
 
-/** Slower than this, a request waited for the log. */
+/** An answer that takes longer than this waited for the log. */
 const PATIENCE_MS = 5_000;
 
-/** A stop takes at most ten seconds and a half; the first answers of a start may take as long. */
+/** Stopping takes at most 10.5 seconds; the first answers after a start may take as long. */
 const STOP_MS = 15_000;
 
 interface Output {
@@ -25,7 +25,7 @@ interface Output {
   close: () => void;
 }
 
-/** Where the log may go so that it cannot be written, each made in this folder. */
+/** Outputs that cannot be written, each created in the given folder. */
 const OUTPUTS: Record<string, (folder: string) => Output> = {
   "a full disk": () => {
     const fd = openSync("/dev/full", "w");
@@ -41,7 +41,7 @@ const OUTPUTS: Record<string, (folder: string) => Output> = {
   },
 };
 
-/** Makes the server log more than its output takes, and looks whether it still answers and ends. */
+/** Makes the server log more than its output can take; checks that it still answers and stops. */
 async function attackWith(open: (folder: string) => Output): Promise<string | undefined> {
   const folder = createTempFolder("hyde-attack-1-");
   const output = open(folder.path);
@@ -69,7 +69,7 @@ async function attackWith(open: (folder: string) => Output): Promise<string | un
     if ((await answer("/")) !== 200) return "the home page did not come";
     void server.kill("SIGTERM");
     const end = await Promise.race([ended, sleep(STOP_MS, "it does not end", { ref: false })]);
-    // By itself, or by the signal it was sent where its last line is stuck.
+    // It exits by itself, or by the signal it sends itself when its last line is stuck.
     return /code (?:0|null)$/.test(end) ? undefined : end;
   } finally {
     await server.kill("SIGKILL");

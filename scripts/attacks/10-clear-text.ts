@@ -8,10 +8,10 @@ import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import type { Attack } from "./attack.ts";
 import { withTarget } from "./privacy-target.ts";
 
-/** This machine by an address that does not say so: for the site, another machine. */
+/** An address of this machine that is not a loopback address, so the site treats it as remote. */
 const ANOTHER = "0.0.0.0";
 
-/** A mail server that hides STARTTLS, as somebody on the way can make any server do. */
+/** A mail server without STARTTLS: anyone between site and server can strip the offer. */
 async function listenToMail(): Promise<string | undefined> {
   const smtp = await startSmtp({ login: true });
   const settings = {
@@ -32,14 +32,14 @@ async function listenToMail(): Promise<string | undefined> {
   }
 }
 
-/** Something that answers as a PostgreSQL without TLS does, and keeps what it is told. */
+/** Answers like a PostgreSQL server without TLS and records what it receives. */
 async function listenToDatabase(): Promise<string | undefined> {
   const heard: Buffer[] = [];
   const server = createServer((socket) => {
     socket.on("error", () => {});
     socket.on("data", (bytes: Buffer) => {
       heard.push(bytes);
-      // "N" to the question for TLS, then a question for the password in clear text.
+      // "N" declines TLS; then it asks for the password in clear text.
       socket.write(heard.length === 1 && bytes.length === 8 ? "N" : "R\0\0\0\b\0\0\0\u0003");
     });
   });

@@ -12,13 +12,13 @@ const FIRST = "six green lanterns hum";
 const SECOND = "nine brass kettles sing";
 const SECRET = "a secret of this attack, long enough";
 
-/** Withdraws before the backup is restored, is erased, and comes and goes after the backup. */
+/** After the backup the first unsubscribes, the second is erased, the third signs up and is erased. */
 const [WITHDRAWN, ERASED, PASSING] = ["ann@quill.example", "bea@quill.example", "cy@quill.example"];
 const KEPT = "dee@quill.example";
 
 /**
- * Ends everything that can be ended after a backup, kills the server at once, restores the backup, and
- * looks what is back. `databaseUrl` is of an empty PostgreSQL database; without it SQLite is used.
+ * After a backup, revokes all access and erases people, kills the server at once, restores the backup,
+ * and checks what came back. `databaseUrl` is an empty PostgreSQL database; without it, uses SQLite.
  */
 export async function replayRestore(databaseUrl?: string): Promise<string | undefined> {
   const folder = createTempFolder("hyde-attack-11-");
@@ -40,9 +40,9 @@ export async function replayRestore(databaseUrl?: string): Promise<string | unde
     if (restored.code !== 0) throw new Error(`the restore failed: ${restored.errors}`);
     site = await startCopy(copy.settings);
     const revived = [
-      ...(await listOpenDoors(site, thief)),
+      ...(await listRestoredAccess(site, thief)),
       ...(await withDatabase(site, listRevivedPeople)),
-      ...(await listUnsaid(site, restored.output)),
+      ...(await listMissingOutput(site, restored.output)),
     ];
     return revived.length === 0 ? undefined : revived.join("; ");
   } finally {
@@ -52,12 +52,12 @@ export async function replayRestore(databaseUrl?: string): Promise<string | unde
 }
 
 interface Thief {
-  /** Of a session and of a known browser. */
+  /** Cookies of a session and of a known browser. */
   cookies: string[];
   token: string;
 }
 
-/** What somebody may have copied before the owner noticed. */
+/** Copies cookies and an API token before the owner notices. */
 async function stealAccess(copy: ProductionCopy): Promise<Thief> {
   const cookies = cookiesOf(await post(copy, "/admin", { password: FIRST }));
   const typed = { intent: "create-token", name: "a script" };
@@ -72,7 +72,7 @@ async function signUp(copy: ProductionCopy, email: string): Promise<void> {
   if (status !== 200 || !text.includes("Success!")) throw new Error(`no sign-up: ${status}`);
 }
 
-/** The owner ends the stolen access; people withdraw and are erased, one who was never in the backup. */
+/** The owner revokes the stolen access; people unsubscribe or are erased, one of them not in the backup. */
 async function endAll(copy: ProductionCopy, { cookies }: Thief): Promise<void> {
   const Cookie = cookies.join("; ");
   const act = async (path: string, fields: Record<string, string>) => {
@@ -100,8 +100,11 @@ async function endAll(copy: ProductionCopy, { cookies }: Thief): Promise<void> {
   await act("/admin/security", { intent: "change-password", current: FIRST, next: SECOND });
 }
 
-/** Ways into the staff area that work again. */
-async function listOpenDoors(site: ProductionCopy, { cookies, token }: Thief): Promise<string[]> {
+/** Stolen or old credentials that work again. */
+async function listRestoredAccess(
+  site: ProductionCopy,
+  { cookies, token }: Thief,
+): Promise<string[]> {
   const open: string[] = [];
   const Cookie = cookies.join("; ");
   const page = await get(site, "/admin/security", { Cookie });
@@ -144,8 +147,8 @@ async function listRevivedPeople(db: Db): Promise<string[]> {
   return revived;
 }
 
-/** What the command has to have said for the owner to get in. */
-async function listUnsaid(site: ProductionCopy, output: string): Promise<string[]> {
+/** What the owner needs to sign in and the command did not print. */
+async function listMissingOutput(site: ProductionCopy, output: string): Promise<string[]> {
   const password = /^Password: +(\S+)$/m.exec(output)?.[1] ?? "";
   const { status } = await post(site, "/admin", { password });
   const missing = status === 303 ? [] : ["the password that was printed does not work"];

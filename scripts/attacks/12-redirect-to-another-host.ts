@@ -10,7 +10,7 @@ const PASSWORD = "correct-horse-battery-staple";
 /** Paths that a browser resolves to another host. */
 const TARGETS = ["/a/..//evil.example", "/a/%2e%2e//evil.example", "/.//evil.example"];
 
-/** Somebody talks a member of staff into saving a redirect that looks like a path of the site. */
+/** A member of staff is tricked into saving a redirect whose target looks like a path of the site. */
 async function run(): Promise<string | undefined> {
   const folder = createTempFolder("hyde-attack-12-");
   const port = await findFreePort();

@@ -13,7 +13,7 @@ async function run(): Promise<string | undefined> {
   return (await startWithWeak()) ?? (await changeToWeak());
 }
 
-/** A first start whose owner picked a password that is guessed at once. */
+/** The first start with a password that is easy to guess. */
 async function startWithWeak(): Promise<string | undefined> {
   for (const password of WEAK) {
     const folder = createTempFolder("hyde-attack-12-");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get, send } from "#tests/setup/http.ts";
-import { startCaddy, startNginx, startVarnish } from "#tests/setup/run-fronts.ts";
+import { startCaddy, startNginx, startVarnish } from "#tests/setup/run-proxies.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import type { Attack } from "./attack.ts";
@@ -12,7 +12,7 @@ const PAGE = "/rewards";
 const ATTEMPTS = 100;
 const PAUSE_MS = 200;
 
-/** Asks until `isDone` holds. Throws Error where that takes too long. */
+/** Polls until `isDone` returns true. Throws Error if that takes too long. */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (await isDone().catch(() => false)) return;
@@ -22,8 +22,9 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
 }
 
 /**
- * Site, Varnish, and nginx and Caddy in front of it, all on this machine: for Varnish every visitor
- * comes from 127.0.0.1. The attacker sends purges by way of each and to the listener for purges.
+ * Runs the site, Varnish, and nginx and Caddy in front of Varnish, all on this machine, so every
+ * visitor reaches Varnish from 127.0.0.1. The attacker sends purges through each of them and directly
+ * to the purge listener.
  */
 async function run(): Promise<string | undefined> {
   const folder = createTempFolder("hyde-attack-2-");

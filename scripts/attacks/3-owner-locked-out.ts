@@ -7,7 +7,7 @@ import { cookiesOf, type ProductionCopy, startCopy } from "./production-copy.ts"
 const PASSWORD = "six green lanterns hum";
 const WIFI = "203.0.113";
 
-/** Guesses that close the door for unknown browsers everywhere: one more than are free. */
+/** Guesses after which all unknown browsers must wait: one more than the limit allows. */
 const GUESSES = 41;
 
 async function run(): Promise<string | undefined> {
@@ -27,7 +27,7 @@ const signIn = (copy: ProductionCopy, password: string, from: string, Cookie = "
 const deviceOf = (answer: Parameters<typeof cookiesOf>[0]) =>
   cookiesOf(answer).find((cookie) => cookie.includes("hyde-device=")) ?? "";
 
-/** Wrong passwords on the shop's Wi-Fi, then from many networks, against an owner who was here before. */
+/** Wrong passwords from the shop's Wi-Fi, then from many networks; the owner has a known browser. */
 async function lockOut(copy: ProductionCopy): Promise<string | undefined> {
   let device = deviceOf(await signIn(copy, PASSWORD, `${WIFI}.1`));
   for (let guess = 0; guess < 6; guess += 1) await signIn(copy, "guess", `${WIFI}.66`);
@@ -42,7 +42,7 @@ async function lockOut(copy: ProductionCopy): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whoever copied the owner's cookie guesses with it from many networks. */
+/** An attacker with a copy of the owner's device cookie guesses from many networks. */
 async function guessWithCookie(copy: ProductionCopy): Promise<string | undefined> {
   const { device } = await openLink(copy);
   for (let guess = 0; guess < 10; guess += 1) {
@@ -52,7 +52,7 @@ async function guessWithCookie(copy: ProductionCopy): Promise<string | undefined
   return "a copied cookie guesses passwords without a limit";
 }
 
-/** The guesses go on while the owner asks for a link and signs in with a new phone. */
+/** The guesses go on while the owner creates a link and signs in on a new phone. */
 async function lockOutForGood(copy: ProductionCopy): Promise<string | undefined> {
   const { device, password, link } = await openLink(copy);
   for (let guess = 0; guess < 6; guess += 1) await signIn(copy, "guess", `${WIFI}.66`);
@@ -63,7 +63,7 @@ async function lockOutForGood(copy: ProductionCopy): Promise<string | undefined>
   return owner.status === 303 ? undefined : "the owner cannot sign in with a link either";
 }
 
-/** Sets a new password with its link in the terminal, and opens the link. */
+/** Runs the password command in the terminal and opens the link it prints. */
 async function openLink(copy: ProductionCopy) {
   const { output } = await runScript("admin-password.ts", { env: copy.settings });
   const password = /^Password: +(\S+)$/m.exec(output)?.[1] ?? "";

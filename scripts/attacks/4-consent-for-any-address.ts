@@ -5,7 +5,7 @@ import { type PrivacyTarget, withTarget } from "./privacy-target.ts";
 const VICTIM = "victim@example.com";
 const STRANGER = "(313) 555-0199";
 
-/** What a stranger posts to bring somebody back, or to put an address of theirs on a contact. */
+/** Posts of a stranger who resubscribes someone or adds an address to someone's contact. */
 const POSTS: Record<string, string>[] = [
   { email: "left@example.com", phone: "" },
   { email: "left@example.com", phone: STRANGER, sms_consent: "on" },
@@ -19,7 +19,7 @@ const POSTS: Record<string, string>[] = [
 const contacts = ({ db }: PrivacyTarget) =>
   db.selectFrom("campaign_contacts").selectAll().orderBy("id").execute();
 
-/** What a visitor gets, without the id that each request has. */
+/** The answer as the visitor sees it, without its request id. */
 const seen = ({ status, headers, text }: Answer) =>
   JSON.stringify([status, Object.keys(headers).toSorted(), text.replace(/[\da-f-]{36}/g, "")]);
 
@@ -42,7 +42,7 @@ async function run(): Promise<string | undefined> {
       if (JSON.stringify(await contacts(target)) !== before) {
         return `${JSON.stringify(fields)} changed the contacts`;
       }
-      // A number without its box gets a line about texts, whoever sends it.
+      // Anyone who gives a number without checking the box gets a line about texts.
       const expected = fields.phone && !fields.sms_consent ? withoutTexts : plain;
       if (seen(answer) !== seen(expected)) {
         return `the answer to ${JSON.stringify(fields)} tells that the address is known`;

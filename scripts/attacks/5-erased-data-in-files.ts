@@ -8,14 +8,14 @@ import { withTarget } from "./privacy-target.ts";
 const EMAIL = "zebulon.quux@example.com";
 const MESSAGE = "please-forget-this-xyzzy";
 
-/** Erased data may take so long to leave the files, in milliseconds. */
+/** How long erased data may stay in the files. */
 const LIMIT_MS = 15_000;
 
-/** Files below the folder in which somebody finds what was erased, as `grep -a` does. */
+/** Files below the folder that contain one of the texts, as `grep -a` would find them. */
 function filesWith(folder: string, texts: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => {
     const path = join(folder, name);
-    // A helper file of SQLite may go while the folder is read.
+    // SQLite may delete a temporary file while the folder is read.
     if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return false;
     const bytes = readFileSync(path, "latin1");
     return texts.some((text) => bytes.includes(text));

@@ -10,17 +10,17 @@ import type { Attack } from "./attack.ts";
 
 const MANY_FIELDS = "a&".repeat(64 * 1_024);
 
-/** Each of these took the server a fifth of a second before; all of them now less than two. */
+/** Each form used to take the server 0.2 seconds; all of them together now take less than two. */
 const FORMS = 100;
 const FORMS_MS = 5_000;
 
-/** Far more than may wait for their turn. */
+/** Far more requests than may wait in the render gate. */
 const PLACES = 300;
 
 const MISSING = 64;
 const MISSING_MS = 3_000;
 
-/** How long the server may take to refuse a post of whose body nothing has been sent. */
+/** How long the server may take to refuse a post before any of its body has arrived. */
 const UNSENT_MS = 3_000;
 
 /** The first answer to a post that announces a body and sends none. */
@@ -45,7 +45,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** One client has the server work for it as much as it can. */
+/** One client makes the server do as much work as it can. */
 async function run(): Promise<string | undefined> {
   const folder = createTempFolder("hyde-attack-6-");
   const port = await findFreePort();

@@ -12,10 +12,10 @@ const INJECTED = "document.title = 'owned'";
 const SLUG = "injected";
 const LEAVE = "/admin/business/facts/age-gate";
 
-/** A host that the URL parser takes and that ends a directive of a policy. */
+/** A host that the URL parser accepts and that would end a directive of the policy. */
 const BAD_ADDRESS = "https://x;sandbox";
 
-/** An article whose HTML holds a script, as if our sanitizer had let it through. */
+/** Publishes an article with a script in its HTML, as if the sanitizer had let it through. */
 async function injectScript({ db }: Site): Promise<void> {
   const now = new Date();
   const { id } = await createPost(db, { content: postContent(), slug: SLUG, now });
@@ -28,7 +28,7 @@ async function injectScript({ db }: Site): Promise<void> {
     .execute();
 }
 
-/** What the policy of the article lets the script do. */
+/** Whether the article's policy lets the script run. */
 async function tryScript(site: Site): Promise<string | undefined> {
   const { status, headers, text } = await get(site, `/blog/${SLUG}`);
   if (status !== 200 || !text.includes(INJECTED)) throw new Error("the script is not in the page");
@@ -40,7 +40,7 @@ async function tryScript(site: Site): Promise<string | undefined> {
   return text.includes("nonce=") ? "the page tells its nonce" : undefined;
 }
 
-/** Staff are talked into saving an address that carries a directive. */
+/** A member of staff is tricked into saving a URL that contains a policy directive. */
 async function tryAddress(site: Site): Promise<string | undefined> {
   const { headers } = await openStaffVisit(site.db, { origin: site.origin });
   const fields = formFields((await get(site, LEAVE, headers)).text);

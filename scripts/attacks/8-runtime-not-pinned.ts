@@ -8,8 +8,8 @@ import type { Attack } from "./attack.ts";
 const ROOT = join(import.meta.dirname, "../..");
 
 /**
- * A registry, or somebody between it and us, gives another Node.js under the name of the pinned one:
- * once saying truthfully what it gives, once with the hash we expect.
+ * A registry, or someone between the registry and us, serves a different Node.js under the name of the
+ * pinned one: once with its true hash, once with the hash we expect.
  */
 async function run(): Promise<string | undefined> {
   const lock = readLock(ROOT);

@@ -6,7 +6,7 @@ import { type PrivacyTarget, withTarget } from "./privacy-target.ts";
 const TOKEN = "kJ8xQ2mN4pR6tV9wY1zB3dF5gH7jL0nM2qS4uW6xZ8c";
 const SECRETS = [TOKEN, "zebulon", "555-0142"];
 
-/** Visits and missing pages are written down at this pace, and a moment more, in milliseconds. */
+/** A little longer than the interval at which visits and missing URLs are saved. */
 const WRITTEN_MS = 6_000;
 
 async function storedText({ db }: PrivacyTarget): Promise<string> {
@@ -28,7 +28,7 @@ async function run(): Promise<string | undefined> {
     for (const path of [`/some/${TOKEN}`, "/for/zebulon@example.com", "/call/313-555-0142"]) {
       await get(target, path, { Referer: `https://mail.example/?to=zebulon@example.com` });
     }
-    // A server error on the page of a secret address, as a failing database makes it.
+    // A server error on a page with a token in its URL, caused by a failing database.
     const schema = target.db.schema;
     await schema.alterTable("erasures").renameTo("erasures_gone").execute();
     const failed = await get(target, `/unsubscribe/${TOKEN}`);

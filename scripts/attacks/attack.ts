@@ -2,8 +2,8 @@ export interface Attack {
   /** Number and short name in the list of attacks. */
   item: string;
   /**
-   * Replays the attack on a production copy it starts. Returns what the attacker gained; undefined
-   * when nothing.
+   * Starts a production copy and attacks it. Returns what the attacker gained, or undefined if the
+   * attack failed.
    */
   run(): Promise<string | undefined>;
 }

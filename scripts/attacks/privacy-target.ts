@@ -5,18 +5,18 @@ import { spawnServer } from "#tests/setup/server-process.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 
-/** A production copy with a database of its own, and what its owner can see. */
+/** A production copy with its own database, its output, and the owner's access to the staff area. */
 export interface PrivacyTarget {
   origin: string;
   dataDir: string;
   db: DatabaseHandle["db"];
-  /** All it wrote to standard output and standard error. */
+  /** Everything written to standard output and standard error. */
   output(): string;
   /** Posts a form as the signed-in owner. */
   asOwner(path: string, fields: Fields): ReturnType<typeof post>;
 }
 
-/** Runs an attack on a copy that is started for it and removed afterward. */
+/** Starts a copy, runs the attack on it and removes the copy afterward. */
 export async function withTarget<T>(
   env: Record<string, string>,
   attack: (target: PrivacyTarget) => Promise<T>,

@@ -1,15 +1,15 @@
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
 
-/** A built server that an attack is played against. */
+/** A built server to attack. */
 export interface ProductionCopy {
   origin: string;
   server: ServerProcess;
-  /** Its settings, for the commands of the operator. */
+  /** Its settings, for the operator's commands. */
   settings: Record<string, string>;
 }
 
-/** Starts the built server on a free port. Throws Error with its output where it does not start. */
+/** Starts the built server on a free port. Throws Error with its output if it does not start. */
 export async function startCopy(settings: Record<string, string>): Promise<ProductionCopy> {
   const port = String(await findFreePort());
   const server = spawnServer({ LOG_LEVEL: "error", TRUST_PROXY: "1", ...settings, PORT: port });

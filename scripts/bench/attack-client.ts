@@ -2,10 +2,10 @@ import { Agent, request } from "node:http";
 import { getPriority, setPriority } from "node:os";
 import { performance } from "node:perf_hooks";
 
-/** Floods a server until its standard input ends: run by `report-attack.ts` as a process of its own. */
+/** Floods a server until standard input ends. `report-attack.ts` runs this file as its own process. */
 const [origin = "", kind = "", connections = "1"] = process.argv.slice(2);
 
-// Attackers have machines of their own: here they must not keep the visitor from measuring.
+// Real attackers use other machines; here they must not slow down the measuring process.
 setPriority(Math.min(19, getPriority() + 5));
 
 const { port } = new URL(origin);

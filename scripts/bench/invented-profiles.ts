@@ -79,7 +79,7 @@ Take ${name} Road. ${text(WORDS.directions)}
   };
 }
 
-/** The words of all real texts that hold at any address, in their order, without figures and punctuation. */
+/** The words of the real texts that are true at any store address, in order, without numbers or punctuation. */
 function realWords(): string[] {
   return Object.entries(readProfileFiles())
     .map(([slug, source]) => ownText(profileAt(parseProfile(slug, source), ELSEWHERE)))

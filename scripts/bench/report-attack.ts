@@ -11,10 +11,10 @@ const CACHE_BYTES = 64 * 1_024 * 1_024;
 const CLIENT = join(import.meta.dirname, "attack-client.ts");
 const ROUNDS = 5;
 const ROUND_MS = 5_000;
-/** Between two requests of the visitor whose waits are measured. */
+/** Pause between the measured visitor's requests. */
 const PAUSE_MS = 5;
 
-/** What runs beside the visitor: kind of request and connections, each in a process of its own. */
+/** Attackers per scene, each in its own process: kind of request and number of connections. */
 const SCENES: Record<string, [kind: string, connections: number][]> = {
   "no attack": [],
   "missing pages and forms": [
@@ -26,8 +26,8 @@ const SCENES: Record<string, [kind: string, connections: number][]> = {
 };
 
 /**
- * How long a visitor waits for a cached page while others request missing pages, send forms of
- * 65,000 fields, or request unknown places, alternating with no attack.
+ * Measures how long a visitor waits for a cached page while others request missing pages, send forms
+ * of 65,000 fields, or request unknown places, alternating with rounds without an attack.
  */
 export async function reportAttack(): Promise<void> {
   say("\nA cached page while the site is attacked, in milliseconds");
@@ -68,7 +68,7 @@ async function measure(
       stdio: ["pipe", "pipe", "inherit"],
     }),
   );
-  // They have to start, and the server has to have met them.
+  // The attackers need time to start and connect.
   await sleep(1_000);
   const waits: number[] = [];
   const end = performance.now() + ROUND_MS;
@@ -87,7 +87,7 @@ async function measure(
   return { waits, perSecond };
 }
 
-/** Asks for the home page on a new connection and reads it; unpacking it would be the visitor's work. */
+/** Requests the home page on a new connection. Decompressing it is not part of the measurement. */
 async function visit({ origin }: { origin: string }): Promise<void> {
   const { port } = new URL(origin);
   const headers = { "Accept-Encoding": "br" };

@@ -16,8 +16,8 @@ const OLDEST_FOR_NPM = 22;
 const QUIET = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * Installs the packages of the lock file, the pinned Node.js included, unless they are there. Each
- * download is compared with its hash in the lock file.
+ * Installs the packages in the lock file, including the pinned Node.js, unless they are installed
+ * already. Each download is checked against its hash in the lock file.
  */
 export async function installPackages(root) {
   const hash = hashPackages(root);

@@ -1,4 +1,4 @@
-/** See runtime.mjs, which runs before TypeScript can. */
+/** Types of runtime.mjs, which is JavaScript because it runs before TypeScript can. */
 interface LockedPackage {
   version: string;
   integrity?: string;

@@ -5,8 +5,8 @@ import { run, StepFailed } from "./step.mjs";
 const QUIET = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * The lock file of the project. Throws StepFailed unless it has a hash (`integrity`) for every
- * package: npm installs a package without one unchecked.
+ * Reads the project's lock file. Throws StepFailed if a package has no hash (`integrity`), because npm
+ * would install that package unchecked.
  */
 export function readLock(root) {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
@@ -18,7 +18,7 @@ export function readLock(root) {
   );
 }
 
-/** Names of the packages a lock file has no hash for. */
+/** Names of packages without a hash in the lock file. */
 export function findUnlocked({ packages }) {
   return Object.entries(packages)
     .filter(([path, { integrity, link }]) => path !== "" && !link && !integrity)
@@ -26,8 +26,8 @@ export function findUnlocked({ packages }) {
 }
 
 /**
- * The package with the pinned Node.js for this machine, as `{ name, entry }` of the lock file.
- * Throws StepFailed where the lock file has none.
+ * The lock file's package with the pinned Node.js for this machine, as `{ name, entry }`.
+ * Throws StepFailed if there is none.
  */
 export function findRuntime({ packages }, { platform, arch } = process) {
   for (const [path, entry] of Object.entries(packages)) {
@@ -42,13 +42,13 @@ export function findRuntime({ packages }, { platform, arch } = process) {
 }
 
 /**
- * Installs the pinned Node.js alone into `folder` and returns the folder with its program. npm
- * compares the download with the hash in the project's lock file. Throws StepFailed where it differs.
+ * Installs only the pinned Node.js into `folder` and returns the folder of its program. npm checks the
+ * download against the hash in the project's lock file. Throws StepFailed if it differs.
  */
 export async function installRuntime(lock, folder, env) {
   const { name, entry } = findRuntime(lock);
   const { optional: _, ...locked } = entry;
-  // A project of its own, so that npm leaves ours alone.
+  // A separate project, so that npm does not touch ours.
   const project = { private: true, dependencies: { [name]: entry.version } };
   const packages = { "": project, [`node_modules/${name}`]: locked };
   rmSync(folder, { recursive: true, force: true });
@@ -63,8 +63,8 @@ export async function installRuntime(lock, folder, env) {
 }
 
 /**
- * Makes sure, before anything runs it, that `node_modules/.bin/node` is the program of the locked
- * package; then that it starts. Throws StepFailed where it is not or does not.
+ * Checks that `node_modules/.bin/node` is the program of the locked package and has its version,
+ * before running it for the first time. Throws StepFailed if not, or if it does not start.
  */
 export async function checkRuntime(root, lock) {
   const { name, entry } = findRuntime(lock);

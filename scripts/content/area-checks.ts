@@ -17,7 +17,7 @@ import { checkTokens } from "./token-checks.ts";
 
 /** The location the profiles are written for. */
 const WRITTEN_FOR = LOCATIONS.atDowntownDetroit;
-/** Fewest words of the three texts of a city, as shown for a store there. */
+/** Minimum words of a city's three texts together, as shown while the store is at that location. */
 const MINIMUM_WORDS = 250;
 /** Largest share of five-word shingles two pages may have in common. */
 export const OVERLAP_LIMIT = 0.2;

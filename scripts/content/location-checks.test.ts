@@ -31,7 +31,7 @@ test.each([
   expect(problemsOf(text)).toEqual([]);
 });
 
-/** What the checks say about Troy's profile after a change of its file. */
+/** Problems found in Troy's profile after this replacement in its file. */
 function afterChange(from: string | RegExp, to: string): string[] {
   const troy = (files.troy ?? "").replace(from, to);
   expect(troy).not.toBe(files.troy);

@@ -7,10 +7,10 @@ import type { Coordinates } from "#app/platform/geo.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import { eachString, fieldPath, type Problem } from "./problem.ts";
 
-/** A place no text is written for (the capitol in Lansing): what is left here must be true anywhere. */
+/** A point no text is written for (the capitol in Lansing): texts shown here must be true anywhere. */
 export const ELSEWHERE: Coordinates = { latitude: 42.7336, longitude: -84.5555 };
 
-/** Words that are hardly ever true of a store outside downtown Detroit. */
+/** Wording that is rarely true of a store outside downtown Detroit. */
 const ONLY_DOWNTOWN: readonly RegExp[] = [
   /\b(?:in|into|to) downtown\b(?! (?!Detroit)[A-Z])/g,
   /\bdowntown Detroit\b/gi,
@@ -72,7 +72,7 @@ export function checkLocationWords(copy: {
   return problems;
 }
 
-/** Traces of a part that was left out without mending the sentence around it. */
+/** Signs that a hidden part left a broken sentence behind. */
 const BROKEN: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, "is empty"],
   [/ {2}|^\s|\s$/, "has a space too many"],
@@ -86,8 +86,8 @@ const TEXTS = [
 ] as const satisfies (keyof CityProfile)[];
 
 /**
- * What a move of the store would break in a profile, with all services approved and with none.
- * `facts` are those of a store at the location the profile is written for.
+ * Finds what a move of the store would break in a profile, with all services approved and with none.
+ * `facts` must have the coordinates of the location the profile is written for.
  */
 export function checkAfterMove(
   file: string,

@@ -14,12 +14,12 @@ const OVERHEAD = 2_048;
 /** Bytes of gzip for each of brotli, as pages of ours come out: set aside before there are any. */
 const GZIP_SHARE = 1.5;
 
-/** Memory for pages without compression, in bytes: forty of them. */
-const UNPACKED_BYTES = 4 * 1024 * 1024;
+/** Memory for uncompressed pages, in bytes: enough for about forty. */
+const UNCOMPRESSED_BYTES = 4 * 1024 * 1024;
 
-/** The pages that programs without compression asked for last. */
-const unpacked = new LRUCache<KeptPage, ReadyAnswer>({
-  maxSize: UNPACKED_BYTES,
+/** The pages last sent to clients that do not accept compression. */
+const uncompressed = new LRUCache<KeptPage, ReadyAnswer>({
+  maxSize: UNCOMPRESSED_BYTES,
   sizeCalculation: ({ body }) => OVERHEAD + body.byteLength,
 });
 
@@ -47,7 +47,7 @@ interface MakeOptions {
 
 /**
  * A page that is kept. Brotli is what nearly all browsers take and is made at once, gzip when first
- * asked for. Uncompressed it goes to a few programs: those bytes are kept for the latest pages only.
+ * asked for. Few clients accept only uncompressed pages, so those bytes are cached for the latest pages.
  */
 export class KeptPage {
   readonly tags: ReadonlySet<string>;
@@ -89,7 +89,9 @@ export class KeptPage {
 
   /** The form, where it is made already. */
   ready(encoding: Encoding): ReadyAnswer | undefined {
-    return this.#ready.get(encoding) ?? (encoding === "identity" ? unpacked.get(this) : undefined);
+    return (
+      this.#ready.get(encoding) ?? (encoding === "identity" ? uncompressed.get(this) : undefined)
+    );
   }
 
   async answer(encoding: Encoding): Promise<ReadyAnswer> {
@@ -97,7 +99,7 @@ export class KeptPage {
     if (ready) return ready;
     const plain = new Uint8Array(await unbrotli(this.#ready.get("br")?.body ?? ""));
     const made = this.#form(encoding, await encodeAs(encoding, plain));
-    if (encoding === "identity") unpacked.set(this, made);
+    if (encoding === "identity") uncompressed.set(this, made);
     else this.#ready.set(encoding, made);
     return made;
   }

@@ -12,14 +12,14 @@ import type { PageCache } from "./page-cache.ts";
 interface Options {
   db: Db;
   routes: RouteTable;
-  /** Its keys are ids of routes. */
+  /** Keyed by route id. */
   pages: PageCache;
   policy: ReadPolicy;
 }
 
 /**
- * Answers requests for pages that are not there. One not-found page for each kind is rendered and
- * kept; after that such an answer costs little more than a look whether the page exists.
+ * Answers requests for pages that do not exist. One not-found page of each kind is rendered and
+ * cached; after that, a not-found answer costs little more than checking that the page is missing.
  */
 export class NotFoundCache {
   readonly #options: Options;
@@ -29,8 +29,8 @@ export class NotFoundCache {
   }
 
   /**
-   * The answer, or undefined where there is a page, may be one, or a page has to be rendered for
-   * this URL alone. `isHidden`: the URL belongs to something that is not public.
+   * The not-found answer; undefined if the page exists or may exist, or if its not-found page must
+   * be rendered for this URL. `isHidden`: something that is not public has this URL.
    */
   async answer(
     request: Request,
@@ -43,7 +43,7 @@ export class NotFoundCache {
     const { id = "", params = {} } = routes.find(url.pathname) ?? {};
     const found = notFoundPages[id];
     if (!found) return undefined;
-    if (!isHidden && (await found.mayExist(db, params).catch(whereAway))) return undefined;
+    if (!isHidden && (await found.mayExist(db, params).catch(assumeExists))) return undefined;
     const page = await pages.load(id, client);
     if (!(page instanceof KeptPage)) return undefined;
     const redirect = await mendMissingUrl(db, { url, headers: request.headers });
@@ -54,15 +54,15 @@ export class NotFoundCache {
     for (let index = 0; index < given.length; index += 2) {
       headers.append(given[index] ?? "", given[index + 1] ?? "");
     }
-    // What is missing today may be there tomorrow: no browser is to keep this.
+    // The page may exist tomorrow, so browsers must not reuse this answer.
     headers.delete("ETag");
     const isHead = request.method === "HEAD";
     return new Response(isHead ? null : new Uint8Array(body), { status: 404, headers });
   }
 }
 
-/** While the database is unavailable the answer is unknown: the outage page is shown. */
-function whereAway(error: unknown): true {
+/** While the database is unavailable, assumes that the page exists: the outage page is shown. */
+function assumeExists(error: unknown): true {
   if (isAway(error)) return true;
   throw error;
 }

@@ -19,8 +19,8 @@ interface Options {
   feed: ChangeFeed;
   findKey: FindPageKey;
   /**
-   * Renders the page at a key; a status alone where it is not one to be kept. Without a client the
-   * page is rendered beside, and nobody waits for it.
+   * Renders the page for a key; returns only a status if the page must not be cached. Without a
+   * client it is a background refresh that no request waits for.
    */
   render: (key: string, client?: string) => Promise<FinishedPage | number>;
   maxBytes: number;
@@ -58,7 +58,7 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>();
   /** All of them, also those that newcomers no longer join. */
   readonly #running = new Set<Flight>();
-  /** With the status each had. */
+  /** Keys of pages that are not cached, with the status each had. */
   readonly #unfit: LRUCache<string, number>;
   #looked = false;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
@@ -105,8 +105,8 @@ export class PageCache {
   }
 
   /**
-   * The page, rendered if need be, once for all who ask meanwhile. A status where the answer is not
-   * the same for everybody: the request then has to be answered for itself.
+   * The page, rendered if needed; concurrent requests share one render. Returns a status if the
+   * answer is not the same for everyone: the caller must then render for this request alone.
    */
   async load(key: string, client: string): Promise<KeptPage | number> {
     const found = this.find(key) ?? this.#unfit.get(key);

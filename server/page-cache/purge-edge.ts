@@ -17,7 +17,7 @@ const ALL = "*";
 
 interface PurgeOptions {
   addresses: readonly string[];
-  /** By which the caches know that it is the site who tells them. */
+  /** Proves to the caches that a purge comes from the site. */
   secret: string;
 }
 
@@ -53,7 +53,7 @@ export function purgeEdge(
   };
 }
 
-/** A cache in front, and what it takes a purge by. */
+/** A shared cache in front of the site: its purge listener and secret. */
 interface Edge {
   address: string;
   secret: string;

@@ -99,7 +99,7 @@ export function loggedTarget(target: string): { path: string; query?: string } {
 }
 
 function loggedPath(path: string): string {
-  // Cut first: masking takes longer than the rest of the line.
+  // Shorten before masking, which takes longer than everything else in the line.
   const start = path.slice(0, 2 * LOGGED_PATH);
   return maskPath(start.replace(/\.data$/, "")).slice(0, LOGGED_PATH);
 }

@@ -18,7 +18,7 @@ export function cacheMetrics(cache: PageCache | undefined): Family[] {
   ];
 }
 
-/** Of the requests that wait for their page to be rendered, and of those for which there was no room. */
+/** Requests waiting for the render gates, and requests the gates refused. */
 export function gateMetrics(gates: RenderGates): Family[] {
   const all = Object.entries(gates).map(([gate, { figures }]) => ({ labels: { gate }, figures }));
   return [

@@ -4,7 +4,7 @@ import type { App, Twin } from "#tests/setup/app.ts";
 import { expectNobodyNotices, startTwoBehind } from "#tests/setup/front-visitors.ts";
 import { isLeftOut } from "#tests/setup/fronts.ts";
 import { get, send, sendBytes } from "#tests/setup/http.ts";
-import { startCaddy } from "#tests/setup/run-fronts.ts";
+import { startCaddy } from "#tests/setup/run-proxies.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 

@@ -5,7 +5,7 @@ import { findFreePort } from "#tests/setup/free-port.ts";
 import { expectNobodyNotices, startTwoBehind } from "#tests/setup/front-visitors.ts";
 import { isLeftOut } from "#tests/setup/fronts.ts";
 import { get, post, send, sendBytes } from "#tests/setup/http.ts";
-import { startNginx } from "#tests/setup/run-fronts.ts";
+import { startNginx } from "#tests/setup/run-proxies.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 

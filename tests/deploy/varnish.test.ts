@@ -6,7 +6,7 @@ import { findFreePort } from "#tests/setup/free-port.ts";
 import { isLeftOut } from "#tests/setup/fronts.ts";
 import { noticeOf } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
-import { startVarnish } from "#tests/setup/run-fronts.ts";
+import { startVarnish } from "#tests/setup/run-proxies.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
 

@@ -9,9 +9,9 @@ export interface BusinessVisit {
   open(path: string): Promise<Answer>;
   /** Opens a form, types into some of its fields, and sends it. */
   fill(path: string, typed: Record<string, string | undefined>): Promise<Answer>;
-  /** Fills a form and confirms what its save asks about, if it asks. */
+  /** Fills and sends a form, then confirms the change if the answer asks for confirmation. */
   fillAndConfirm(path: string, typed: Record<string, string | undefined>): Promise<Answer>;
-  /** Confirms what an answer asks about; where it asks nothing, that answer is given back. */
+  /** Confirms a change if the answer asks for confirmation; otherwise returns that answer. */
   confirm(path: string, answer: Answer): Promise<Answer>;
   /** Sends these fields and no others. */
   send(path: string, fields: Record<string, string>): Promise<Answer>;
@@ -39,7 +39,7 @@ export async function openBusinessVisit(app: App): Promise<BusinessVisit> {
   };
 }
 
-/** What staff stored over the content files; not the rows background tasks keep beside them. */
+/** Content saved by staff in table `settings`, without the rows of background tasks. */
 export function storedContent({ db }: App) {
   return db
     .selectFrom("settings")

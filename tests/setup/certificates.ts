@@ -8,7 +8,7 @@ export interface Certificate {
 }
 
 interface CertificateOptions {
-  /** Host names and IPv4 addresses it is for. */
+  /** Host names and IPv4 addresses the certificate is valid for. */
   names: readonly string[];
   /** By default from an hour ago until an hour from now. */
   validFrom?: Date;

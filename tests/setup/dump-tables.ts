@@ -3,7 +3,7 @@ import type { Db } from "#app/db/schema.ts";
 /** Counters and dates that move by themselves or with a refused attempt. */
 const MOVING = ["sign_in_attempts", "rate_limits", "page_dates"];
 
-/** Runs the clock began, such as the check of the menu every minute. */
+/** Marks scheduled job runs, such as the menu check every minute. */
 const BY_CLOCK = '"trigger":"schedule"';
 
 /** Columns that tell when something was used, not what it is. */

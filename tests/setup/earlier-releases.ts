@@ -1,12 +1,12 @@
 /**
- * Databases of releases before texts could be updated in part, as their own code wrote them with five
- * of the articles: two edited by staff, two untouched, one moved to another address, and the
- * questions of the home page, of which the first and the one about delivery were edited.
+ * Databases written by earlier releases, from before releases updated texts one by one. Each has five
+ * articles (two edited by staff, two untouched, one moved to another URL) and the home page's
+ * questions, of which staff edited the first and the one about delivery.
  */
 export const EARLIER_RELEASES = [
-  // 97e082e: before services were marked in the texts.
+  // Commit 97e082e, before texts had marks for services.
   "release-before-approvals",
-  // 8877c5c: before what is true only downtown was.
+  // Commit 8877c5c, before texts had marks for locations.
   "release-before-locations",
 ] as const;
 
@@ -19,7 +19,7 @@ export const EDITED_POSTS = [
 ] as const;
 export const UNTOUCHED_POSTS = ["8-mile-dispensaries-guide", "cannabis-edibles-guide"] as const;
 
-/** Where it was, and where staff put it. */
+/** The article's old slug, and the slug staff gave it. */
 export const MOVED_POST = {
   from: "best-dispensary-eastpointe-mi",
   to: "our-renamed-post",

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { closeSync, constants, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-/** A named pipe of 64 KB whose reader the test plays. */
+/** A named pipe of 64 KB that the test reads from. */
 export interface Fifo {
-  /** For the process under test. Its own end has to stay the only one that writes. */
+  /** Write end for the process under test; nothing else may write to it. */
   writeFd: number;
-  /** Takes all there is at this moment and gives it as text. */
+  /** Reads what is in the pipe now and returns it as text. */
   read(): string;
-  /** The reader goes: writing fails with EPIPE. */
+  /** Closes the read end, so that writing fails with EPIPE. */
   closeReader(): void;
-  /** A reader comes back. */
+  /** Opens the read end again. */
   openReader(): void;
   close(): void;
 }

@@ -20,7 +20,7 @@ export function restoreFirstRelease(engine: Engine, dataDir: string): Promise<Da
   return restoreRelease("first-release", engine, dataDir);
 }
 
-/** Loads the database of an earlier release from a folder of `tests/fixtures`; gives where it is. */
+/** Loads an earlier release's database from a folder in `tests/fixtures`; returns how to open it. */
 export async function restoreRelease(
   release: string,
   engine: Engine,

@@ -49,7 +49,7 @@ export function typedIn(html: string, field: string): string | undefined {
   return attributesOf(html, new RegExp(`<input[^>]* name="${field}"[^>]*>`)).value;
 }
 
-/** The same without the spaces between the pieces React writes a sentence in. */
+/** Like {@link textOf}, without the spaces between text nodes that React splits a sentence into. */
 export function readable(html: string): string {
   return textOf(html)
     .replace(/\s+([:;.,)%])/g, "$1")

@@ -23,7 +23,7 @@ export interface TestPostgres {
 
 interface PostgresOptions {
   durable?: boolean;
-  /** Offers TLS with it. */
+  /** Makes the server offer TLS with this certificate. */
   certificate?: Certificate;
 }
 
@@ -67,7 +67,7 @@ export async function startPostgres({
   }
 }
 
-/** Writes certificate and key where the server reads them; gives the settings that name them. */
+/** Writes certificate and key to files; returns the server settings that name them. */
 function placeCertificate({ cert, key }: Certificate, { folder, user }: PostgresHost): string[] {
   const files = { ssl_cert_file: cert, ssl_key_file: key };
   const settings = Object.entries(files).map(([setting, text]) => {

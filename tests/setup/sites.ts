@@ -24,7 +24,7 @@ export interface Site {
   dispose(): Promise<void>;
 }
 
-/** Restores a backup exactly as it is, to be compared. The command ends ways in and reapplies erasures. */
+/** A `settle` that changes nothing, so that restored data can be compared with the backup. */
 export const asItWas = async (): Promise<void> => {};
 
 /** A site with rows in every table and a picture. */

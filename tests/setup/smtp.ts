@@ -16,7 +16,7 @@ export type SmtpFault =
   | { at: "drop" }
   | { at: "slow"; milliseconds: number };
 
-/** A name and password as the server got them. */
+/** A user name and password as the server received them. */
 export interface SmtpLogin {
   user: string | null | undefined;
   password: string | null | undefined;
@@ -25,16 +25,16 @@ export interface SmtpLogin {
 }
 
 interface SmtpOptions {
-  /** Offers STARTTLS with it; with `encryptedFromStart` encrypts at once, as `smtps://` expects. */
+  /** Offers STARTTLS with this certificate, or TLS from the start with `encryptedFromStart`. */
   certificate?: Certificate;
   encryptedFromStart?: boolean;
-  /** Asks for a name and a password, and takes any. */
+  /** Requires a login and accepts any user name and password. */
   login?: boolean;
 }
 
 export interface SmtpFixture {
   port: number;
-  /** Names and passwords clients sent. */
+  /** Logins that clients sent. */
   logins: SmtpLogin[];
   /** For `SMTP_URL`. */
   url: string;
@@ -49,7 +49,7 @@ export interface SmtpFixture {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is given; without options, neither TLS nor login. */
+/** A real SMTP server on loopback that records mail; by default without TLS and login. */
 export async function startSmtp({
   certificate,
   encryptedFromStart = false,
@@ -70,7 +70,7 @@ export async function startSmtp({
     disabledCommands: [...(certificate ? [] : ["STARTTLS"]), ...(login ? [] : ["AUTH"])],
     ...certificate,
     secure: encryptedFromStart,
-    // Whether a password comes in clear text is the client's doing, which tests look at.
+    // The client decides whether to send a password unencrypted; tests check that.
     allowInsecureAuth: true,
     onAuth({ username, password }, session, callback) {
       logins.push({ user: username, password, encrypted: session.secure });

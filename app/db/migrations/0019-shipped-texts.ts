@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { textType } from "./column-types.ts";
 
 /**
- * Which shipped text an edit by staff began from, so that a release with another one can offer it.
- * Content edited before this table existed began from what its first change found.
+ * Stores the shipped text that staff started editing from, so that a release with a new text can offer
+ * it. For content edited before this table existed, that is the text before its first change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = textType(db);

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { textType } from "./column-types.ts";
 
 /**
- * Single-use links that make a browser known, and whether the password of an account is one our rules
- * would refuse today: unknown (null) until its next sign-in, since only a hash of it is saved.
+ * Single-use links that make a browser known, and whether an account's password breaks today's rules.
+ * That is unknown (null) until the next sign-in, because only a hash of the password is saved.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = textType(db);

@@ -46,7 +46,7 @@ export async function openPostgresWriter(
     return {
       ...writerOf(client, async () => void (await client.query("commit"))),
       async settle(work) {
-        // The transaction was begun on the connection itself; Kysely need not know.
+        // The connection is already in a transaction that Kysely did not begin.
         const tx = kyselyOn(client) as Tx;
         await migrateThrough(tx);
         return work(tx);

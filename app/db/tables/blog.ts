@@ -36,7 +36,7 @@ export interface BlogPostsTable {
   services: Generated<string>;
   /** The revision with the text it came with, where a content file brought it in. */
   shipped_revision: Generated<number | null>;
-  /** Hash of the shipped text that staff chose not to use in place of theirs. */
+  /** Hash of the shipped text that staff declined in favor of their own. */
   declined_shipped: Generated<string | null>;
   /** Key in the full-text index, never used twice. */
   search_key: number;

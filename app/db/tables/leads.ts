@@ -36,8 +36,8 @@ export interface ConsentsTable {
 }
 
 /**
- * A sign-up that would resubscribe somebody or change a contact. It counts for nothing until the
- * owner of the address confirms it (docs/decisions/0044).
+ * A sign-up that would resubscribe someone or change a contact. It has no effect until the owner of
+ * the address confirms it (docs/decisions/0044).
  */
 export interface UnconfirmedSignUpsTable {
   id: string;
@@ -53,7 +53,7 @@ export interface UnconfirmedSignUpsTable {
   email_wording: string | null;
   /** The exact words beside the box for text messages; null where it was not checked. */
   sms_wording: string | null;
-  /** Why it is held: codes of `UnconfirmedReason` and of the quarantine, with commas in between. */
+  /** Why it waits: comma-separated codes of `UnconfirmedReason` and of the quarantine. */
   reasons: string;
   created_at: Timestamp;
 }

@@ -72,7 +72,7 @@ export interface ContentHistoryTable {
   after: string;
 }
 
-/** The shipped version that content edited by staff is compared with when a release changes it. */
+/** For content edited by staff: the shipped version that the next release's version is compared with. */
 export interface ShippedBasesTable {
   /** Which piece, as in `content_history`. */
   key: string;

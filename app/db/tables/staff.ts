@@ -6,7 +6,7 @@ export interface StaffAccountsTable {
   /** Argon2id in PHC string format. */
   password_hash: string;
   password_changed_at: Timestamp;
-  /** Whether our rules would refuse it today; null until the first sign-in since they hold. */
+  /** Whether today's rules would reject the password; null until the next sign-in checks it. */
   password_weak: boolean | null;
   created_at: Timestamp;
 }
@@ -24,7 +24,7 @@ export interface StaffSessionsTable {
   ended_at: Timestamp | null;
 }
 
-/** Browsers that signed in before: attempts by others do not lock them out. */
+/** Known browsers: they signed in before or used a link. Attempts by others do not lock them out. */
 export interface StaffDevicesTable {
   token_hash: string;
   account_id: string;
@@ -32,7 +32,7 @@ export interface StaffDevicesTable {
   last_used_at: Timestamp;
 }
 
-/** Links that make a browser known, until they are used or expire. */
+/** Links that make a browser known; a row is deleted when its link is used. */
 export interface DeviceLinksTable {
   token_hash: string;
   account_id: string;

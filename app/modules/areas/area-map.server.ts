@@ -26,9 +26,9 @@ export interface MapDot extends MapPoint {
 /** Plain data for the view; points and lengths in units of the view box, to one decimal. */
 export interface AreaMapData extends Omit<AreaMapBase, "projection" | "counties"> {
   counties: { name: string; path: string }[];
-  /** Absent while the store is outside the map. */
+  /** Undefined while the store is outside the map. */
   store?: MapStore | undefined;
-  /** Those of which some part is in view. */
+  /** Only rings that are at least partly in view. */
   rings: MapRing[];
   /** Nearest to the store first. */
   dots: MapDot[];
@@ -44,7 +44,7 @@ const MAX_REACH = 31;
 
 let last: { key: string; map: AreaMapData } | undefined;
 
-/** The map of the places around the store. The same input is drawn once. */
+/** Draws the map of the places around the store. The last result is cached. */
 export function drawAreaMap(input: {
   store: Coordinates;
   places: readonly MapPlaceInput[];
@@ -79,7 +79,7 @@ function drawDots(
   at: Coordinates,
   places: readonly MapPlaceInput[],
 ) {
-  // By slug, so that a dot is in the same spot wherever the store is.
+  // Sorted by slug, so that spreading puts each dot in the same spot wherever the store is.
   const dots = places
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     .map(({ slug, name, lat, lon, hasProfile }) => ({

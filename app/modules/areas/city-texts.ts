@@ -18,7 +18,7 @@ export type CityTextName = keyof CityTexts;
 
 export const CITY_TEXT_NAMES = cityTextsSchema.keyof().options;
 
-/** The texts of a profile, without what is known of the city. */
+/** The texts of a profile, without the facts about the city. */
 export function pickCityTexts(profile: CityProfile): CityTexts {
   return Object.fromEntries(CITY_TEXT_NAMES.map((name) => [name, profile[name]])) as CityTexts;
 }

@@ -3,7 +3,7 @@ import { areaValues } from "./area-values.ts";
 import { placeDistance } from "./place-distance.ts";
 import { getAtlas } from "./places.server.ts";
 
-/** Tokens that only the texts of a city page know, such as `{{drive}}`: from the city to the store. */
+/** Tokens available only in the texts of a city page, such as `{{drive}}`, the drive to the store. */
 export function cityTokens(
   slug: string,
   { coordinates }: Pick<SiteFacts, "coordinates">,

@@ -33,7 +33,7 @@ export interface AreaPage extends AreaNames {
   /** Only the 53 places with a text of their own have one. */
   profile?: CityProfile;
   zipCodes: string[];
-  /** Of listed places. */
+  /** Undefined for places that are not listed. */
   fromStore?: PlaceDistance | undefined;
   nearby: AreaLink[];
   explore: AreaLink[];

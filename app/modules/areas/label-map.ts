@@ -6,7 +6,7 @@ import { type MapStore, storeNameBox, WIDE_NAME } from "./place-store.ts";
 const SIZE = 16;
 const DOT = 5;
 
-/** Width of "40 mi" at that size. */
+/** Width of "40 mi" at that letter size. */
 const RING_LABEL = 44;
 
 /** Mean widths of letters of Figtree: as they are, and in spaced capitals. */

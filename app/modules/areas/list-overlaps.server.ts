@@ -5,7 +5,7 @@ import { getOverlapThreshold } from "./overlap-threshold.server.ts";
 import { getAtlas, measureAtlas } from "./places.server.ts";
 import { getProfiles } from "./stored-city-texts.server.ts";
 
-/** How alike the city pages are with the texts and the address in force. */
+/** Measures how similar the city pages are with their current texts and the current address. */
 export async function getOverlaps(db: Db): Promise<ProfileOverlaps> {
   const [facts, profiles] = await Promise.all([getSiteFacts(db), getProfiles(db)]);
   return measureAtlas(facts, profiles);

@@ -24,7 +24,7 @@ export function project({ scale, x, y }: Mercator, at: Coordinates): MapPoint {
   };
 }
 
-/** The place on earth of a place on the map. */
+/** The coordinates of a point on the map. */
 export function unproject({ scale, x, y }: Mercator, point: MapPoint): Coordinates {
   return {
     latitude: Math.atan(Math.sinh((y - point.y) / scale)) / RADIANS,

@@ -2,22 +2,22 @@ import type { Coordinates } from "#app/platform/geo.ts";
 import { type MapPoint, type Mercator, projectRing } from "./map-projection.ts";
 import { type Box, boxAround, isInside, overlap } from "./place-labels.ts";
 
-/** All within so many miles of the store, as the ellipse it is on the map. */
+/** A circle of so many miles around the store, which is an ellipse on the map. */
 export interface MapRing extends MapPoint {
   miles: number;
   rx: number;
   ry: number;
-  /** The middle of "10 mi"; absent where the part of the ring in view has no room for it. */
+  /** Center of the label, such as "10 mi"; undefined if the visible part of the ring has no room. */
   label?: MapPoint | undefined;
 }
 
 const RING_MILES = [10, 20, 30, 40];
 
-/** "40 mi" and the radius of a dot on a phone, where letters take the most units. */
+/** Size of the label "40 mi" and of a dot on a phone, where letters are largest in map units. */
 const LABEL = { width: 110, height: 40 };
 const DOT = 6;
 
-/** To the south-east first: from downtown Detroit there is nothing but water and Ontario. */
+/** Southeast first: seen from downtown Detroit, only water and Ontario are there. */
 const FIRST_ANGLE = 45;
 const STEP = 5;
 
@@ -27,11 +27,11 @@ interface RingView {
   width: number;
   height: number;
   dots: readonly MapPoint[];
-  /** What labels must not cover if there is any other room. */
+  /** Areas that labels should avoid if there is room elsewhere. */
   taken: readonly Box[];
 }
 
-/** The rings around the store, those left out of which no part is in view. */
+/** The rings around the store that are at least partly in view. */
 export function drawRings(store: Coordinates, view: RingView): MapRing[] {
   const taken = [...view.taken];
   return RING_MILES.flatMap((miles) => {
@@ -56,7 +56,7 @@ function pointsOf({ x, y, rx, ry }: ReturnType<typeof projectRing>): MapPoint[] 
 const isInView = ({ x, y }: MapPoint, { width, height }: RingView) =>
   x > 0 && x < width && y > 0 && y < height;
 
-/** The spot that covers the fewest dots and no other label; the first of those equally good. */
+/** The first spot that covers no other label and the fewest dots. */
 function findRoom(
   points: readonly MapPoint[],
   { width, height, dots }: RingView,

@@ -4,25 +4,25 @@ import { measureOverlaps, type Overlap } from "#app/platform/text-overlap.ts";
 import { maskedTexts } from "./profile-text.ts";
 import type { CityProfile } from "./schema.ts";
 
-/** How alike the texts of the city pages are. */
+/** How similar the texts of the city pages are. */
 export interface ProfileOverlaps {
-  /** Every pair that shares a shingle, the most alike first. */
+  /** Every pair with a shingle in common, most similar first. */
   pairs: Overlap[];
   /** Largest share of shingles a profile has in common with any other, 0 to 1, by slug. */
   overlaps: Map<string, number>;
-  /** The profile it shares them with, by slug; absent where it shares none. */
+  /** The most similar profile, by slug; missing for a profile that shares no shingle. */
   closest: Map<string, string>;
 }
 
 type Profiles = ReadonlyMap<string, CityProfile>;
 
-/** Results by profiles, then by the locations the store is at: the texts depend on nothing else. */
+/** Results by profiles, then by the store's locations. The texts depend on nothing else. */
 const measured = new WeakMap<Profiles, Map<string, ProfileOverlaps>>();
 
 /**
- * Measures the texts as they are shown while the store is at these coordinates; parts of services
- * count whether approved or not, so that an approval changes no page's standing. `placeNames` count
- * as the same word wherever they occur. The same map of profiles is measured once per location.
+ * Measures the texts as shown while the store is at these coordinates. Parts about services always
+ * count, so an approval does not change which pages are indexable. All `placeNames` count as the same
+ * word. Results are cached per map of profiles and location.
  */
 export function measureProfiles(
   profiles: Profiles,
@@ -45,7 +45,7 @@ function measure(profiles: Profiles, placeNames: readonly string[], store: Coord
   const pairs = measureOverlaps(maskedTexts(shown, placeNames));
   const overlaps = new Map([...profiles.keys()].map((slug) => [slug, 0]));
   const closest = new Map<string, string>();
-  // The most alike come first, so the first pair of a profile is its closest.
+  // The most similar pairs come first, so a profile's first pair is its closest.
   for (const { a, b, share } of pairs) {
     for (const [slug, other] of [
       [a, b],

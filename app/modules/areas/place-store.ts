@@ -1,13 +1,13 @@
 import type { MapPoint } from "./map-projection.ts";
 import { type Box, boxAround, overlap } from "./place-labels.ts";
 
-/** The sign of the store on the map. */
+/** The store's marker on the map. */
 export interface MapStore extends MapPoint {
-  /** The side its name is on: "start" for right of the sign, "end" for left. */
+  /** SVG text anchor of its name: "start" puts the name right of the marker, "end" left. */
   anchor: "start" | "end";
 }
 
-/** Room for sign and name where letters take the most units (a phone), and on a wide screen. */
+/** Size of marker and name on a phone, where letters are largest in map units, and on a wide screen. */
 export const PHONE_NAME = { width: 340, height: 40 };
 export const WIDE_NAME = { width: 180, height: 26 };
 
@@ -18,8 +18,8 @@ interface StoreView {
 }
 
 /**
- * The store's sign with its name on the side where there is room; where both have room, on the one
- * where it covers fewer dots. Undefined where the store is outside the map.
+ * The store's marker with its name on the side that has room; if both have, on the side where the name
+ * covers fewer dots. Undefined if the store is outside the map.
  */
 export function placeStore(
   { x, y }: MapPoint,
@@ -35,7 +35,7 @@ export function placeStore(
   return { x, y, anchor: covered("end") < covered("start") ? "end" : "start" };
 }
 
-/** What sign and name cover. */
+/** The area that marker and name cover. */
 export function storeNameBox({ x, y, anchor }: MapStore, room: typeof WIDE_NAME): Box {
   const sign = boxAround({ x, y }, room.height / 2);
   return anchor === "start"

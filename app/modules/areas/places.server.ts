@@ -11,12 +11,12 @@ import type { CityProfile } from "./schema.ts";
 interface Atlas {
   /** Every listed place by slug, in the order of the file. */
   places: Map<string, Place>;
-  /** As they come with the site; staff may lay texts over them (stored-city-texts.server.ts). */
+  /** As shipped; staff may override their texts (stored-city-texts.server.ts). */
   profiles: Map<string, CityProfile>;
   nearest: Map<string, Neighbor[]>;
 }
 
-/** Places and profiles; they come with the program and are read once. */
+/** Places and profiles are shipped files, so they are read only once. */
 let atlas: Atlas | undefined;
 
 /** Everything known about the places. Throws Error naming file and field where content is bad. */
@@ -52,8 +52,8 @@ function readProfile(folder: string, slug: string): CityProfile {
 }
 
 /**
- * How alike these city pages are, those that come with the site unless told, as shown while the store
- * is at these coordinates.
+ * Measures how similar these city pages are (by default the shipped ones), as shown while the store is
+ * at these coordinates.
  */
 export function measureAtlas(
   { coordinates }: Pick<SiteFacts, "coordinates">,

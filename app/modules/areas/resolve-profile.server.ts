@@ -6,9 +6,9 @@ import { placeDistance } from "./place-distance.ts";
 import type { CityProfile } from "./schema.ts";
 
 /**
- * A profile as its page shows it: tokens filled, parts written for another location or for a
- * service that is not approved left out. `drivingDirections` is empty while the store is not where
- * they lead.
+ * A profile as its page shows it: tokens are filled in, and parts written for another location or for a
+ * service that is not approved are left out. `drivingDirections` is empty unless the store is at the
+ * location they lead to.
  */
 export function resolveProfile(
   profile: CityProfile,

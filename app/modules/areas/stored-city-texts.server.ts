@@ -8,12 +8,12 @@ import { CITY_TEXT_NAMES, type CityTexts, cityTextsSchema } from "./city-texts.t
 import { getAtlas } from "./places.server.ts";
 import type { CityProfile } from "./schema.ts";
 
-/** What staff wrote, by slug: only the texts that differ from the profile that comes with the site. */
+/** Texts by staff, by city slug: only those that differ from the shipped profile. */
 export type CityOverrides = Record<string, Partial<CityTexts>>;
 
 const overrideSchema = cityTextsSchema.partial();
 
-/** A city whose texts do not fit is left to its file; the other cities keep theirs. */
+/** Invalid texts of one city are ignored: that city shows its shipped texts, others keep theirs. */
 export const storedCityTexts: StoredContent<CityOverrides> = {
   key: "city-texts",
   base: {},
@@ -31,12 +31,12 @@ export const storedCityTexts: StoredContent<CityOverrides> = {
   },
 };
 
-/** The texts of a city with a row of overrides (JSON, or empty) laid over those of its file. */
+/** A city's shipped texts with the overrides from the saved row (JSON, or an empty string) applied. */
 export function cityTextsIn(json: string, shipped: CityTexts, slug: string): CityTexts {
   return json === "" ? shipped : { ...shipped, ...storedCityTexts.parse(json).value[slug] };
 }
 
-/** The row with other texts for a city; empty where every city is left to its file. */
+/** The saved row with a city's new texts; an empty string if no city differs from its shipped texts. */
 export function withCityTexts(
   json: string,
   shipped: CityTexts,
@@ -51,10 +51,10 @@ export function withCityTexts(
 
 type Profiles = ReadonlyMap<string, CityProfile>;
 
-/** One map per state of the overrides, since what is measured of the profiles is cached by it. */
+/** One map per state of the overrides, because the overlap measure is cached by this object. */
 const merged = new WeakMap<CityOverrides, Profiles>();
 
-/** The profiles with what staff wrote, by slug, in the order of the content file. */
+/** The profiles with the texts by staff applied, by slug, in the order of `areas.csv`. */
 export async function getProfiles(db: Db): Promise<Profiles> {
   const overrides = await readContent(db, storedCityTexts);
   const known = merged.get(overrides);
@@ -66,7 +66,7 @@ export async function getProfiles(db: Db): Promise<Profiles> {
   return profiles;
 }
 
-/** Slugs of the cities that have a text by staff. */
+/** Slugs of the cities with texts edited by staff. */
 export async function listEditedCities(db: Db): Promise<string[]> {
   return Object.keys(await readContent(db, storedCityTexts));
 }

@@ -62,8 +62,8 @@ export async function insertAccount(
 }
 
 /**
- * Checks `ADMIN_PASSWORD` before the first start uses it; later starts do not use it, so an old one may
- * stay. Throws OperatorError where our rules refuse it.
+ * Checks `ADMIN_PASSWORD` before the first start uses it. Later starts ignore the setting, so an old
+ * value may stay. Throws OperatorError if the password breaks our rules.
  */
 export async function checkFirstPassword(password: string | undefined): Promise<void> {
   const problem = password === undefined ? undefined : await findPasswordProblem(password);

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { type AttemptRule, delayAfter, LONGEST_MEMORY } from "./sign-in-limits.ts";
 
 export interface AttemptScope {
-  /** Key of the counter; of networks a keyed hash, of browsers the hash of their token. */
+  /** Key of the counter: a keyed hash for a network, the hash of its token for a known browser. */
   scope: string;
   rule: AttemptRule;
 }

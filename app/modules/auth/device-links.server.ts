@@ -7,12 +7,12 @@ import { hashToken } from "./token-hash.server.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Path of the page behind a link. */
+/** Path of the page a link opens. */
 export const deviceLinkPath = (token: string): string => `/staff-link/${token}`;
 
 /**
- * Creates a link that makes the browser that uses it known, once and within ten minutes. Returns its
- * token; only the hash is saved.
+ * Creates a link that makes one browser known. It works once, within {@link DEVICE_LINK_MINUTES}
+ * minutes. Returns its token; only the token's hash is saved.
  */
 export async function createDeviceLink(
   tx: Tx,
@@ -37,7 +37,7 @@ interface LinkUse {
   now: Date;
 }
 
-/** Whether a link still works. Looking does not use it up: link previews look too. */
+/** Whether a link still works. Checking does not use it up, because link previews open it too. */
 export async function isDeviceLinkOpen(db: Db, { token, now }: LinkUse): Promise<boolean> {
   const link = await db
     .selectFrom("device_links")
@@ -49,14 +49,14 @@ export async function isDeviceLinkOpen(db: Db, { token, now }: LinkUse): Promise
 }
 
 /**
- * Uses a link up and makes the browser known. Returns the token for its device cookie; undefined where
- * the link was used, has expired or never existed.
+ * Uses up a link and makes the browser known. Returns the token for its device cookie; undefined if the
+ * link was already used, has expired or never existed.
  */
 export async function redeemDeviceLink(
   db: Db,
   { token, now, former }: LinkUse & { former: string | undefined },
 ): Promise<string | undefined> {
-  // A made-up link costs one read, and no lock that others wait for.
+  // An invalid link costs one read and takes no lock.
   if (!(await isDeviceLinkOpen(db, { token, now }))) return undefined;
   return db.transaction().execute(async (tx) => {
     const link = await tx

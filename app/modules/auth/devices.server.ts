@@ -6,8 +6,8 @@ import { hashToken } from "./token-hash.server.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * The key under which attempts of this browser are counted; undefined where it is not known. A browser
- * becomes known by signing in, or by a link from the terminal.
+ * The key under which this browser's sign-in attempts are counted; undefined if the browser is not
+ * known. A browser becomes known when it signs in or uses a link from the terminal.
  */
 export async function findDeviceScope(
   db: Db,

@@ -1,19 +1,19 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { newPasswordSchema } from "./schema.ts";
 
-/** Of zxcvbn's scores 0 to 4, the one from ten billion guesses on. */
+/** zxcvbn's highest score (0 to 4): at least ten billion guesses. */
 const SAFE_SCORE = 4;
 
-/** The estimate takes longer with every character; what follows these only makes it stronger. */
+/** Characters the estimate looks at: each takes more time, and more only make a password stronger. */
 const ESTIMATED_LENGTH = 64;
 
-/** Words anybody would try first here. */
+/** Words an attacker would try first on this site. */
 const SITE_WORDS = [
   ...["hyde", "cannabis", "dispensary", "marijuana", "marihuana", "weed", "detroit", "michigan"],
   ...["admin", "owner", "staff", "store", "shop", "password"],
 ];
 
-/** Fewer letters and digits beside those words are an ending, such as a year. */
+/** With fewer other letters and digits, a password is site words plus an ending such as a year. */
 const LEAST_OWN = 6;
 
 const TOO_EASY =
@@ -22,9 +22,9 @@ const TOO_EASY =
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * What is wrong with a new password, to follow "The new password "; undefined where nothing is. The
- * same rule holds wherever a person chooses a password: 12 to 256 characters, 5 of them different, and
- * neither common, nor a variation of a common one, nor the site's own words.
+ * What is wrong with a new password, worded to follow "The new password "; undefined if it is fine. The
+ * same rules apply wherever a person chooses a password: 12 to 256 characters, at least 5 of them
+ * different, and not a common password, a variation of one, or mostly the site's own words.
  */
 export async function findPasswordProblem(password: string): Promise<string | undefined> {
   const checked = newPasswordSchema.safeParse(password);
@@ -36,7 +36,7 @@ export async function findPasswordProblem(password: string): Promise<string | un
   return score < SAFE_SCORE ? TOO_EASY : undefined;
 }
 
-/** Loaded when first needed: its lists take some 20 MB of memory. */
+/** Loaded on first use: its word lists take about 20 MB of memory. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -9,7 +9,7 @@ const TERMINAL: Actor = { kind: "terminal", id: null };
 
 export interface NewAccess {
   password: string;
-  /** Of a link that makes one browser known. */
+  /** Token of a link that makes one browser known. */
   linkToken: string;
   /** Sessions that were open. */
   ended: number;
@@ -17,7 +17,7 @@ export interface NewAccess {
 
 /**
  * Sets a new random password without asking for the current one: for whoever has the terminal of the
- * machine. Every session ends and no browser is known any more, save the one that uses the link.
+ * machine. Ends every session and forgets all known browsers; the returned link makes one known again.
  */
 export async function resetPassword(db: Db, { now }: { now: Date }): Promise<NewAccess> {
   const chosen = await choosePassword();
@@ -31,9 +31,9 @@ export interface EndedAccess extends NewAccess {
 }
 
 /**
- * Ends every way into the staff area that a restored database brings back, whether it had been ended
- * since the backup or not: password, sessions, known browsers, links and API tokens. Only the new
- * password lets anybody in.
+ * Revokes all access to the staff area in a restored database, because some of it may have been revoked
+ * after the backup: password, sessions, known browsers, links and API tokens. Only the new password
+ * works afterwards.
  */
 export async function replaceAccess(
   tx: Tx,
@@ -58,7 +58,7 @@ interface ChosenPassword {
   hash: string;
 }
 
-/** A random password with its hash, which takes too long to be made in a transaction. */
+/** A random password and its hash. Hashing takes too long to be done in a transaction. */
 export async function choosePassword(): Promise<ChosenPassword> {
   const password = generatePassword();
   return { password, hash: await hashPassword(password) };
@@ -68,7 +68,7 @@ async function replacePassword(
   tx: Tx,
   { password, hash, now }: ChosenPassword & { now: Date },
 ): Promise<NewAccess> {
-  // A site that was set up but never served has no account yet.
+  // A database that no server has been started on has no account yet.
   await insertAccount(tx, { hash, now });
   const ended = await storePassword(tx, { hash, actor: TERMINAL, now });
   const linkToken = await createDeviceLink(tx, { accountId: OWNER, now });

@@ -12,7 +12,7 @@ export const SESSION_LIMITS = {
   touch: MINUTE,
 } as const;
 
-/** How long a link from the terminal makes a browser known. */
+/** How long a link from the terminal works. */
 export const DEVICE_LINK_MINUTES = 10;
 
 /** How long a browser that signed in is known again. */

@@ -13,7 +13,7 @@ export interface AttemptRule {
 
 const HOUR = 3_600;
 
-/** Unknown browsers of one network (IPv4 /24, IPv6 /48): a household or shop, or somebody trying. */
+/** Unknown browsers of one network (IPv4 /24, IPv6 /48): a household, a shop, or an attacker. */
 export const NETWORK_RULE: AttemptRule = {
   free: 5,
   firstDelay: 30,
@@ -22,8 +22,8 @@ export const NETWORK_RULE: AttemptRule = {
 };
 
 /**
- * One browser known here: whoever copied its cookie gets no further than a network does. Guesses made
- * elsewhere do not count against it.
+ * One known browser. A copied device cookie allows no more guesses than a network has. Guesses from
+ * other browsers do not count.
  */
 export const DEVICE_RULE: AttemptRule = NETWORK_RULE;
 

@@ -28,7 +28,7 @@ type SignedIn = {
   ok: true;
   sessionToken: string;
   deviceToken: string;
-  /** Our rules would refuse this password today: it should be changed. */
+  /** Whether today's rules would reject this password, so that it should be changed. */
   weak: boolean;
 };
 
@@ -64,8 +64,8 @@ export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
 }
 
 /**
- * What an attempt counts against. A known browser has a counter of its own, so that guesses from the
- * same Wi-Fi, or from everywhere, slow only browsers that are not known.
+ * The counters an attempt counts against. A known browser has its own counter, so guesses from the same
+ * Wi-Fi, or from anywhere else, slow down only unknown browsers.
  */
 async function findScopes(
   db: Db,

@@ -13,9 +13,8 @@ interface StorePassword {
 }
 
 /**
- * Saves a new password, which must satisfy our rules, ends every session but `keep`, and forgets failed
- * attempts and the browsers known so far, with links that make one known. Returns how many sessions
- * ended.
+ * Saves a new password, which must satisfy our rules. Ends every session except `keep`, and deletes
+ * failed attempts, known browsers and device links. Returns how many sessions ended.
  */
 export async function storePassword(
   tx: Tx,

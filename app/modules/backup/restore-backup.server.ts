@@ -10,7 +10,7 @@ interface RestoreOptions<T> extends UploadPlace {
   path: string;
   /** SESSION_SECRET, where it is set. */
   secret?: string | undefined;
-  /** What a backup must not bring back is ended here. */
+  /** Removes from the restored database what a backup must not bring back. */
   settle: Settle<T>;
   databaseUrl?: string | undefined;
   /** Replaces a database that has rows. */
@@ -18,9 +18,8 @@ interface RestoreOptions<T> extends UploadPlace {
 }
 
 /**
- * Brings back what a backup holds, after checking all of it, applies the migrations that came since,
- * and settles it. Throws OperatorError with the reason where it refuses; the data are the former ones
- * then.
+ * Checks the whole backup, then restores it, applies the migrations added since, and runs `settle`.
+ * Throws OperatorError with the reason if it refuses; the existing data are then unchanged.
  */
 export async function restoreBackup<T>({
   path,

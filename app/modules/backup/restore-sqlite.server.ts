@@ -17,7 +17,7 @@ import type { VerifiedBackup } from "./verify-backup.server.ts";
 
 export interface Restored<T> {
   uploads: number;
-  /** What settling gave. */
+  /** What `settle` returned. */
   settled: T;
   /** Folder with what was there before. */
   kept?: string | undefined;
@@ -61,27 +61,27 @@ export async function restoreSqlite<T>(
   }
 }
 
-/** Brings the database of a draft up to date and lets `settle` change it, in one file on the disk. */
+/** Migrates the database in the draft folder and runs `settle` on it. */
 async function settleFile<T>(draft: string, settle: (tx: Tx) => Promise<T>): Promise<T> {
   const handle = await openDatabase({ dataDir: draft });
   try {
     await migrateToLatest(handle);
     return await handle.db.transaction().execute(settle);
   } finally {
-    // The last connection writes its log into the file.
+    // Closing the last connection merges the write-ahead log into the file.
     await handle.close();
   }
 }
 
 interface SecretPlaces {
-  /** The setting, which goes before any file. */
+  /** The setting, which takes precedence over the files. */
   secret: string | undefined;
   dataDir: string;
-  /** Path of the file that came with the backup. */
+  /** Path of the secret file from the backup. */
   restored: string;
 }
 
-/** Which keys the site has had, and which one it has from its next start on. */
+/** The key the site will use from its next start, and the keys it used before. */
 export function secretsOf({ secret, dataDir, restored }: SecretPlaces): SiteSecrets {
   const present = readSecret(join(dataDir, SECRET_FILE));
   const saved = readSecret(restored);

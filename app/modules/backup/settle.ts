@@ -1,14 +1,14 @@
 import type { Tx } from "#app/db/schema.ts";
 
-/** The keys of hashes of the site: of the data to come, and of the data that are replaced. */
+/** The keys of the site's hashes: the one used after the restore, and earlier ones. */
 export interface SiteSecrets {
-  /** Undefined where the next start makes one. */
+  /** Undefined if the next start will create one. */
   next: string | undefined;
   former: string[];
 }
 
 /**
- * Changes the restored database before anybody can use it: in the transaction that restores, or in the
- * file that is about to take its place.
+ * Changes the restored database before anyone can use it: in the transaction that restores it
+ * (PostgreSQL), or in the file before it replaces the current one (SQLite).
  */
 export type Settle<T> = (tx: Tx, secrets: SiteSecrets) => Promise<T>;

@@ -6,35 +6,41 @@ import type { UnconfirmedReason } from "./care/unconfirmed-reasons.ts";
 import { type Contact, lockOwners } from "./find-owners.server.ts";
 import type { SignUpInput } from "./read-sign-up.server.ts";
 
-/** What a sign-up may do. */
+/** What may happen with a sign-up. */
 export type SignUpDecision =
-  /** Nobody has used these addresses: it becomes a contact. */
+  /** Nobody has used these addresses: the sign-up becomes a contact. */
   | { kind: "new" }
-  /** It says what is known of this contact already, which stays as it is. */
+  /** It repeats what this contact already agreed to; the contact stays unchanged. */
   | { kind: "known"; contact: Contact }
-  /** It would change a contact, or bring back somebody who left: only the owner may do that. */
+  /** It would change a contact or resubscribe someone, which only the owner of the address may do. */
   | { kind: "unconfirmed"; reasons: UnconfirmedReason[] };
 
-interface Judged extends SignUpInput {
-  /** Whether the post looks automatic. */
+interface SignUpToDecide extends SignUpInput {
+  /** Whether the post looks automated. */
   suspect: boolean;
   /** Key of the hashes of erased addresses. */
   secret: string;
 }
 
 /**
- * Decides about a sign-up without changing anything. Anyone can type anyone's address, so only a
- * first sign-up counts at once (docs/decisions/0044). The contacts of its addresses are locked for
- * the rest of the transaction.
+ * Decides what to do with a sign-up without changing anything. Anyone can type anyone's address, so
+ * only a first sign-up takes effect at once (docs/decisions/0044). Locks the contacts that have its
+ * addresses for the rest of the transaction.
  */
-export async function decideSignUp(tx: Tx, signUp: Judged): Promise<SignUpDecision> {
+export async function decideSignUp(tx: Tx, signUp: SignUpToDecide): Promise<SignUpDecision> {
   const { email, phone, smsConsent, suspect, secret } = signUp;
   const { byEmail, byPhone } = await lockOwners(tx, { email, phone });
   const reasons: UnconfirmedReason[] = [];
-  if (email !== null && (await hasLeft(tx, byEmail, { address: { email, phone: null }, secret }))) {
+  if (
+    email !== null &&
+    (await hasWithdrawn(tx, byEmail, { address: { email, phone: null }, secret }))
+  ) {
     reasons.push("email-withdrawn");
   }
-  if (phone !== null && (await hasLeft(tx, byPhone, { address: { email: null, phone }, secret }))) {
+  if (
+    phone !== null &&
+    (await hasWithdrawn(tx, byPhone, { address: { email: null, phone }, secret }))
+  ) {
     reasons.push("phone-withdrawn");
   }
   const contact = byEmail ?? byPhone;
@@ -43,18 +49,18 @@ export async function decideSignUp(tx: Tx, signUp: Judged): Promise<SignUpDecisi
   if (byEmail && byPhone && byEmail.id !== byPhone.id) reasons.push("two-contacts");
   if (email !== null && !byEmail) reasons.push("new-email");
   if (phone !== null && !byPhone) reasons.push("new-phone");
-  const isWhole = contact.email === email && contact.phone_number === phone;
+  const hasSameAddresses = contact.email === email && contact.phone_number === phone;
   if (contact.quarantine_reason !== null) {
-    // What a program typed must not become a contact because somebody signs up with a part of it.
-    if (!suspect && !isWhole) reasons.push("set-aside");
+    // A sign-up with only some of its addresses must not release a contact that a program entered.
+    if (!suspect && !hasSameAddresses) reasons.push("set-aside");
   } else if (smsConsent && byPhone && !(await isTexted(tx, byPhone))) {
     reasons.push("new-texts");
   }
   return reasons.length > 0 ? { kind: "unconfirmed", reasons } : { kind: "known", contact };
 }
 
-/** Whether the address unsubscribed or was erased. The hash counts only while no contact has the address. */
-function hasLeft(
+/** Whether the address unsubscribed or was erased. Erasures count only while no contact has it. */
+function hasWithdrawn(
   tx: Tx,
   owner: Contact | undefined,
   known: { address: Address; secret: string },

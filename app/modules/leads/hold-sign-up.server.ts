@@ -12,8 +12,8 @@ interface HeldSignUp extends Addresses {
 }
 
 /**
- * Stores a sign-up that waits for confirmation and returns its id. The same one waits once: repeats
- * return the first one's id with today's reasons, so that nobody can fill the list with one address.
+ * Saves a sign-up that waits for confirmation and returns its id. A repeat only updates the reasons of
+ * the first one and returns its id, so nobody can fill the list with one address.
  */
 export async function holdSignUp(tx: Tx, signUp: HeldSignUp): Promise<string> {
   const { email, phone, source, page, emailWording, smsWording, reasons, now } = signUp;

@@ -18,10 +18,10 @@ const PHONE_WITHOUT_TEXTS =
   "We saved your phone number but will not text you, because the box for texts was not checked. To get texts, send the form again with the box checked.";
 
 /**
- * Takes a post of the Deals form or the footer's JOIN box: stores contact, consents and the
- * promise of a welcome mail in one transaction, or holds the sign-up until it is confirmed. The
- * answer is the same for a new contact, a known one, and a sign-up that is held. Never throws; what
- * went wrong is in the result and, if it was ours, in the log.
+ * Handles a post of the Deals form or the footer's JOIN box: saves contact, consents and the queued
+ * welcome email in one transaction, or holds the sign-up until it is confirmed. The answer is the same
+ * for a new contact, a known one and a held sign-up. Never throws: the result reports what went wrong,
+ * and the log has our own errors.
  */
 export async function signUp(
   db: Db,

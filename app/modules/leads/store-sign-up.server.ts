@@ -34,7 +34,7 @@ export async function storeSignUp(db: Db, signUp: NewSignUp): Promise<void> {
   await storeLead(db, async (tx) => {
     const isNew = await noteSubmission(tx, { key, form, leadId: newId(), now });
     const decision = await decideSignUp(tx, { ...input, suspect: reason !== null, secret });
-    // A repeated post stores nothing, unless its contact has unsubscribed since.
+    // A repeated post changes nothing, unless its contact has unsubscribed since.
     if (!isNew && decision.kind !== "unconfirmed") return;
     const leadId =
       decision.kind === "unconfirmed"
@@ -48,7 +48,7 @@ export async function storeSignUp(db: Db, signUp: NewSignUp): Promise<void> {
   });
 }
 
-/** Stores the sign-up apart from the contacts and returns its id. */
+/** Saves the sign-up outside the contacts and returns its id. */
 function hold(tx: Tx, reasons: readonly string[], signUp: NewSignUp): Promise<string> {
   const { form, input, reason, page, now } = signUp;
   const { email, sms } = wordings(signUp);
@@ -60,7 +60,7 @@ function hold(tx: Tx, reasons: readonly string[], signUp: NewSignUp): Promise<st
   });
 }
 
-/** Makes the contact, or leaves a known one as it is, and records what was agreed to. */
+/** Creates the contact, or leaves a known one unchanged, and records the consents. */
 async function accept(tx: Tx, known: string | undefined, signUp: NewSignUp): Promise<string> {
   const { form, input, reason, page, now } = signUp;
   const { email, phone } = input;
@@ -74,7 +74,7 @@ async function accept(tx: Tx, known: string | undefined, signUp: NewSignUp): Pro
   ].map((consent) => ({ contactId, ...consent }));
   await recordConsents(tx, consents, { page, source, inForce: reason === null, now });
   if (known !== undefined && reason === null) await endQuarantine(tx, { id: known, now });
-  if (email !== null) await promiseWelcome(tx, { contactId, email, held: reason !== null, now });
+  if (email !== null) await enqueueWelcome(tx, { contactId, email, held: reason !== null, now });
   return contactId;
 }
 
@@ -86,13 +86,13 @@ function wordings({ input, storeName }: NewSignUp) {
   };
 }
 
-/** A person signs up with exactly what a program typed before: the contact is theirs. */
+/** Releases a contact that a program entered, when a person signs up with exactly its addresses. */
 async function endQuarantine(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
   await tx
     .updateTable("campaign_contacts")
     .set((eb) => ({
       quarantine_reason: null,
-      // Out of quarantine nothing is spam; what else staff noted stands.
+      // A released contact is no longer spam; any other status stays.
       status: eb.case().when("status", "=", SPAM).then(NEW).else(eb.ref("status")).end(),
       updated_at: now.toISOString(),
     }))
@@ -109,7 +109,7 @@ interface Welcome {
 }
 
 /** One welcome per address, ever: the key of the outbox row sees to it. */
-async function promiseWelcome(tx: Tx, { contactId, email, held, now }: Welcome): Promise<void> {
+async function enqueueWelcome(tx: Tx, { contactId, email, held, now }: Welcome): Promise<void> {
   const payload: WelcomePayload = { contactId };
   const dedupeKey = welcomeKey(email);
   await enqueue(tx, { kind: WELCOME, payload: { ...payload }, dedupeKey, held, now });

@@ -1,10 +1,10 @@
 import { type Coordinates, milesBetween } from "#app/platform/geo.ts";
 import type { LocationPoint } from "./location-table.ts";
 
-/** An address farther than this from the middle of its ZIP code is probably a slip. */
+/** A pin farther than this from the center of its ZIP code is probably a mistake. */
 export const ZIP_WARNING_MILES = 10;
 
-/** What does not fit between a ZIP code and a point; undefined where nothing does. */
+/** A warning if a ZIP code and a point do not match; undefined if they do. */
 export function addressWarning(
   zips: readonly LocationPoint[],
   { postalCode, point }: { postalCode: string; point: Coordinates },

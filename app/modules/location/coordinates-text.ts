@@ -5,16 +5,16 @@ export const LATITUDE = "coordinates.latitude";
 export const LONGITUDE = "coordinates.longitude";
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)\s*\u00b0?`;
-/** Of a text with single spaces: several kinds of spaces in a row would take long. */
+/** Needs text with single spaces; matching runs of different spaces would be slow. */
 const PAIR = new RegExp(`^\\s*${NUMBER}\\s*[,;\\s]\\s*${NUMBER}\\s*$`);
 
-/** Both numbers of "42.4326, -83.1414", as maps copy it; undefined where the text is no such pair. */
+/** Both numbers in "42.4326, -83.1414", as copied from a map; undefined for any other text. */
 export function parsePair(text: string): { latitude: string; longitude: string } | undefined {
   const [, latitude, longitude] = PAIR.exec(text.replace(/\s+/g, " ")) ?? [];
   return latitude && longitude ? { latitude, longitude } : undefined;
 }
 
-/** Splits a pair that was pasted into one of a form's two fields over both of them. */
+/** Splits a pair that was pasted into one of the form's two fields into both fields. */
 export function splitPastedPair(form: FormData): void {
   for (const field of [LATITUDE, LONGITUDE]) {
     const pair = parsePair(String(form.get(field) ?? ""));
@@ -25,7 +25,7 @@ export function splitPastedPair(form: FormData): void {
   }
 }
 
-/** A point from two typed numbers; undefined where they are none, or not on earth. */
+/** A point from two typed numbers; undefined if they are not numbers or out of range. */
 export function parsePoint(latitude: string, longitude: string): Coordinates | undefined {
   if (latitude.trim() === "" || longitude.trim() === "") return undefined;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
@@ -33,7 +33,7 @@ export function parsePoint(latitude: string, longitude: string): Coordinates | u
   return onEarth ? point : undefined;
 }
 
-/** Five decimals are some four feet. */
+/** Five decimals are precise to about four feet. */
 const DECIMALS = 5;
 
 export const roundDegrees = (degrees: number) => Number(degrees.toFixed(DECIMALS));

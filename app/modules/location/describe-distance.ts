@@ -8,7 +8,7 @@ const WINDS = [
   ...["south", "southwest", "west", "northwest"],
 ] as const;
 
-/** "310 feet north", "2.3 miles southwest": where a point is, seen from another. */
+/** Distance and direction from one point to another: "310 feet north", "2.3 miles southwest". */
 export function describeDistance(from: Coordinates, to: Coordinates): string {
   const miles = milesBetween(from, to);
   return `${lengthText(miles)} ${windName(from, to)}`;
@@ -16,7 +16,7 @@ export function describeDistance(from: Coordinates, to: Coordinates): string {
 
 const NEIGHBORS = 3;
 
-/** The towns whose middle is nearest to a point, each with where it is from there. */
+/** The towns whose centers are nearest to a point, with distance and direction. */
 export function describeSurroundings(towns: readonly LocationPoint[], at: Coordinates): string {
   const nearest = towns
     .map((town) => ({ town, miles: milesBetween(at, town) }))
@@ -26,7 +26,7 @@ export function describeSurroundings(towns: readonly LocationPoint[], at: Coordi
   return `Nearest town centers: ${list.join(", ")}.`;
 }
 
-/** Feet to the nearest ten below a quarter mile, miles from there, to one decimal. */
+/** Below a quarter mile, feet to the nearest ten; from there on, miles to one decimal. */
 export function lengthText(miles: number): string {
   if (miles < 0.25) {
     const feet = Math.round((miles * FEET_PER_MILE) / 10) * 10;

@@ -1,10 +1,10 @@
-/** The box a ZIP code or city is typed into, and what its button says to the form's action. */
+/** Name of the ZIP code or city field, and the intent its button sends to the action. */
 export const FIND_FIELD = "find";
 export const FIND_INTENT = "find";
 
 /**
- * Whether a form asks to find a place rather than to save: its Find button, or Enter with something
- * typed to find, which without script presses the first button of the form.
+ * Whether a form post asks to find a place rather than to save. True for the Find button, and for Enter
+ * with text in the find field, which presses the form's first button if JavaScript is off.
  */
 export function isFindRequest(form: FormData): boolean {
   const intent = form.get("intent");

@@ -1,6 +1,6 @@
 import type { LocationPoint, LocationTable } from "./location-table.ts";
 
-/** A point for what was typed, and what the point is. */
+/** The point found for what was typed, and its label. */
 export interface FoundLocation {
   point: LocationPoint;
   /** "ZIP code 48221", "Ferndale". */
@@ -8,14 +8,14 @@ export interface FoundLocation {
 }
 
 /**
- * The middle of the ZIP code or town that was typed: "48221", "Ferndale", "Ferndale, MI 48220" (the
- * ZIP code counts). Undefined where the table has neither.
+ * The center of the ZIP code or town that was typed: "48221", "Ferndale", "Ferndale, MI 48220" (the ZIP
+ * code wins). Undefined if the table has neither.
  */
 export function findLocation(
   { zips, towns }: LocationTable,
   typed: string,
 ): FoundLocation | undefined {
-  // The last one: a house number can have five digits too.
+  // The last five-digit number: a house number can have five digits too.
   const numbers = typed.match(/\b\d{5}\b/g) ?? [];
   const zip = zips.find(({ name }) => name === numbers.at(-1));
   if (zip) return { point: zip, label: `ZIP code ${zip.name}` };

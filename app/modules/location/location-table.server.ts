@@ -4,17 +4,17 @@ import { readMichiganTowns, readZipCenters } from "#content/areas/centers.server
 import mapBase from "#generated/area-map.json" with { type: "json" };
 import { type LocationTable, type PackedTable, packTable } from "./location-table.ts";
 
-/** They come with the program and are read once. */
+/** The tables are shipped files, so they are read only once. */
 let table: LocationTable | undefined;
 let packed: PackedTable | undefined;
 
-/** Every Michigan ZIP code and the towns an address can be in. */
+/** Every Michigan ZIP code, and the towns a store address can be in. */
 export function getLocationTable(): LocationTable {
   table ??= readTable();
   return table;
 }
 
-/** What the location picker draws its map of and looks addresses up in. */
+/** The map and lookup table of the location picker. */
 export function getPickerData(): { base: AreaMapBase; table: PackedTable } {
   packed ??= packTable(getLocationTable());
   return { base: mapBase, table: packed };

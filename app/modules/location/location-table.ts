@@ -1,18 +1,18 @@
 import type { Coordinates } from "#app/platform/geo.ts";
 
-/** The middle of a town or of a ZIP code area. */
+/** The center of a town or of a ZIP code area. */
 export interface LocationPoint extends Coordinates {
   /** Name of the town, or the ZIP code. */
   name: string;
 }
 
-/** What an address is looked up in. */
+/** The lookup table for ZIP codes and towns. */
 export interface LocationTable {
   zips: LocationPoint[];
   towns: LocationPoint[];
 }
 
-/** A {@link LocationTable} as short texts, a point a line: a third of the size of objects. */
+/** A {@link LocationTable} as text, one point per line: a third of the size of objects. */
 export interface PackedTable {
   zips: string;
   towns: string;

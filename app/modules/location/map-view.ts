@@ -9,10 +9,10 @@ import { lengthText } from "./describe-distance.ts";
 
 const FEET_PER_MILE = 5280;
 
-/** Feet to a pixel, from the closest zoom to the widest. */
+/** Feet per pixel, from the closest zoom to the widest. */
 export const ZOOM_FEET = [4, 8, 16, 32, 64, 128, 256, 512, 1024] as const;
 
-/** Close enough for a drag to be right to a hundred feet, wide enough to see the next towns. */
+/** Close enough to drag the pin to within a hundred feet, wide enough to show the nearest towns. */
 export const FIRST_ZOOM = ZOOM_FEET.indexOf(64);
 
 /** A part of the map as it is on the screen. */
@@ -33,7 +33,7 @@ function viewScale({ mercator, center, feetPerPixel }: MapView): number {
   return feetPerUnit / feetPerPixel;
 }
 
-/** Where a place is in the view, in pixels from its top left corner. */
+/** A point's position in the view, in pixels from the top left corner. */
 export function toScreen(view: MapView, at: Coordinates): MapPoint {
   const [point, middle] = [project(view.mercator, at), project(view.mercator, view.center)];
   const scale = viewScale(view);
@@ -43,7 +43,7 @@ export function toScreen(view: MapView, at: Coordinates): MapPoint {
   };
 }
 
-/** The place at a point of the view. */
+/** The coordinates at a position in the view. */
 export function fromScreen(view: MapView, { x, y }: MapPoint): Coordinates {
   const middle = project(view.mercator, view.center);
   const scale = viewScale(view);
@@ -68,7 +68,7 @@ export function isNearEdge({ width, height }: MapView, { x, y }: MapPoint): bool
 const FEET = [100, 200, 500, 1000].map((feet) => feet / FEET_PER_MILE);
 const BAR_MILES = [...FEET, 0.5, 1, 2, 5, 10, 20, 50];
 
-/** The longest round length that is at most a quarter of the width. */
+/** The scale bar: the longest round length that fits in a quarter of the width. */
 export function scaleBar({ feetPerPixel, width }: MapView): { pixels: number; text: string } {
   const pixelsOf = (miles: number) => (miles * FEET_PER_MILE) / feetPerPixel;
   const length = BAR_MILES.findLast((bar) => pixelsOf(bar) <= width / 4) ?? BAR_MILES[0] ?? 0;

@@ -14,24 +14,24 @@ interface ViewDot extends MapPoint {
   name: string;
 }
 
-/** Towns or ZIP codes in view, and the names of those that have room for one. */
+/** Dots for the towns or ZIP codes in view, and labels for those with room for a label. */
 export interface ViewNames {
   dots: ViewDot[];
   labels: MapLabel[];
 }
 
-/** Height of the letters, and their mean width in it. */
+/** Letter height in pixels, and mean letter width as a share of the height. */
 const SIZE = 13;
 const LETTER = 0.56;
 const DOT = 4;
 
-/** Feet to a pixel from which on ZIP codes, and then towns, would cover the map. */
+/** Feet per pixel up to which ZIP codes and towns are shown; beyond, they would cover the map. */
 const ZIPS_UP_TO = 128;
 const TOWNS_UP_TO = 512;
 
 /**
- * Towns and ZIP codes in view. Those nearest to its middle are the first to get their name, towns
- * before ZIP codes. No name covers a dot, another name or what is `covered`.
+ * The towns and ZIP codes in view. Those nearest to the center are labeled first, towns before ZIP
+ * codes. No label covers a dot, another label or the `covered` areas.
  */
 export function viewNames(
   view: MapView,

@@ -60,7 +60,7 @@ async function handle(job: OutboxJob, handler: OutboxHandler, options: RunOption
   const startedAt = now();
   const end = await attempt(job, handler, options);
   const finishedAt = now();
-  // Mail servers repeat addresses in their replies.
+  // Mail servers quote email addresses in their replies.
   const detail = maskText(end.detail);
   const outcome = { job, startedAt, finishedAt, ...end, detail };
   const log = logger.child({ outbox: job.id, kind: job.kind, attempt: job.attempts });

@@ -3,16 +3,16 @@ import { findHiddenText } from "#app/modules/site-facts/location-text.server.ts"
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { type LocatedText, listLocatedTexts } from "./list-located-texts.server.ts";
 
-/** Something with sentences that do not show because the store is elsewhere. */
+/** A text with sentences that are hidden because the store is elsewhere. */
 export interface TextForOtherAddress
   extends Pick<LocatedText, "kind" | "label" | "href" | "isEditable"> {
-  /** Sentences, or parts of one, that do not show. */
+  /** Number of hidden sentences or parts of sentences. */
   hidden: number;
   /** The places they were written for, as in "downtown Detroit". */
   locations: string[];
 }
 
-/** Every text that hides sentences at the present address, those that hide most first. */
+/** Every text with sentences hidden at the current address, most hidden sentences first. */
 export async function listHiddenTexts(db: Db): Promise<TextForOtherAddress[]> {
   const [facts, texts] = await Promise.all([getSiteFacts(db), listLocatedTexts(db)]);
   return texts

@@ -11,11 +11,11 @@ import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { tokenValues } from "#app/modules/site-facts/tokens.server.ts";
 import { PAGE_TEXTS } from "./page-texts.server.ts";
 
-/** What a text belongs to, in the order staff see them. */
+/** What a text belongs to, in the order of the staff area. */
 export const TEXT_KINDS = ["city", "article", "other"] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** Something with texts written for a location. */
+/** A page, article or other item with texts written for a location. */
 export interface LocatedText {
   kind: TextKind;
   label: string;
@@ -23,7 +23,7 @@ export interface LocatedText {
   href: string;
   isEditable: boolean;
   texts: string[];
-  /** The tokens its texts may use, with these facts. */
+  /** Values, for these facts, of the tokens its texts may use. */
   valuesWith: (facts: SiteFacts) => Record<string, string>;
 }
 
@@ -72,7 +72,7 @@ export async function listLocatedTexts(db: Db): Promise<LocatedText[]> {
   });
 }
 
-/** Every string of a value, however deep. */
+/** Every string in a value, at any depth. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (value === null || typeof value !== "object") return [];

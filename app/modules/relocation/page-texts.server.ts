@@ -12,7 +12,7 @@ import home from "#content/home.ts";
 import rewards from "#content/rewards.ts";
 import * as shop from "#content/shop.ts";
 
-/** Texts around the content of pages. They come with the site; staff cannot edit them. */
+/** Page copy outside lists and city texts. Only a release changes it; staff cannot edit it. */
 export const PAGE_TEXTS: readonly { label: string; href: string; value: unknown }[] = [
   { label: "Home page", href: "/", value: [home, features, categories] },
   { label: "About page", href: "/about", value: about },

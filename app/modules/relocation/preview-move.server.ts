@@ -16,32 +16,32 @@ export interface MovedText extends Pick<LocatedText, "kind" | "label" | "href"> 
   added: string[];
 }
 
-/** A city page that search engines may list on one side of the move only. */
+/** A city page that search engines may list only before or only after the move. */
 export interface MovedPage {
   slug: string;
   name: string;
-  /** Of its text, shared with the page most like it after the move; 0 to 1. */
+  /** Share of its text that the most similar page also has after the move, 0 to 1. */
   share: number;
-  /** Name of that page. */
+  /** Name of the most similar page. */
   closest: string | null;
 }
 
-/** Everything a move of the store changes on the site besides the address itself. */
+/** Everything on the site that a move of the store changes, besides the address itself. */
 export interface MovePreview {
   /** Great-circle miles. */
   miles: number;
   texts: MovedText[];
-  /** Pages that become too alike for search engines, and those that no longer are. */
+  /** City pages that search engines may no longer list, and those they may list again. */
   leaving: MovedPage[];
   returning: MovedPage[];
   /** Share of its text a page may have in common with another, 0 to 1. */
   threshold: number;
 }
 
-/** The facts a change of the address section concerns. */
+/** The facts in the address section. */
 type AddressFacts = Pick<SiteFacts, "address" | "coordinates" | "timeZone">;
 
-/** Whether saving this address needs a look at what it changes; for values that are checked. */
+/** Whether saving this address needs confirmation. Both values must be valid. */
 export function isAddressMove({ current, next }: { current: unknown; next: unknown }): boolean {
   return isMove((current as AddressFacts).coordinates, (next as AddressFacts).coordinates);
 }
@@ -86,7 +86,7 @@ export async function previewMove(
   };
 }
 
-/** The same for going back to an earlier state of the address; undefined for other content. */
+/** Previews restoring an earlier address; undefined if that is no move, or for other content. */
 export async function previewRestoredMove(
   db: Db,
   { key, value }: { key: string; value: unknown },

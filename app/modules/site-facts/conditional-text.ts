@@ -27,8 +27,8 @@ type IsSet = (token: string) => boolean | undefined;
 const isConditional = (text: string) => text.includes("{{#") || text.includes("{{^");
 
 /**
- * The text without the parts whose condition is not met, and without marks, except those `isSet`
- * answers with undefined.
+ * The text without the parts whose condition is not met, and without marks. Marks stay if `isSet`
+ * returns undefined for their token.
  */
 export function resolveConditions(text: string, isSet: IsSet): string {
   return isConditional(text) ? resolve(text, isSet, MARK) : text;
@@ -65,7 +65,7 @@ function resolve(text: string, isSet: IsSet, marks: RegExp): string {
   return isShown() ? shown + text.slice(from) : shown;
 }
 
-/** A condition a part of a text is under. */
+/** A condition of a part of a text. */
 export interface Condition {
   token: string;
   /** Whether the token must have a value (`#`) or must have none (`^`). */
@@ -75,13 +75,13 @@ export interface Condition {
 export const isMet = (condition: Condition, isSet: (token: string) => boolean) =>
   isSet(condition.token) === condition.isSet;
 
-/** What stands between two marks, and every condition it is under. */
+/** The text between two marks, with all conditions that apply to it. */
 export interface TextPart {
   text: string;
   conditions: readonly Condition[];
 }
 
-/** A text in parts, without its marks. A part that is never closed goes on to the end. */
+/** Splits a text at its marks. A part that is never closed extends to the end. */
 export function splitParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let conditions: Condition[] = [];

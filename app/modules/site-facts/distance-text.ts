@@ -1,6 +1,6 @@
 import { estimateDriveMinutes } from "#app/platform/geo.ts";
 
-/** Great-circle miles to one decimal, as a text says them: "9.9 miles", "1 mile". */
+/** Formats great-circle miles to one decimal: "9.9 miles", "1 mile". */
 export function milesText(miles: number): string {
   const rounded = miles.toFixed(1);
   if (rounded === "0.0") return "less than 0.1 miles";

@@ -21,7 +21,7 @@ export function hasLocationParts(text: string): boolean {
   return text.includes("{{#at") || text.includes("{{^at");
 }
 
-/** The sentences of a text that show with one set of token values and not with the other. */
+/** The sentences that a text loses and gains when its token values change. */
 export function compareTexts(text: string, from: Values, to: Values): TextChange {
   if (!hasLocationParts(text)) return { dropped: [], added: [] };
   const parts = splitParts(text);
@@ -34,18 +34,18 @@ export function compareTexts(text: string, from: Values, to: Values): TextChange
   };
 }
 
-/** How many sentences of a text show with `from` and no longer with `to`. */
+/** How many sentences of a text are shown with `from` but not with `to`. */
 export function countHiddenSentences(text: string, from: Values, to: Values): number {
   return compareTexts(text, from, to).dropped.length;
 }
 
-/** What a text hides because the store is elsewhere, and the places it was written for. */
+/** The sentences a text hides or shows because the store is elsewhere, and its locations. */
 export interface HiddenText extends TextChange {
   /** Names of the locations, as in "downtown Detroit". */
   locations: string[];
 }
 
-/** What a text hides, and shows instead, because the store is not where the text was written for. */
+/** Finds what a text hides, and shows instead, because the store is not at the text's location. */
 export function findHiddenText(text: string, values: Values): HiddenText {
   const everywhere = Object.fromEntries(
     Object.entries(LOCATIONS).map(([token, { name }]) => [token, name]),
@@ -58,14 +58,14 @@ export function findHiddenText(text: string, values: Values): HiddenText {
   return { ...change, locations: [...new Set(locations)] };
 }
 
-/** Whether texts may change with this move: half a mile or more, or in or out of a location. */
+/** Whether this move may change texts: more than half a mile, or into or out of a location. */
 export function isMove(from: Coordinates, to: Coordinates): boolean {
   if (milesBetween(from, to) > LOCATION_RADIUS_MILES) return true;
   const at = (coordinates: Coordinates) => JSON.stringify(locationValues(coordinates));
   return at(from) !== at(to);
 }
 
-/** The sentences of the parts that `shows` has and `other` has not. */
+/** The sentences in parts that `shows` accepts and `other` does not. */
 function sentencesOf(
   parts: readonly TextPart[],
   shows: (part: TextPart) => boolean,
@@ -85,7 +85,7 @@ function sentencesOf(
   return [...runs, run].flatMap((text) => splitSentences(fillText(text, values)));
 }
 
-/** A period after these ends no sentence. */
+/** Abbreviations whose period does not end a sentence. */
 const ABBREVIATION = /\b(?:St|Mt|Ft|Dr|Ave|Blvd|Rd|vs|No)\.$/;
 
 const SENTENCE_END = /(?<=[.!?]["')\]”’]*)\s+(?=["'([“‘]*[A-Z0-9])/;

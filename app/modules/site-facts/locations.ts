@@ -10,7 +10,7 @@ export const LOCATIONS = {
   atDowntownDetroit: { name: "downtown Detroit", latitude: 42.3314, longitude: -83.0458 },
 } as const satisfies Record<`at${string}`, Coordinates & { name: string }>;
 
-/** A text written for a location holds within this many miles of it. */
+/** A text written for a location is true within this many miles of it. */
 export const LOCATION_RADIUS_MILES = 0.5;
 
 /** The locations by token: the name while the store is there, otherwise empty. */
@@ -24,8 +24,8 @@ export function locationValues(store: Coordinates): Record<keyof typeof LOCATION
 }
 
 /**
- * The text without what is written for locations the store is not at, or for its absence from the
- * one it is at. The marks of services stay, and so do all tokens.
+ * Removes the parts of a text that the store's location hides, and the location marks. The marks of
+ * services and all tokens stay.
  */
 export function resolveLocations(text: string, store: Coordinates): string {
   const values: Record<string, string> = locationValues(store);

@@ -1,17 +1,17 @@
 import { type SiteFacts, siteFactsSchema } from "./schema.ts";
 
-/** The facts to use, and why a stored value was left out, if one was. */
+/** The facts to use, and why a saved value was ignored, if one was. */
 export interface MergedFacts {
   facts: SiteFacts;
-  /** What of the override is in force, as it is stored. */
+  /** The part of the override that is used, as it is saved. */
   stored: Record<string, unknown>;
   problem?: string;
 }
 
 /**
  * Lays a stored override (JSON text) over the facts, top-level key by top-level key. A key whose
- * value breaks the schema is left out as a whole: half an address is worse than an old one. The
- * others stay in force, so that a stricter release costs the store one fact and not all of them.
+ * value breaks the schema is ignored as a whole: half an address is worse than an old one. The others
+ * are still used, so a stricter release loses the store one fact and not all of them.
  */
 export function mergeOverride(base: SiteFacts, json: string): MergedFacts {
   let override: unknown;

@@ -3,10 +3,10 @@ import { DAY_MS, hintChanges, hoursOn, localDate, spanInstants } from "./hours.t
 import type { Hours } from "./schema.ts";
 
 /**
- * When what is said about the opening may next read differently, in milliseconds since 1970: when
- * the store opens or closes, when the time left changes in the last hour, and at the latest when its
- * calendar day ends. The spans of the day before count too, since they may end past midnight, and
- * those of the day after, since their last hour may begin today.
+ * When the text about opening hours may next change, in milliseconds since 1970: when the store opens
+ * or closes, when the minutes left change in the last hour, and at the latest when the store's day
+ * ends. The spans of the day before count too, since they may end past midnight, and those of the day
+ * after, since their last hour may begin today.
  */
 export function nextOpenChange(hours: Hours, now: Date, timeZone: string): number {
   const instant = now.getTime();

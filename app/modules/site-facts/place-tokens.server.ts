@@ -5,7 +5,7 @@ import type { SiteFacts } from "./schema.ts";
 
 export type PlaceTokens = Record<`driveFrom ${string}` | `milesFrom ${string}`, string>;
 
-/** The places come with the program and are read once. */
+/** The places are a shipped file, so they are read only once. */
 let places: { slug: string; latitude: number; longitude: number }[] | undefined;
 
 /**

@@ -3,19 +3,19 @@ import { getSiteFacts } from "./queries.server.ts";
 import type { SiteFacts } from "./schema.ts";
 import { fillText, tokenValues } from "./tokens.server.ts";
 
-/** The marks around a part that shows only while a service is approved. */
+/** A mark that begins or ends a conditional part of a text. */
 const PART_MARK = /\{\{\s*[#^/][^{}]*\}\}/g;
 
 /**
- * Fills the facts of today into titles and summaries, for lists of the staff area: they show what
- * visitors read, not `{{tokens}}`. A text of which visitors read nothing, because its service is not
- * approved, shows its words without the marks: staff must be able to find it.
+ * Fills the current facts into titles and summaries for lists in the staff area, which show what
+ * visitors read instead of `{{tokens}}`. A text that visitors do not see at all, because its service is
+ * not approved, is shown without its marks so that staff can find it.
  */
 export async function readStaffText(db: Db): Promise<(text: string) => string> {
   return staffText(await getSiteFacts(db));
 }
 
-/** The same, with facts at hand. */
+/** Like {@link readStaffText}, with facts that are already loaded. */
 export function staffText(facts: SiteFacts): (text: string) => string {
   const values = tokenValues(facts);
   return (text) =>

@@ -7,7 +7,7 @@ import { type PlaceTokens, placeTokens } from "./place-tokens.server.ts";
 import { RETENTION } from "./retention.ts";
 import type { SiteFacts } from "./schema.ts";
 
-/** With the spaces around its name: told apart here, they would take time that grows with their cube. */
+/** Includes spaces around the name; matching those separately would take cubic time. */
 const TOKEN = /\{\{([^{}]*)\}\}/g;
 
 const list = (items: string[]) =>
@@ -49,9 +49,9 @@ function serviceValues({ approvals }: Pick<SiteFacts, "approvals">) {
 }
 
 /**
- * What may stand as `{{token}}` in copy and Markdown, so that no text repeats a fact: the facts,
- * the locations of locations.ts and the distances of place-tokens.server.ts.
- * Every value is plain text; only those of services and locations may be empty.
+ * The values of `{{tokens}}` in copy and Markdown, so that no text repeats a fact: the facts, the
+ * locations in locations.ts and the distances in place-tokens.server.ts. Every value is plain text;
+ * only those of services and locations may be empty.
  */
 export function tokenValues(facts: SiteFacts): Readonly<TokenValues> {
   const known = computed.get(facts);
@@ -67,10 +67,10 @@ export function tokenValues(facts: SiteFacts): Readonly<TokenValues> {
 
 type TokenValues = PlaceTokens & ReturnType<typeof locationValues> & ReturnType<typeof factValues>;
 
-/** Some 430 values, needed for every text: computed once for each object of facts. */
+/** About 430 values, needed for every text, so they are computed once per facts object. */
 const computed = new WeakMap<SiteFacts, TokenValues>();
 
-/** The tokens that stand for one fact each, without those of locations and places. */
+/** The tokens for facts, without those for locations and places. */
 export function factValues(facts: SiteFacts) {
   const { address, delivery, possession, purchase, ratings, rewards } = facts;
   return {
@@ -134,7 +134,7 @@ function valueFor(name: string, values: Record<string, string>): string | undefi
   return value && value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** Names of the `{{tokens}}` in a text that stand for nothing, those of conditions included. */
+/** Names of unknown `{{tokens}}` in a text, including those in conditions. */
 export function unknownTokens(text: string, values: Record<string, string>): string[] {
   const names = [...text.matchAll(TOKEN)].map(
     (match) => match[1]?.trim().replace(/^[#^/]/, "") ?? "",
@@ -144,8 +144,8 @@ export function unknownTokens(text: string, values: Record<string, string>): str
 
 /**
  * Replaces `{{tokens}}` in a text and leaves out the parts whose condition is not met
- * (conditional-text.ts). Written with a capital (`{{ThirdVisitReward}}`) the value begins with one. A
- * token nobody knows stays as it is; the content check refuses it.
+ * (conditional-text.ts). A name with a capital (`{{ThirdVisitReward}}`) capitalizes the value. An
+ * unknown token stays as it is; the content check rejects it.
  */
 export function fillText(text: string, values: Record<string, string>): string {
   return fillValues(fillConditions(text, values), values);
@@ -156,7 +156,7 @@ export function fillConditions(text: string, values: Record<string, string>): st
   return resolveConditions(text, isSetIn(values));
 }
 
-/** The same for HTML as our renderer writes it; the values must be escaped. */
+/** Like {@link fillText}, for HTML from our renderer; the values must be escaped. */
 export function fillHtml(html: string, values: Record<string, string>): string {
   return fillValues(resolveHtmlConditions(html, isSetIn(values)), values);
 }
@@ -169,8 +169,8 @@ function fillValues(text: string, values: Record<string, string>): string {
 }
 
 /**
- * Replaces `{{tokens}}` in every string of a value, however deep; other values pass unchanged.
- * `more` holds tokens known to this text only.
+ * Replaces `{{tokens}}` in every string in a value, at any depth; other values stay unchanged.
+ * `more` holds tokens known only to this text.
  */
 export function fillTokens<T>(value: T, facts: SiteFacts, more?: object): T {
   const known = tokenValues(facts);

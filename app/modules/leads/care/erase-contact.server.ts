@@ -41,7 +41,7 @@ export async function eraseContact(
     mails: email === null ? 0 : await removeRows(tx, { keys: [welcomeKey(email)] }),
     notes: await removeTraces(tx, { leadId: id }),
   };
-  // Whoever withdraws consent may sign up again right away; that sign-up waits its own time.
+  // After a withdrawal the person may already have signed up again; that sign-up stays.
   if (facts.cause === "request") {
     const unconfirmed = await removeUnconfirmed(tx, { email, phone });
     if (unconfirmed > 0) removed.unconfirmed = unconfirmed;

@@ -23,8 +23,8 @@ interface Run {
 
 /**
  * Erases what the privacy page says is not kept any longer: messages after their months, contacts
- * once consent is withdrawn, sign-ups nobody confirmed after their days, and the proof of consent after its years. Harmless to repeat and to
- * run in several processes; what is left when it fails goes with the next run.
+ * once consent is withdrawn, unconfirmed sign-ups after their days, and proof of consent after its
+ * years. Safe to repeat and to run in several processes; the next run erases what a failed run left.
  */
 export async function eraseExpiredLeads(db: Db, { now, secret }: Run): Promise<Removed> {
   try {
@@ -80,7 +80,7 @@ async function eraseOldMessages(db: Db, { now }: { now: Date }): Promise<Removed
   });
 }
 
-/** They counted for nothing, so there is nothing to prove. */
+/** Erases old unconfirmed sign-ups. They gave no consent, so no proof is kept. */
 async function eraseUnconfirmed(db: Db, { now }: { now: Date }): Promise<Removed> {
   const before = new Date(now.getTime() - RETENTION.unconfirmedSignUpDays * DAY_MS);
   return db.transaction().execute(async (tx) => {

@@ -31,7 +31,7 @@ export async function eraseLead(
   });
 }
 
-/** Erases everything under an address: contacts, messages, and sign-ups that wait for confirmation. */
+/** Erases everything with an address: contacts, messages and unconfirmed sign-ups. */
 export async function eraseAddress(
   db: Db,
   { address, ...asked }: Asked & { address: Address },
@@ -87,7 +87,7 @@ async function eraseMessages(
   return erased;
 }
 
-/** Their proof keeps the address from being signed up again by somebody else. */
+/** Erases unconfirmed sign-ups. The erasure record keeps others from signing the address up again. */
 async function eraseUnconfirmed(
   tx: Tx,
   { address, facts }: { address: Address; facts: ErasureFacts },

@@ -6,7 +6,7 @@ import type { Address } from "./read-address.server.ts";
 export interface HeldData {
   contacts: { id: string }[];
   messages: { id: string; created_at: string }[];
-  /** Sign-ups with it that wait for confirmation. */
+  /** Number of unconfirmed sign-ups with it. */
   unconfirmed: number;
   /** When data under it was last erased. */
   erasedAt: string | undefined;
@@ -66,7 +66,7 @@ export async function isWithdrawn(
   return erasure !== undefined;
 }
 
-/** Whether data under the address was ever erased, withdrawn consent included. */
+/** Whether data with this address was ever erased, on request or after a withdrawal. */
 export async function addressErased(
   db: Db | Tx,
   known: { address: Address; secret: string },

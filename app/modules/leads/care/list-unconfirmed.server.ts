@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { UnconfirmedSignUpsTable } from "#app/db/tables/leads.ts";
 
-/** Unconfirmed sign-ups on the page: more would be an attack, which the count tells of. */
+/** Sign-ups listed on the page. More would mean an attack, and the total shows that. */
 const SHOWN = 100;
 
 export type ListedUnconfirmed = Pick<
@@ -10,7 +10,7 @@ export type ListedUnconfirmed = Pick<
   "id" | "email" | "phone_number" | "source" | "sms_wording" | "reasons" | "created_at"
 >;
 
-/** The newest sign-ups that wait for confirmation, and how many there are in all. */
+/** The newest unconfirmed sign-ups, and how many there are in total. */
 export async function listUnconfirmed(
   db: Db,
 ): Promise<{ signUps: ListedUnconfirmed[]; total: number }> {

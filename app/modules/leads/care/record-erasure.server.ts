@@ -20,7 +20,7 @@ export type ProvedConsent = Omit<ConsentsTable, "id" | "contact_id" | "source"> 
 };
 
 interface Erasure extends Pick<ErasuresTable, "lead_kind" | "cause"> {
-  /** Of a message, of which there may be several under one address. */
+  /** Id of a message, since one address may have sent several. */
   leadId?: string;
   email: string | null;
   phone: string | null;

@@ -21,7 +21,7 @@ export async function removeUnconfirmed(
   return forgetSubmissions(tx, removed);
 }
 
-/** Removes those that are older. Returns how many. */
+/** Removes unconfirmed sign-ups created before this time. Returns how many. */
 export async function removeUnconfirmedBefore(
   tx: Tx,
   { before }: { before: Date },
@@ -34,7 +34,7 @@ export async function removeUnconfirmedBefore(
   return forgetSubmissions(tx, removed);
 }
 
-/** Deletes one unconfirmed sign-up for staff. False where it is gone already. */
+/** Deletes one unconfirmed sign-up for staff. Returns false if it no longer exists. */
 export async function deleteUnconfirmed(
   db: Db,
   { id, actor, now }: { id: string; actor: Actor; now: Date },
@@ -58,7 +58,7 @@ export async function deleteUnconfirmed(
   });
 }
 
-/** The keys of their forms are hashes that addresses can be tried against. */
+/** Deletes the sign-ups' submission keys: these are hashes that addresses can be tested against. */
 async function forgetSubmissions(tx: Tx, removed: { id: string }[]): Promise<number> {
   for (const { id } of removed) {
     await tx.deleteFrom("lead_submissions").where("lead_id", "=", id).execute();

@@ -12,10 +12,10 @@ interface Review extends LeadRef {
   now: Date;
 }
 
-/** What a release did; undefined where there was nothing to review any more. */
+/** What a release did; undefined if the lead was no longer in quarantine. */
 export type Released =
   | { mails: number }
-  /** Its address was erased before: only its owner may sign up again. */
+  /** The contact's address was erased before, so only its owner may sign up again. */
   | { refused: "erased" }
   | undefined;
 
@@ -45,7 +45,7 @@ export async function releaseLead(db: Db, review: Review & { secret: string }): 
   });
 }
 
-/** Whether data under one of the contact's addresses was erased before. */
+/** Whether data with one of the contact's addresses was erased before. */
 async function wasErased(tx: Tx, { id, secret }: { id: string; secret: string }): Promise<boolean> {
   const { email, phone_number: phone } = await tx
     .selectFrom("campaign_contacts")

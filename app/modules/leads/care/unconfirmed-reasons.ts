@@ -13,7 +13,7 @@ const REASONS = {
 
 export type UnconfirmedReason = keyof typeof REASONS;
 
-/** The sentences for a stored list of reasons; those of the quarantine may be among them. */
+/** The sentences for a saved list of reasons, which may include quarantine reasons. */
 export function unconfirmedWords(reasons: string): string[] {
   return reasons
     .split(", ")

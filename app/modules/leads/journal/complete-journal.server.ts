@@ -21,9 +21,9 @@ interface Complete {
 }
 
 /**
- * Adds what the database knows and the journal of this machine does not: events from before there was
- * a journal, from other machines, and those that could not be written. Deletes months that are older
- * than the proof of consent is kept. Harmless to repeat.
+ * Adds events from the database that are missing in this machine's journal: events from before the
+ * journal existed, from other machines, and those that could not be written. Deletes months past the
+ * retention time for proof of consent. Safe to repeat.
  */
 export async function completeJournal(db: Db, { dataDir, secret, now }: Complete): Promise<void> {
   const folder = join(dataDir, JOURNAL_FOLDER);
@@ -43,7 +43,7 @@ export async function completeJournal(db: Db, { dataDir, secret, now }: Complete
   }
 }
 
-/** The journal says nothing of what happened before: proof of consent is not kept longer either. */
+/** The start of the journal's retention time, which is that of proof of consent. */
 export function keptSince(now: Date): Date {
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - RETENTION.consentProofYears);
@@ -69,7 +69,7 @@ async function listErased(db: Db, { since, key }: Since): Promise<JournalEntry[]
   }));
 }
 
-/** Of contacts that are not erased yet. */
+/** Withdrawals of contacts that are not erased yet. */
 async function listWithdrawn(
   db: Db,
   { since, key, secret }: Since & { secret: string },

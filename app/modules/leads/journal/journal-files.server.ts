@@ -17,7 +17,7 @@ const entrySchema = z.object({
   lead: z.enum(["contact", "message"]),
   /** Id of the lead; null where only its hashes are known. */
   leadId: z.string().nullable(),
-  /** Of an erasure what led to it, of a withdrawal how it was made. */
+  /** Why the data was erased, or how consent was withdrawn. */
   cause: z.string(),
   /** Keyed hashes, the same as in table `erasures`. */
   email: z.string().nullable(),
@@ -30,11 +30,11 @@ const entrySchema = z.object({
   key: z.string(),
 });
 
-/** A withdrawal of consent or an erasure, without the address it is about. */
+/** A withdrawal of consent or an erasure, with hashes instead of addresses. */
 export type JournalEntry = z.output<typeof entrySchema>;
 
 export interface Journal {
-  /** Oldest first, each once. */
+  /** Oldest first, without duplicates. */
   entries: JournalEntry[];
   /** Lines that cannot be read, such as the last one of a process that was killed. */
   damaged: number;
@@ -42,7 +42,7 @@ export interface Journal {
   found: boolean;
 }
 
-/** Adds entries at the end of this month's file; they are on the disk when it resolves. */
+/** Appends entries to this month's file. They are on disk when the promise resolves. */
 export async function appendToJournal(
   folder: string,
   entries: readonly JournalEntry[],
@@ -53,7 +53,7 @@ export async function appendToJournal(
   const host = hostname().replace(/[^\w.-]/g, "_");
   const file = await open(join(folder, `${monthOf(now)}.${host}.jsonl`), "a", 0o600);
   try {
-    // A line that a killed process left half written must not swallow the first one of ours.
+    // The leading line break ends a line that a killed process left half written.
     const text = `\n${entries.map((entry) => JSON.stringify(entry)).join("\n")}\n`;
     await file.appendFile(text);
     await file.sync();
@@ -64,7 +64,7 @@ export async function appendToJournal(
   await syncFolder(folder);
 }
 
-/** Reads the journals of several folders together; a folder that is missing has no entries. */
+/** Reads and merges the journals in several folders; a missing folder has no entries. */
 export async function readJournal(folders: readonly string[]): Promise<Journal> {
   const entries = new Map<string, JournalEntry>();
   let damaged = 0;
@@ -84,12 +84,12 @@ export async function readJournal(folders: readonly string[]): Promise<Journal> 
   return { entries: sorted, damaged, found };
 }
 
-/** The same for two records of one event, however they were made. */
+/** A key that is equal for two entries of the same event, even if one was added later. */
 export function identityOf({ at, kind, email, phone, link }: JournalEntry): string {
   return JSON.stringify([at, kind, email, phone, link]);
 }
 
-/** Copies what is new in one folder to another, so that it does not share the fate of one disk. */
+/** Copies new and changed files to another folder, so that losing one disk does not lose them. */
 export async function mirrorJournal(from: string, to: string): Promise<void> {
   for (const name of await listFiles(from)) {
     const [source, target] = [join(from, name), join(to, name)];

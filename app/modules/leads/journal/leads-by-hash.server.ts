@@ -3,7 +3,7 @@ import { addressHash } from "../care/address-hash.server.ts";
 import type { JournalEntry } from "./journal-files.server.ts";
 import { keyFingerprint } from "./privacy-journal.server.ts";
 
-/** Ids of the leads in the database, and sign-ups that wait for confirmation, by the hash of an address under one key. */
+/** Lead ids and unconfirmed sign-ups in the database, by address hash; `secret` is the hash key. */
 export interface Leads {
   secret: string;
   contacts: Map<string, string[]>;
@@ -17,7 +17,7 @@ interface Unconfirmed {
   created_at: string;
 }
 
-/** By the fingerprint of the key. */
+/** The leads for each hash key, by the key's fingerprint. */
 export async function listLeads(tx: Tx, secrets: readonly string[]): Promise<Map<string, Leads>> {
   const contacts = await tx
     .selectFrom("campaign_contacts")

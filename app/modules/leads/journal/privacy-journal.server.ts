@@ -15,14 +15,14 @@ interface OpenJournal {
 let journal: OpenJournal | undefined;
 
 /**
- * Keeps the journal in a data folder from now on. A server does so at its start; without it nothing is
- * written, as in a restore, which reads the journal.
+ * Opens the journal in a data folder for writing. A server does this at its start. Until then nothing
+ * is written; a restore only reads the journal.
  */
 export function openPrivacyJournal({ dataDir, secret }: { dataDir: string; secret: string }): void {
   journal = { folder: join(dataDir, JOURNAL_FOLDER), secret };
 }
 
-/** Tells the keys of hashes apart without giving them away. */
+/** Identifies a hash key without revealing it. */
 export function keyFingerprint(secret: string): string {
   return createHmac("sha256", secret)
     .update("privacy-journal-key")

@@ -16,25 +16,25 @@ export interface Reapplied {
   withdrawals: number;
   /** Contacts, addresses and messages that were erased again. */
   erasures: number;
-  /** Erased addresses the database did not know of, which it will not write to. */
+  /** Addresses added to the list that must not be written to. */
   remembered: number;
-  /** Entries whose hashes were made with another SESSION_SECRET: they could not be compared. */
+  /** Entries hashed with another SESSION_SECRET, which cannot be matched. */
   foreign: number;
 }
 
 interface Reapply {
   entries: readonly JournalEntry[];
-  /** Key of the hashes in this database from now on; undefined where there is none yet. */
+  /** Hash key of the restored site; undefined if it has none yet. */
   secret: string | undefined;
-  /** Keys of the site before, such as the one of the data that were replaced. */
+  /** Earlier hash keys, such as that of the data being replaced. */
   formerSecrets: readonly string[];
   actor: Actor;
   now: Date;
 }
 
 /**
- * Carries out again, in a restored database, the withdrawals and erasures of the journal. What somebody
- * agreed to after an entry stays: all entries may be applied, whenever the backup was made, and twice.
+ * Applies the journal's withdrawals and erasures to a restored database. Consent given after an entry
+ * stays, so all entries can be applied whatever the age of the backup, and more than once.
  */
 export async function reapplyJournal(tx: Tx, options: Reapply): Promise<Reapplied> {
   const { entries, secret, formerSecrets, actor, now } = options;
@@ -82,7 +82,7 @@ async function withdraw(tx: Tx, entry: JournalEntry, leads: Leads): Promise<numb
   return withdrawn;
 }
 
-/** Unless the contact agreed again since. */
+/** Opts the contact out of email, unless the contact has agreed again since. Returns whether it did. */
 async function stopEmail(tx: Tx, { id, at }: { id: string; at: string }): Promise<boolean> {
   if (await hasAgreedSince(tx, { id, channel: "email", at })) return false;
   const stopped = await tx
@@ -113,7 +113,7 @@ async function hasAgreedSince(tx: Tx, { id, channel, at }: Agreement): Promise<b
   return consent !== undefined;
 }
 
-/** Erases the addresses of the entry: the whole contact where no other address is left of it. */
+/** Erases the entry's addresses, or the whole contact if no other address remains. */
 async function eraseContacts(tx: Tx, entry: JournalEntry, leads: Leads, facts: ErasureFacts) {
   const { secret } = leads;
   const { at } = entry;
@@ -126,7 +126,7 @@ async function eraseContacts(tx: Tx, entry: JournalEntry, leads: Leads, facts: E
       .where("id", "=", id)
       .where("created_at", "<=", at)
       .executeTakeFirst();
-    // An earlier entry may have taken the contact, or the address, already.
+    // An earlier entry may already have erased the contact or the address.
     if (!contact) continue;
     const goes = async (channel: ConsentChannel, isMeant: boolean) =>
       isMeant && !(await hasAgreedSince(tx, { id, channel, at }));
@@ -143,7 +143,7 @@ async function eraseContacts(tx: Tx, entry: JournalEntry, leads: Leads, facts: E
   return erased;
 }
 
-/** Sign-ups that wait for confirmation go with an erasure on request, as they did the first time. */
+/** Deletes unconfirmed sign-ups, as an erasure on request does. */
 async function eraseUnconfirmed(tx: Tx, entry: JournalEntry, { unconfirmed }: Leads) {
   let erased = 0;
   for (const hash of [entry.email, entry.phone]) {
@@ -154,7 +154,7 @@ async function eraseUnconfirmed(tx: Tx, entry: JournalEntry, { unconfirmed }: Le
   return erased;
 }
 
-/** One message where its id is known, otherwise all of its address up to then. */
+/** Erases the entry's message; without an id, all messages of its address up to that time. */
 async function eraseMessages(tx: Tx, entry: JournalEntry, leads: Leads, facts: ErasureFacts) {
   const ids = entry.leadId === null ? idsOf(leads.messages, entry) : [entry.leadId];
   if (ids.length === 0) return 0;
@@ -168,11 +168,11 @@ async function eraseMessages(tx: Tx, entry: JournalEntry, leads: Leads, facts: E
   return messages.length;
 }
 
-/** Makes sure that an address is known as withdrawn whose contact came and went after the backup. */
+/** Records an address as withdrawn if its contact was both added and erased after the backup. */
 async function remember(tx: Tx, entry: JournalEntry, leads: Leads, facts: ErasureFacts) {
   const { email, phone, link, at } = entry;
   if (!entry.withdrawn || (email === null && phone === null)) return 0;
-  // What is left of a contact that only withdrew goes with the next clean-up.
+  // A contact that only withdrew is erased by the next retention run.
   if (entry.kind === "withdrawal" && idsOf(leads.contacts, entry).length > 0) return 0;
   const known = await tx
     .selectFrom("erasures")

@@ -7,7 +7,7 @@ import {
 
 interface Sending {
   transport: MailTransport;
-  /** Its id names the mail. */
+  /** Its id becomes part of the Message-ID. */
   job: Pick<OutboxJob, "id">;
   mailFrom: string;
   /** Display name when `MAIL_FROM` is a bare address. */

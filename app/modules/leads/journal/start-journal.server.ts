@@ -5,23 +5,23 @@ import { completeJournal, keptSince } from "./complete-journal.server.ts";
 import { JOURNAL_FOLDER, mirrorJournal, pruneJournal } from "./journal-files.server.ts";
 import { openPrivacyJournal } from "./privacy-journal.server.ts";
 
-/** The copy of the journal beside the backups is at most this old. */
+/** Maximum age of the journal's copy beside the backups. */
 const MIRROR_MS = 60_000;
 
-interface KeepJournal {
+interface StartJournal {
   dataDir: string;
   secret: string;
-  /** Folder of the backups, which gets a copy. */
+  /** Folder of the backups; the journal is copied there. */
   backups: string;
 }
 
 /**
- * Has withdrawals and erasures recorded outside the database from now on, adds what is missing every
- * hour, and copies it beside the backups every minute.
+ * Starts recording withdrawals and erasures outside the database. Adds missing entries every hour and
+ * copies the journal to the backup folder every minute.
  */
-export function keepPrivacyJournal(
+export function startPrivacyJournal(
   db: Db,
-  { dataDir, secret, backups }: KeepJournal,
+  { dataDir, secret, backups }: StartJournal,
 ): RepeatedTask {
   openPrivacyJournal({ dataDir, secret });
   const copy = join(backups, JOURNAL_FOLDER);

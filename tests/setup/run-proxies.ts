@@ -5,12 +5,12 @@ import { join, resolve } from "node:path";
 import { findProgram } from "./fronts.ts";
 import { createTempFolder } from "./temp-folder.ts";
 
-/** A file of the folder `deploy`. */
+/** Path of a file in the folder `deploy`. */
 const DEPLOY = (name: string) => join(resolve(import.meta.dirname, "../../deploy"), name);
 
 /**
- * Runs nginx with the file of `deploy`, on plain HTTP and in a folder of its own. All requests of a
- * test come from one address, so its limits are lifted unless they are what is tested.
+ * Runs nginx with its configuration from `deploy`, over plain HTTP and in a temporary folder. A test
+ * sends all requests from one address, so the limits are lifted unless the test is about them.
  */
 export async function startNginx(
   port: number,
@@ -32,7 +32,7 @@ export async function startNginx(
     .replaceAll("/run/nginx.pid", within("nginx.pid"))
     .replace("http {\n", `http {\nclient_body_temp_path ${within("bodies")};\n`)
     .replace("http {\n", `http {\nproxy_temp_path ${within("answers")};\n`);
-  // The folder is ours alone: as root nginx would go on as somebody else.
+  // The folder is readable only by us; as root, nginx would switch to another user.
   writeFileSync(file, process.getuid?.() === 0 ? `user root;\n${text}` : text);
   for (const name of ["bodies", "answers"]) mkdirSync(within(name));
   const child = spawn(
@@ -51,7 +51,7 @@ export async function startNginx(
   };
 }
 
-/** Runs Caddy with the file of `deploy`, on plain HTTP and without its second name. */
+/** Runs Caddy with its configuration from `deploy`, over plain HTTP and without the www name. */
 export async function startCaddy(port: number, upstreams: string[]) {
   const folder = createTempFolder("hyde-caddy-");
   const file = join(folder.path, "Caddyfile");
@@ -80,18 +80,18 @@ export async function startCaddy(port: number, upstreams: string[]) {
   };
 }
 
-/** The addresses and the secret of a Varnish to be started. */
+/** Ports and secret for a Varnish to start. */
 export interface VarnishPlan {
-  /** For visitors. */
+  /** Port for visitors. */
   port: number;
-  /** For the site that purges. */
+  /** Port for purges by the site. */
   purgePort: number;
-  /** In the environment of Varnish; undefined: none. */
+  /** PURGE_SECRET in Varnish's environment; undefined leaves it unset. */
   secret: string | undefined;
   sitePort: string;
 }
 
-/** Runs Varnish with the file of `deploy`, in front of one server. */
+/** Runs Varnish with its configuration from `deploy`, in front of one server. */
 export async function startVarnish({ port, purgePort, secret, sitePort }: VarnishPlan) {
   const folder = createTempFolder("hyde-varnish-");
   const file = join(folder.path, "default.vcl");

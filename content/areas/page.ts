@@ -24,7 +24,7 @@ export default {
     zipCodes: "ZIP codes",
     directions: "Driving directions",
     directionsElsewhere:
-      "{{name}} is at {{address}}, {{miles}} from the middle of {{cityName}} in a straight line; the time by car is an estimate, and the link shows the way from where you are.",
+      "{{name}} is at {{address}}, {{miles}} from the center of {{cityName}} in a straight line. The drive time is an estimate; the link shows the route from where you are.",
   },
   statistics: {
     title: "In figures",

@@ -252,7 +252,9 @@ test("keeps the text when the server cannot be reached", async ({ page, context,
   await textField(page).fill("Typed off the line.");
   await saveButton(page).click();
   await expect(notice(page, "Not Saved")).toBeVisible();
-  await expect(page.getByText("The server did not answer; this is an older state")).toBeVisible();
+  await expect(
+    page.getByText("The server did not answer. This preview is out of date."),
+  ).toBeVisible();
   await context.setOffline(false);
   await save(page);
 });
@@ -267,7 +269,7 @@ test("compares revisions and brings one back", async ({ page, site }) => {
   await expectAccessible(page, "revisions");
   await page.getByRole("link", { name: "Revision 1", exact: true }).click();
   await go(page, "Bring back revision 1");
-  await expect(page.getByText("Revision 1 is back, as a new revision.")).toBeVisible();
+  await expect(page.getByText("Revision 1 was restored as a new revision.")).toBeVisible();
   await expect(textField(page)).toHaveValue("Old words here.");
   expect(await storedPost(site, id)).toMatchObject({ revision: 3, markdown: "Old words here." });
 });
@@ -337,7 +339,7 @@ test.describe("without JavaScript", () => {
     await saveButton(page).click();
     await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
     await go(page, "Publish now");
-    await expect(page.getByText("Everybody can read it now.")).toBeVisible();
+    await expect(page.getByText("Everyone can read it now.")).toBeVisible();
     await page.locator("summary", { hasText: "Unpublish" }).click();
     await page.locator("details[open]").getByRole("button", { name: "Unpublish" }).click();
     await expect(page.getByText("Nobody outside sees it any more.")).toBeVisible();

@@ -84,13 +84,13 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     const markdown = `${first} ${"It is printed in percent, on the back of the package, ".repeat(4)}always.`;
     const { id } = await addApproved(app.db, { title: "Cut short", markdown });
     const { text } = await get(app, `/admin/posts/${id}`, headers);
-    expect(text).toContain("A better description:");
+    expect(text).toContain("Suggested description:");
     expect(text).toContain(`<q>${first}</q>`);
     // Only script can put it into the field.
     expect(text).not.toContain("Use this suggestion");
     const own = await addApproved(app.db, { title: "Own words", markdown, description: "Short." });
     const { text: written } = await get(app, `/admin/posts/${own.id}`, headers);
-    expect(written).not.toContain("A better description");
+    expect(written).not.toContain("Suggested description");
   });
 
   test("nothing is overwritten that the writer has not seen", async () => {

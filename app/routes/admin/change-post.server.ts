@@ -39,8 +39,8 @@ export const POST_CHANGES: Record<string, Work> = {
     answer(tools, publishPost(tools.db, { ...by(tools), id }), [
       "Published",
       (await isHiddenPost(tools.db, { id }))
-        ? "The public cannot see it yet: it offers a service that is not approved. See Business, Approvals."
-        : "Everybody can read it now.",
+        ? "The public cannot see it yet because it offers a service that is not approved. See Business, Approvals."
+        : "Everyone can read it now.",
     ]),
   unpublish: (tools, { id }) =>
     answer(tools, unpublishPost(tools.db, { ...by(tools), id }), [

@@ -67,8 +67,8 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
       {offers > 0 && (
         <p className="staff-note">
           <span>
-            This release has a new version of {offers === 1 ? "an article" : `${offers} articles`}{" "}
-            you edited. <Link to="/admin/business/new-versions">Compare and choose</Link>
+            A site update has a new version of {offers === 1 ? "a post" : `${offers} posts`} you
+            edited. <Link to="/admin/business/new-versions">Compare and choose</Link>
           </span>
         </p>
       )}

@@ -92,7 +92,7 @@ function refuseRelease() {
   const notice: Notice = {
     kind: "destructive",
     title: "Not Released",
-    text: "Data under this address was erased earlier. Only its owner can sign it up again.",
+    text: "The data under this address was erased earlier. Only its owner can sign up again.",
   };
   return data<StaffAnswer>({ ok: false, notice }, { status: 409 });
 }

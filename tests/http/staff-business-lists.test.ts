@@ -176,7 +176,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     await arrange(two, "faqs", 1, "remove");
     const gone = await one.send("/faqs/1", { ...mine, answer: "Once more." });
     expect(gone.status).toBe(409);
-    expect(textOf(gone.text)).toContain("It is no longer there.");
+    expect(textOf(gone.text)).toContain("It was removed.");
     expect(await pageText(ctx.app, "/")).not.toContain("Once more.");
   });
 

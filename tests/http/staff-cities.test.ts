@@ -42,7 +42,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     expect(reverted.status).toBe(303);
     expect(readable(await page())).toBe(readable(before));
     const history = readable((await visit.open(PATH)).text);
-    expect(history).toContain("Go back before this");
+    expect(history).toContain("Restore the version before this");
   });
 
   test("with a mark that is not closed or a token nobody knows are not saved", async () => {

@@ -31,7 +31,7 @@ export function parseFrom(typed: string, origin: string): ParsedPath {
   const path = isPlain(text) ? pathKey(text) : undefined;
   // Browsers resolve dots before they ask: such a path never arrives, or arrives as another.
   if (path === undefined || pathKey(ownLocation(asWritten(path)) ?? "") !== path)
-    return refuse("This is not a path: it contains characters a URL cannot have.");
+    return refuse("This is not a valid path: it contains characters a URL cannot have.");
   if (path.length > MAX_PATH) return refuse(`Too long: at most ${MAX_PATH} characters.`);
   if (path === "/") return refuse("The home page cannot lead elsewhere.");
   if (/^\/admin(?:\/|$)/.test(path)) return refuse("The staff area cannot lead elsewhere.");

@@ -17,7 +17,7 @@ import type { Route } from "./+types/business-announcement";
 import { type DocumentForm, loadForm, saveForm } from "./business-forms.server.ts";
 import { staffTools } from "./guard.server.ts";
 
-export const meta = hiddenMeta("Announcement | Staff area", "The line above every page.");
+export const meta = hiddenMeta("Announcement | Staff area", "The announcement above every page.");
 
 const shape: DocumentForm<Announcement> = {
   document: announcementDocument,

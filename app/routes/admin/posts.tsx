@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return refusal(result);
   return success(
     "Post Restored",
-    "It is out of the trash. Nobody outside sees it until you publish it.",
+    "It is out of the trash. The public cannot see it until you publish it.",
   );
 }
 

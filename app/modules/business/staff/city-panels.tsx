@@ -98,10 +98,11 @@ export function LeavingSummary({ leaving, threshold }: LeavingPages) {
   return (
     <>
       <p>
-        With this text {leaving.length === 1 ? "this city page shares" : "these city pages share"}{" "}
-        more than {percent(threshold)} of its text with another city page. Search engines will be
-        asked not to list {leaving.length === 1 ? "it" : "them"} (noindex), and the sitemap will
-        leave {leaving.length === 1 ? "it" : "them"} out, until the texts differ more.
+        With these texts,{" "}
+        {leaving.length === 1 ? "this city page shares" : "each of these city pages shares"} more
+        than {percent(threshold)} of its text with another city page. Search engines will be asked
+        not to list {leaving.length === 1 ? "it" : "them"} (noindex), and the sitemap will leave{" "}
+        {leaving.length === 1 ? "it" : "them"} out, until the texts differ more.
       </p>
       <ul className="bullet-list">
         {leaving.map(({ slug, name, share, closest }) => (

@@ -14,7 +14,7 @@ export default {
   shop: {
     title: "Shop cannabis in {{city}} | {{name}}",
     description:
-      "Flower, concentrates, vapes and gear at {{name}} in {{city}}. A taste of our {{productCount}} products, with the way to the full menu.",
+      "Flower, concentrates, vapes and gear at {{name}} in {{city}}. A taste of our {{productCount}} products, with a link to the full menu.",
     keywords: "cannabis shop {{city}}, flower, concentrates, vapes, dispensary menu, {{name}}",
     heading: "Shop",
     intro: "A short selection from the shelf. The full menu holds {{productCount}} products.",
@@ -69,18 +69,18 @@ export default {
     intro: "Short looks at the shelf. A video loads from {{reelProvider}} only when you tap it.",
   },
   "areas-served": {
-    title: "Areas served around {{city}}: the way to {{name}} from your town",
+    title: "Areas served around {{city}}: directions to {{name}} from your town",
     description:
-      "The road to {{name}} in {{city}} from cities and towns in seven counties of southeastern Michigan, on a map and by county. Open {{openingHours}}.",
+      "How to get to {{name}} in {{city}} from cities and towns in seven counties of southeastern Michigan, on a map and by county. Open {{openingHours}}.",
     keywords:
       "dispensary near me, areas served, {{areaServed}} dispensary, Wayne County, Oakland County, Macomb County, {{name}}",
     heading: "Areas Served",
-    intro: "One store in {{city}}, and the way to it from the towns around.",
+    intro: "One store in {{city}}, with directions from the towns around it.",
   },
   blog: {
     title: "Blog: guides to cannabis in {{city}} | {{name}}",
     description:
-      "Plain articles by {{name}} in {{city}}: how to choose, what labels mean, what Michigan law allows, and the way here from the towns around.",
+      "Plain articles by {{name}} in {{city}}: how to choose, what labels mean, what Michigan law allows, and how to get here from nearby towns.",
     keywords:
       "cannabis blog, weed education, {{city}} dispensary guide, Michigan cannabis law, strain guide, {{name}}",
     heading: "Blog",

@@ -5,8 +5,8 @@ export default {
   storeNote: "{{city}}, Open {{briefHours}}",
   map: {
     title: "The map",
-    rings: "Rings show the straight distance from the store.",
-    text: "Each dot leads to the page of that place.",
+    rings: "Rings show the straight-line distance from the store.",
+    text: "Tap a dot to open the page for that place.",
   },
   places: {
     title: "All places by county",

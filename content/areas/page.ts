@@ -8,7 +8,7 @@ import type { AreaPageCopy } from "#app/modules/areas/schema.ts";
 export default {
   title: "{{cityName}} Weed Dispensary - {{name}} in {{city}} | Premium Cannabis Products Near You",
   description:
-    "The way from {{cityName}} to {{name}} in {{city}}: directions, hours, what to bring. {{productCount}} products for adults {{minimumAge}} and older.",
+    "How to get from {{cityName}} to {{name}} in {{city}}: directions, hours and what to bring. {{productCount}} products for adults {{minimumAge}} and older.",
   keywords:
     "{{cityName}} weed dispensary, dispensary near {{cityName}}, cannabis {{cityName}} MI, {{countyName}} dispensary, {{name}} {{city}}",
   hero: {
@@ -24,7 +24,7 @@ export default {
     zipCodes: "ZIP codes",
     directions: "Driving directions",
     directionsElsewhere:
-      "{{name}} is at {{address}}, {{miles}} from the middle of {{cityName}} in a straight line; the time by car is an estimate, and the link shows the way from where you are.",
+      "{{name}} is at {{address}}, {{miles}} from the center of {{cityName}} in a straight line. The drive time is an estimate; the link shows the route from where you are.",
   },
   statistics: {
     title: "In figures",
@@ -153,7 +153,7 @@ export default {
       "From {{cityName}} to {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{name}}{{/atDowntownDetroit}}",
     intro: [
       "{{#atDowntownDetroit}}There is no {{name}} in {{cityName}}, and we do not pretend otherwise: we run one store, in downtown Detroit, and people from all over {{countyName}} drive in.{{/atDowntownDetroit}}{{^atDowntownDetroit}}We run one store, and it is at {{address}}.{{/atDowntownDetroit}} {{distance}} For the best road at this hour, tap the directions below; they lead straight to the door.",
-      "{{#atDowntownDetroit}}Downtown has metered parking on the street, public garages and surface lots. They fill up when there is a game or a concert, so look at the calendar before an evening trip.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Late morning on a weekday is usually the calm time on the road from {{cityName}}. Let the store be the last of your errands: what you buy goes straight home and stays closed until you are there.{{/atDowntownDetroit}}{{#curbside}} If you would rather not {{#atDowntownDetroit}}park at all{{/atDowntownDetroit}}{{^atDowntownDetroit}}come in{{/atDowntownDetroit}}, order on the online menu and choose {{curbside}}: we bring the bag out to you.{{/curbside}}",
+      "{{#atDowntownDetroit}}Downtown has metered parking on the street, public garages and surface lots. They fill up when there is a game or a concert, so look at the calendar before an evening trip.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Late morning on a weekday is usually the quietest time to drive from {{cityName}}. Make the store your last stop: what you buy should go straight home and stay closed until you get there.{{/atDowntownDetroit}}{{#curbside}} If you would rather not {{#atDowntownDetroit}}park at all{{/atDowntownDetroit}}{{^atDowntownDetroit}}come in{{/atDowntownDetroit}}, order on the online menu and choose {{curbside}}: we bring the bag out to you.{{/curbside}}",
       "Bring a valid government ID: everyone who comes in is {{minimumAge}} or older. {{paymentPolicy}} On a first visit a budtender walks you through the shelf, from the jars at the Deli counter to edibles and vapes, at your pace.",
     ],
   },

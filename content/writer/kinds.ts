@@ -85,7 +85,7 @@ export default [
         [
           "The order comes from {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and from nobody in between.",
           "It starts at our store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, {{name}}, which is where every order is packed.",
-          "{{name}} is the store, {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}} is where it stands, and the rest depends on your address.",
+          "{{name}} is the store, {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}} is where it is, and the rest depends on your address.",
         ],
         [
           "We promise nothing here that the menu does not confirm for your street.",
@@ -117,11 +117,11 @@ export default [
     words: ["dispensary near", "weed", "cannabis store", "directions"],
     titles: [
       "From {town} to our counter: a dispensary guide",
-      "{town}, MI: the way to a licensed dispensary",
+      "{town}, MI: how to get to a licensed dispensary",
       "A dispensary guide for {town}, with the way and the rules",
     ],
     excerpts: [
-      "How far it is, how to come and what to do on arrival: our store in {{city}}, seen from {town}.",
+      "How far it is, how to get here and what to do when you arrive: our store in {{city}}, seen from {town}.",
       "Distance, directions, hours and the rules for the ride home. A guide for adults in {town}.",
     ],
     opening: [
@@ -413,8 +413,8 @@ export default [
           "These are the answers for {town}, which are the answers for all of Michigan.",
         ],
         [
-          "This page is by {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and it is no legal advice.",
-          "We are a shop, {{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and no law office. For a real case, ask a lawyer.",
+          "This page is by {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and it is not legal advice.",
+          "We are a shop, {{name}} in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, not a law office. For a real case, ask a lawyer.",
           "{{name}} writes it as a licensed store. A lawyer is the person for anything more.",
         ],
         [

@@ -75,7 +75,7 @@ export default [
         ],
         [
           "For the turns, use the [directions]({{directionsHref}}).",
-          "[Directions]({{directionsHref}}) begin at your own door.",
+          "[Directions]({{directionsHref}}) start at your own door.",
           "Let the [directions]({{directionsHref}}) choose the road.",
         ],
       ],
@@ -147,7 +147,7 @@ export default [
           "It is one thing to set out from {hood1} and another from {hood2}.",
         ],
         [
-          "For the way, [the {town} page](/areas/{slug}) is the place.",
+          "For how to get here, see [the {town} page](/areas/{slug}).",
           "{{#atDowntownDetroit}}We describe one good way on [the page for {town}](/areas/{slug}). You may know a better one.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Distance and directions are on [the page for {town}](/areas/{slug}).{{/atDowntownDetroit}}",
           "See [{town}](/areas/{slug}) for {{#atDowntownDetroit}}the route we would take{{/atDowntownDetroit}}{{^atDowntownDetroit}}the distance and directions{{/atDowntownDetroit}}.",
         ],
@@ -179,7 +179,7 @@ export default [
         ],
         [
           "Hours and address are those of our one store.",
-          "Whatever is said of a store here is said of our one store{{#atDowntownDetroit}}, downtown{{/atDowntownDetroit}}.",
+          "When this page mentions a store, it means our one store{{#atDowntownDetroit}}, downtown{{/atDowntownDetroit}}.",
           "For what is not in the table, ask.",
         ],
       ],
@@ -239,12 +239,12 @@ export default [
       [
         [
           "{{#atDowntownDetroit}}{here} is large enough that downtown can be a trip.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Distances within {here} add up too.{{/atDowntownDetroit}}",
-          "A city line says little about how long an errand takes.",
+          "A city limit says little about how long an errand takes.",
           "Living in {here} and living near us are two things.",
         ],
         [
           "From {hood1} or {hood2} {{#atDowntownDetroit}}it is a short drive, a bus or, with time, a walk{{/atDowntownDetroit}}{{^atDowntownDetroit}}a map app knows the quickest way{{/atDowntownDetroit}}.",
-          "{hood1}, {hood2} or anywhere else: the way leads to the same counter.",
+          "From {hood1}, {hood2} or anywhere else, you end up at the same counter.",
           "You may set out from {hood2} or from near {landmark2}.",
         ],
         [
@@ -255,7 +255,7 @@ export default [
         [
           "The [{here} page](/areas/{slug}) says how {{#atDowntownDetroit}}to get there by car, bus and on foot{{/atDowntownDetroit}}{{^atDowntownDetroit}}far it is and has directions{{/atDowntownDetroit}}.",
           "See [our {here} page](/areas/{slug}) for {{#atDowntownDetroit}}buses and the streetcar{{/atDowntownDetroit}}{{^atDowntownDetroit}}hours and directions{{/atDowntownDetroit}}.",
-          "{{#atDowntownDetroit}}How to come without a car is written{{/atDowntownDetroit}}{{^atDowntownDetroit}}Hours and directions are{{/atDowntownDetroit}} on [the {here} page](/areas/{slug}).",
+          "{{#atDowntownDetroit}}Ways to get here without a car{{/atDowntownDetroit}}{{^atDowntownDetroit}}Hours and directions{{/atDowntownDetroit}} are on [the {here} page](/areas/{slug}).",
         ],
         [
           "If you come by bus, a small sealed bag travels in a backpack as well as anything.",

@@ -225,7 +225,7 @@ test("a number without its box: the form says before and after that no texts wil
   const number = newNumber();
   await openPassed(page, "/deals");
   const form = mainForm(page);
-  await expect(phone(page)).toHaveAccessibleDescription(/send nothing/);
+  await expect(phone(page)).toHaveAccessibleDescription(/do not text it/);
   await phone(page).fill(number.typed);
   await send(form);
   await expectNotice(page, "default", ...SIGNED_UP);

@@ -133,7 +133,7 @@ test("a session ended elsewhere is over with the next step", async ({
   await expect(question).toBeHidden();
   await page.getByRole("button", { name: "End all other sessions" }).click();
   await question.getByRole("button", { name: "End them" }).click();
-  await expect(page.getByText("Nobody else is signed in.")).toBeVisible();
+  await expect(page.getByText("No one else is signed in.")).toBeVisible();
   await expect(rows).toHaveCount(2);
 
   await there.getByRole("link", { name: "Posts" }).click();
@@ -286,7 +286,7 @@ test.describe("without script", () => {
 
     await page.locator("summary", { hasText: "End all other sessions" }).click();
     await page.getByRole("button", { name: "End them" }).click();
-    await expect(page.getByText("Nobody else is signed in.")).toBeVisible();
+    await expect(page.getByText("No one else is signed in.")).toBeVisible();
     await expect(page.getByRole("status").locator("p").first()).toHaveText("Sessions Ended");
     await page.goto("/admin/activity");
     await page.getByRole("button", { name: "Sign out" }).click();

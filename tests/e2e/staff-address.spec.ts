@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, site }) => {
   await signIn(context, site);
 });
 
-const pinOf = (page: Page) => page.getByRole("slider", { name: "Pin of the store" });
+const pinOf = (page: Page) => page.getByRole("slider", { name: "Store pin" });
 const placeOf = (page: Page) => page.locator(".location-place");
 
 /** Where the form has the pin now. */
@@ -57,7 +57,7 @@ test("a ZIP code and a drag place the pin, and saving moves the site's distances
 }) => {
   await open(page);
   await find(page, "48221");
-  await expect(page.getByText("The pin is in the middle of ZIP code 48221.")).toBeVisible();
+  await expect(page.getByText("The pin is in the center of ZIP code 48221.")).toBeVisible();
   await expect(placeOf(page)).toContainText("42.42720, -83.14950. Moved 8.5 miles northwest");
   const from = await readPin(page);
 
@@ -80,7 +80,7 @@ test("a ZIP code and a drag place the pin, and saving moves the site's distances
   await page.getByRole("button", { name: "Move the store" }).click();
   await expectNotice(page, "default", "Saved", "The change is on the site now.");
   expect(await savedPin(site)).toEqual(to);
-  await expect(placeOf(page)).toContainText("This is the saved place.");
+  await expect(placeOf(page)).toContainText("This is the saved location.");
   await page.goto("/areas/ferndale");
   await expect(page.locator("#main")).toContainText(/about \d+ minutes by car, [12]\.\d miles/);
 });
@@ -92,13 +92,13 @@ test("arrow keys move the pin by 100 feet and say where it is", async ({ page })
   await page.keyboard.press("ArrowUp");
   expect(await feet()).toBeGreaterThan(98);
   expect(await feet()).toBeLessThan(102);
-  await expect(placeOf(page)).toContainText("Moved 100 feet north of the saved place.");
+  await expect(placeOf(page)).toContainText("Moved 100 feet north of the saved location.");
   await expect(pinOf(page)).toHaveAttribute("aria-valuetext", /Moved 100 feet north/);
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(placeOf(page)).toContainText("Moved 1,010 feet east of the saved place.");
-  await page.getByRole("button", { name: "Put the pin back" }).click();
+  await expect(placeOf(page)).toContainText("Moved 1,010 feet east of the saved location.");
+  await page.getByRole("button", { name: "Reset the pin" }).click();
   expect(await readPin(page)).toEqual(facts.coordinates);
-  await expect(placeOf(page)).toContainText("This is the saved place.");
+  await expect(placeOf(page)).toContainText("This is the saved location.");
 });
 
 test("the pin stays on the screen however far the keys move it", async ({ page }) => {
@@ -130,11 +130,13 @@ test("Enter finds in the box, and saves elsewhere", async ({ page, site }) => {
   await open(page);
   await page.getByLabel("ZIP code or city").fill("Ferndale");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The pin is in the middle of Ferndale.")).toBeVisible();
+  await expect(page.getByText("The pin is in the center of Ferndale.")).toBeVisible();
   expect(await savedPin(site)).toBeUndefined();
   await page.getByLabel("ZIP code or city").fill("Nowhere");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("We know no such ZIP code or city in Michigan.")).toBeVisible();
+  await expect(
+    page.getByText("We could not find that ZIP code or city in Michigan."),
+  ).toBeVisible();
   await page.getByLabel("ZIP code or city").fill("");
   await page.getByLabel("Street").focus();
   await page.keyboard.press("Enter");
@@ -145,7 +147,7 @@ test("Enter finds in the box, and saves elsewhere", async ({ page, site }) => {
 
 test("a ZIP code far from the pin is warned about while it is typed", async ({ page }) => {
   await open(page);
-  const warning = page.getByText(/The pin is 3\d miles from the middle of ZIP code 48104/);
+  const warning = page.getByText(/The pin is 3\d miles from the center of ZIP code 48104/);
   await page.getByLabel("ZIP code", { exact: true }).fill("48104");
   await expect(warning).toBeVisible();
   await find(page, "48104");
@@ -158,7 +160,7 @@ test("a pair pasted into one field fills both and moves the pin", async ({ page 
   await page.getByLabel("Latitude").fill("42.4326, -83.1414");
   expect(await readPin(page)).toEqual({ latitude: 42.4326, longitude: -83.1414 });
   await expect(placeOf(page)).toContainText("42.43260, -83.14140. Moved");
-  const link = page.getByRole("link", { name: "Check this point on Google Maps" });
+  const link = page.getByRole("link", { name: "Check the pin on Google Maps" });
   await expect(link).toHaveAttribute("href", /destination=42\.4326,-83\.1414$/);
   await expect(link).toHaveAttribute("target", "_blank");
 });
@@ -214,7 +216,7 @@ test.describe("without script", () => {
     await page.getByLabel("Street").fill("100 S Main St");
     await page.getByLabel("ZIP code", { exact: true }).fill("48104");
     await find(page, "Ann Arbor");
-    await expect(page.getByText("The pin is in the middle of Ann Arbor.")).toBeVisible();
+    await expect(page.getByText("The pin is in the center of Ann Arbor.")).toBeVisible();
     await expect(page.locator(".location-map")).toContainText("Ann Arbor");
     await expect(page.getByLabel("Street")).toHaveValue("100 S Main St");
     await expect(page.getByRole("button", { name: "Zoom in" })).toBeHidden();

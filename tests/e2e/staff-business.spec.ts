@@ -80,12 +80,12 @@ test("the owner changes the phone number, sees it on the site, and goes back", a
   await expect(page.getByRole("link", { name: "(313) 555-0199" }).first()).toBeVisible();
 
   await open(page, "/facts/contact");
-  await page.getByRole("link", { name: /^Go back before this/ }).click();
+  await page.getByRole("link", { name: /^Restore the version before this/ }).click();
   await expect(page.getByRole("cell", { name: "(313) 555-0142" })).toBeVisible();
   await expectAccessible(page, "a preview of going back");
-  await page.getByRole("button", { name: "Bring back this state" }).click();
+  await page.getByRole("button", { name: "Restore this version" }).click();
   await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("(313) 555-0142");
-  await expect(notice(page, "Brought back")).toBeVisible();
+  await expect(notice(page, "Restored")).toBeVisible();
 });
 
 test("hours are previewed while they are typed", async ({ page }) => {

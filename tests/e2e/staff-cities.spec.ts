@@ -80,9 +80,9 @@ test("the owner rewrites a city's introduction, sees it live, and it is on the p
   await expect(page.getByText("Troy is about 30 minutes from our door.")).toBeVisible();
 
   await open(page, "/cities/troy");
-  await page.getByRole("button", { name: "Use the text that comes with the site" }).click();
-  await page.getByRole("button", { name: "Use the site's text" }).click();
-  await expect(page.getByText("As it comes with the site.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore the original texts" }).click();
+  await page.getByRole("button", { name: "Restore original texts" }).click();
+  await expect(page.getByText("Not edited.")).toBeVisible();
   await expect(intro).toHaveValue(/\{\{#atDowntownDetroit\}\}/);
 });
 

@@ -67,7 +67,7 @@ test("a message is found, read, noted and marked, and changing back undoes it", 
   const note = page.getByRole("textbox", { name: "New note" });
   await note.fill("Called back.\nComes on Saturday.");
   await page.getByRole("button", { name: "Add note" }).click();
-  await expectNotice(page, "default", "Note Added", "It stands below, with its time.");
+  await expectNotice(page, "default", "Note Added", "It is listed below.");
   await expect(page.getByRole("region", { name: "Notes" }).getByRole("listitem")).toContainText(
     "Comes on Saturday.",
   );
@@ -170,9 +170,7 @@ test("erasing asks first, takes the keyboard, and leaves the proof", async ({ pa
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Erase for good" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(
-    page.getByText("Erased for good. The proof stands first in the list."),
-  ).toBeVisible();
+  await expect(page.getByText("Erased for good. The proof is first in the list.")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("1 message");
   expect(await messagesFrom(site, email)).toEqual([]);
 });

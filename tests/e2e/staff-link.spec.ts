@@ -49,7 +49,7 @@ test("a weak password from before the rules opens Security, and is named until i
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/security");
   const warning = page.getByRole("complementary", { name: "Password" });
-  await expect(warning).toContainText("The password is easy to guess.");
+  await expect(warning).toContainText("Your password is easy to guess.");
   await expectAccessible(page, "a weak password");
   await page.goto("/admin/overview");
   await warning.getByRole("link", { name: "Change password" }).click();

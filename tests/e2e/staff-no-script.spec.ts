@@ -26,7 +26,7 @@ test("without script an entry of a list is removed, after a question", async ({ 
   const name = (await page.locator("tbody td a").first().textContent()) ?? "";
   const asked = await ask(page, name, "Remove");
   await expect(asked).toContainText("Remove this review?");
-  await expect(asked).toContainText("The history can bring it back.");
+  await expect(asked).toContainText("You can restore it from the history.");
   expect(await changes(site, "remove-review")).toEqual(before);
   await asked.getByRole("button", { name: "Remove review" }).click();
   await expect(page.getByText("The change is on the site now.")).toBeVisible();

@@ -139,7 +139,7 @@ test("tells the second of two writers, and overwrites only on purpose", async ({
   const theirs = postContent({ title: "Two writers", markdown: "Their text." });
   await revisePost(site.db, { id, content: theirs, expectedRevision: 1, now: new Date() });
   await saveButton(page).click();
-  await expect(page.getByRole("heading", { name: "Somebody else saved this post" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Someone else saved this post" })).toBeVisible();
   await expect(textField(page)).toHaveValue("My text.");
   expect((await storedPost(site, id)).markdown).toBe("Their text.");
   await page.getByText("Compare", { exact: true }).click();
@@ -172,7 +172,7 @@ test("loses nothing when another browser ends the session in the middle", async 
   await whenHydrated(there);
   await go(there, "End all other sessions");
   await there.getByRole("dialog").getByRole("button", { name: "End them" }).click();
-  await expect(there.getByText("Nobody else is signed in.")).toBeVisible();
+  await expect(there.getByText("No one else is signed in.")).toBeVisible();
   await other.close();
   await saveButton(page).click();
   await expectStaffNotice(
@@ -217,7 +217,7 @@ test("asks before leaving unsaved text, keeps it, and brings it back", async ({ 
   // Undecided it stays, however often the page is opened.
   await page.reload();
   await whenHydrated(page);
-  await go(page, "Bring it back");
+  await go(page, "Restore it");
   await expect(textField(page)).toHaveValue("Not saved.");
   await save(page);
   await page.getByRole("link", { name: "Overview" }).click();
@@ -237,10 +237,10 @@ test("unsaved text from an older revision is not saved over a newer one", async 
   await page.reload();
   await whenHydrated(page);
   await expect(textField(page)).toHaveValue("The second.");
-  await go(page, "Bring it back");
+  await go(page, "Restore it");
   await expect(page.getByText("This post has a newer revision than the text below.")).toBeVisible();
   await saveButton(page).click();
-  await expect(page.getByRole("heading", { name: "Somebody else saved this post" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Someone else saved this post" })).toBeVisible();
   expect((await storedPost(site, id)).markdown).toBe("The second.");
 });
 
@@ -252,7 +252,9 @@ test("keeps the text when the server cannot be reached", async ({ page, context,
   await textField(page).fill("Typed off the line.");
   await saveButton(page).click();
   await expect(notice(page, "Not Saved")).toBeVisible();
-  await expect(page.getByText("The server did not answer; this is an older state")).toBeVisible();
+  await expect(
+    page.getByText("The server did not answer. This preview is out of date."),
+  ).toBeVisible();
   await context.setOffline(false);
   await save(page);
 });
@@ -266,8 +268,8 @@ test("compares revisions and brings one back", async ({ page, site }) => {
   await expect(page.locator(".diff-text ins")).toContainText("New");
   await expectAccessible(page, "revisions");
   await page.getByRole("link", { name: "Revision 1", exact: true }).click();
-  await go(page, "Bring back revision 1");
-  await expect(page.getByText("Revision 1 is back, as a new revision.")).toBeVisible();
+  await go(page, "Restore revision 1");
+  await expect(page.getByText("Revision 1 was restored as a new revision.")).toBeVisible();
   await expect(textField(page)).toHaveValue("Old words here.");
   expect(await storedPost(site, id)).toMatchObject({ revision: 3, markdown: "Old words here." });
 });
@@ -331,16 +333,16 @@ test.describe("without JavaScript", () => {
     await page.goto(`/admin/posts/${id}`);
     await textField(page).fill("{{nobody}} wrote this");
     await saveButton(page).click();
-    await expect(page.getByText("{{nobody}} stands for nothing.").first()).toBeVisible();
+    await expect(page.getByText("{{nobody}} is not a known fact.").first()).toBeVisible();
     await expect(textField(page)).toHaveValue("{{nobody}} wrote this");
     await textField(page).fill("Somebody wrote this");
     await saveButton(page).click();
     await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
     await go(page, "Publish now");
-    await expect(page.getByText("Everybody can read it now.")).toBeVisible();
+    await expect(page.getByText("Everyone can read it now.")).toBeVisible();
     await page.locator("summary", { hasText: "Unpublish" }).click();
     await page.locator("details[open]").getByRole("button", { name: "Unpublish" }).click();
-    await expect(page.getByText("Nobody outside sees it any more.")).toBeVisible();
+    await expect(page.getByText("The post is no longer public.")).toBeVisible();
     await go(page, "Publish now");
     expect(await storedPost(site, id)).toMatchObject({
       markdown: "Somebody wrote this",

@@ -39,7 +39,7 @@ test("a deal that starts later is confirmed as that, once", async ({ page }) => 
   await page.getByLabel("Last day").fill(day(9));
   await page.getByLabel("Terms").fill("While it lasts.");
   await page.getByRole("button", { name: "Add deal" }).click();
-  await expectStaffNotice(page, "Added", /^It starts on .* Visitors do not see it before that day/);
+  await expectStaffNotice(page, "Added", /^Visitors will see it starting /);
   await expect(page).toHaveURL(/\/deals$/);
   const coming = page.locator(".panel", { hasText: "Coming up (1)" });
   await expect(coming.getByRole("link", { name: "Early week" })).toBeVisible();
@@ -53,12 +53,12 @@ test("a suggested description fills the field with one press", async ({ page, si
   const rest = "It is printed in percent, on the back of the package, ".repeat(4);
   const { id } = await addDraft(site, { title: "Cut short", markdown: `${first} ${rest}always.` });
   await openPost(page, id);
-  await expect(page.getByText("A better description:")).toContainText(first);
+  await expect(page.getByText("Suggested description:")).toContainText(first);
   await page.getByRole("button", { name: "Use this suggestion" }).click();
   const field = page.getByLabel("Description for search engines");
   await expect(field).toHaveValue(first);
   await expect(field).toBeFocused();
-  await expect(page.getByText("A better description:")).toHaveCount(0);
+  await expect(page.getByText("Suggested description:")).toHaveCount(0);
   await save(page);
   expect((await storedPost(site, id)).description).toBe(first);
   await expect(page.getByLabel("Author")).toHaveValue("Hyde Cannabis");
@@ -70,7 +70,7 @@ test("a page about places and services nobody knows is copied, not saved", async
   await page.getByLabel("City name").fill("asdf");
   await page.getByLabel("Service name").fill("qwer");
   await page.getByRole("button", { name: "Generate content" }).click();
-  await expectStaffNotice(page, "Content Generated", /cannot be saved as a post/);
+  await expectStaffNotice(page, "Content Generated", /not saved as a post/);
   await expect(page.getByText("asdf is not on our list of places.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeEnabled();
   await expect(page.getByRole("button", { name: "Keep as draft" })).toBeDisabled();
@@ -99,7 +99,7 @@ test("a test email is sent and the mail server's words are shown", async ({ page
   await expect(to).toHaveValue("counter@store.example");
   await to.fill("someone@example.com");
   await page.getByRole("button", { name: "Send a test email" }).click();
-  await expectStaffNotice(page, "Test email sent", /The mail server took it: “250/);
+  await expectStaffNotice(page, "Test email sent", /The mail server accepted it: “250/);
   await expect(to).toHaveValue("someone@example.com");
   const mails = await site.smtp.waitFor(1);
   expect(mails.at(-1)?.envelope.to).toEqual(["someone@example.com"]);

@@ -72,7 +72,7 @@ test("redirects are added, corrected where refused, edited and deleted by keyboa
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: "Delete" }).press("Enter");
   await question.getByRole("button", { name: "Delete" }).press("Enter");
-  await expectStaffNotice(page, "Redirect Deleted", "/our-story leads nowhere now.");
+  await expectStaffNotice(page, "Redirect Deleted", "/our-story no longer redirects.");
   await expect(row).toHaveCount(0);
   expect((await request.get("/our-story", { maxRedirects: 0 })).status()).toBe(404);
 });
@@ -96,11 +96,7 @@ test("a missing address is led elsewhere, or taken off the list", async ({
     "/first-gone leads to https://menu.example/store.",
   );
   await page.getByRole("button", { name: "Dismiss /second-gone" }).click();
-  await expectStaffNotice(
-    page,
-    "Address Dismissed",
-    "It comes back when somebody asks for it again.",
-  );
+  await expectStaffNotice(page, "Address Dismissed", "It comes back if someone visits it again.");
   await expect(page.locator('[data-missed="/second-gone"]')).toHaveCount(0);
 });
 

@@ -186,9 +186,7 @@ test("the owner's week, from the first start to signing out", async ({
     await expect.poll(() => site.indexNow.addresses(), UNTIL_SEEN).toContain(address);
     await goTo(owner, "Overview");
     await expect(panel(owner, "Comes next")).toContainText(/Auto-publisher.*Feb 10, 2027, 9:00 AM/);
-    await expect(panel(owner, "What failed")).toContainText(
-      "Nothing that runs by itself has failed",
-    );
+    await expect(panel(owner, "What failed")).toContainText("No automatic task has failed");
   });
 
   await test.step("the automation of the night was caught up with", async () => {

@@ -95,12 +95,12 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
       if (choice === "use") {
         expect(after).toMatchObject({ markdown: fileOf(slug), revision: 3, shipped_revision: 3 });
       } else expect(after.markdown).toContain(ADDED_BY_STAFF);
-      expect((await staff(path)).text).toContain("Nothing is left to decide");
+      expect((await staff(path)).text).toContain("There is nothing left to decide");
       const entries = await db.selectFrom("audit_log").select("action").execute();
       const action = choice === "use" ? "use-shipped-post" : "keep-own-post";
       expect(entries.map((entry) => entry.action)).toContain(action);
     }
-    expect((await staff("/business/new-versions")).text).not.toContain("Articles (");
+    expect((await staff("/business/new-versions")).text).not.toContain("Posts (");
   });
 
   test("updates questions nobody edited and offers the new version of the one staff edited", async () => {

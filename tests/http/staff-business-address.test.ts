@@ -46,9 +46,9 @@ describeEachApp("the address and its pin, without script", {}, (ctx) => {
   });
 
   test.each([
-    ["Chicago", "We know no such ZIP code or city in Michigan."],
-    ["99999", "We know no such ZIP code or city in Michigan."],
-    [" ", "Type a ZIP code or a city."],
+    ["Chicago", "We could not find that ZIP code or city in Michigan."],
+    ["99999", "We could not find that ZIP code or city in Michigan."],
+    [" ", "Enter a ZIP code or city."],
   ])("%j is not found: the form says so and loses nothing", async (find, reason) => {
     const staff = await openBusinessVisit(ctx.app);
     const { status, text } = await staff.fill(PAGE, {
@@ -72,7 +72,7 @@ describeEachApp("the address and its pin, without script", {}, (ctx) => {
 
   test("a pin far from its ZIP code is saved, and the form warns before and after", async () => {
     const staff = await openBusinessVisit(ctx.app);
-    const warning = /The pin is 3\d miles from the middle of ZIP code 48104\./;
+    const warning = /The pin is 3\d miles from the center of ZIP code 48104\./;
     expect(textOf((await staff.open(PAGE)).text)).not.toMatch(/The pin is \d+ miles/);
     const moved = await staff.fill(PAGE, {
       ...{ intent: "find", find: "48226", "address.postalCode": "48104" },

@@ -120,7 +120,7 @@ describeEachApp("the announcement", {}, (ctx) => {
     await staff.fill("/announcement", { ...line, endsOn: dayFromNow(1) });
     expect((await get(ctx.app, "/")).text).toContain("Open late");
     const { text } = await staff.fill("/announcement", { endsOn: dayFromNow(-2) });
-    expect(textOf(text)).toContain("Its last day is over");
+    expect(textOf(text)).toContain("Its last day has passed");
     expect((await get(ctx.app, "/")).text).not.toContain("Open late");
   });
 
@@ -178,7 +178,7 @@ describeEachApp("the list for going live", {}, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     await staff.fill("/facts/campaign", { "campaign.percentOff": "95" });
     const page = textOf(mainOf((await staff.open("/go-live")).text));
-    expect(page).toContain("No current deal reaches what the headline promises");
+    expect(page).toContain("No current deal offers the discount the headline promises");
   });
 });
 

@@ -79,7 +79,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     ["/deals/1", { endsOn: "2020-01-01" }, "Must not lie before the first day."],
     ["/deals/1", { percentOff: "120" }, "Must be at most 99."],
     ["/deals/1", { picture: "no-such" }, "No such picture"],
-    ["/faqs/1", { answer: "See {{nothing}}" }, "Holds {{nothing}}, which stands for no fact."],
+    ["/faqs/1", { answer: "See {{nothing}}" }, "Contains {{nothing}}, which is not a known fact."],
     ["/faqs/2", { question: "When are you open?" }, "Must not stand in the list twice."],
     ["/reviews/1", { sample: undefined }, "Must be filled in, unless the review is a sample."],
     ["/reviews/1", { rating: "6" }, "Must be at most 5."],
@@ -176,7 +176,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     await arrange(two, "faqs", 1, "remove");
     const gone = await one.send("/faqs/1", { ...mine, answer: "Once more." });
     expect(gone.status).toBe(409);
-    expect(textOf(gone.text)).toContain("It is no longer there.");
+    expect(textOf(gone.text)).toContain("It was removed.");
     expect(await pageText(ctx.app, "/")).not.toContain("Once more.");
   });
 

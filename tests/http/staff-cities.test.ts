@@ -42,13 +42,13 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     expect(reverted.status).toBe(303);
     expect(readable(await page())).toBe(readable(before));
     const history = readable((await visit.open(PATH)).text);
-    expect(history).toContain("Go back before this");
+    expect(history).toContain("Restore the version before this");
   });
 
   test("with a mark that is not closed or a token nobody knows are not saved", async () => {
     for (const [intro, error] of [
-      ["{{#atDowntownDetroit}}Near the river.", "without its counterpart"],
-      ["It takes {{drivee}}.", "stands for no fact"],
+      ["{{#atDowntownDetroit}}Near the river.", "without its matching mark"],
+      ["It takes {{drivee}}.", "is not a known fact"],
       ["", "Must not be empty"],
     ]) {
       const answer = await visit.fill(PATH, { intro });
@@ -99,7 +99,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     });
     const preview = JSON.parse(answer.text);
     expect(preview.overlap).toMatchObject({ isIndexable: false, closest: { name: "Utica" } });
-    expect(preview.problems.whyChoose).toContain("stands for no fact");
+    expect(preview.problems.whyChoose).toContain("is not a known fact");
   });
 
   test("of a place without a page of its own answer 404", async () => {

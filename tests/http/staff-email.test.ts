@@ -5,7 +5,7 @@ import { get, post } from "#tests/setup/http.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 
 const PAGE = "/admin/business/email";
-const NOT_SET_UP = "Email is not set up. Nobody is told about new messages";
+const NOT_SET_UP = "Email is not set up. You get no email about new messages";
 
 describeEachApp("email that is not set up", {}, (ctx) => {
   const open = async (path: string) => {
@@ -20,7 +20,7 @@ describeEachApp("email that is not set up", {}, (ctx) => {
     const page = await open(PAGE);
     for (const name of ["SMTP_URL", "MAIL_FROM", "MAIL_TO"]) expect(page).toContain(name);
     expect(page).not.toContain("Send it to");
-    expect(await open("/admin/business")).toContain("Email Not set up: nothing is sent");
+    expect(await open("/admin/business")).toContain("Email Not set up, so no email is sent");
   });
 
   test("counts what waits, and refuses a test", async () => {
@@ -68,7 +68,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     const answer = await send("someone@example.com");
     expect(answer.status).toBe(200);
     expect(noticeOf(answer.text)).toMatchObject({ role: "status", title: "Test email sent" });
-    expect(textOf(answer.text)).toMatch(/The mail server took it: “250 /);
+    expect(textOf(answer.text)).toMatch(/The mail server accepted it: “250 /);
     const mail = (await smtp().waitFor(1)).at(-1);
     expect(mail?.envelope.to).toEqual(["someone@example.com"]);
     expect(mail?.parsed.subject).toBe("Test email from Hyde Cannabis");

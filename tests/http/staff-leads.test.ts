@@ -184,7 +184,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     const path = "/admin/leads/unconfirmed";
     const { text } = await see(path);
     expect(textOf(text)).toMatch(
-      /known@example\.com \(313\) 555-0188 .*The email address belongs to a contact that has another phone number, or none\. Deals page/,
+      /known@example\.com \(313\) 555-0188 .*The email address belongs to a contact with a different phone number, or none\. Deals page/,
     );
     const erasure = await act("/admin/leads/erasure", { intent: "find", address: other.phone });
     expect(textOf(erasure.text)).toContain("Held under this address: 1 unconfirmed sign-up.");

@@ -84,13 +84,13 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     const markdown = `${first} ${"It is printed in percent, on the back of the package, ".repeat(4)}always.`;
     const { id } = await addApproved(app.db, { title: "Cut short", markdown });
     const { text } = await get(app, `/admin/posts/${id}`, headers);
-    expect(text).toContain("A better description:");
+    expect(text).toContain("Suggested description:");
     expect(text).toContain(`<q>${first}</q>`);
     // Only script can put it into the field.
     expect(text).not.toContain("Use this suggestion");
     const own = await addApproved(app.db, { title: "Own words", markdown, description: "Short." });
     const { text: written } = await get(app, `/admin/posts/${own.id}`, headers);
-    expect(written).not.toContain("A better description");
+    expect(written).not.toContain("Suggested description");
   });
 
   test("nothing is overwritten that the writer has not seen", async () => {
@@ -101,7 +101,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     await postForm(app, path, fields({ markdown: "Theirs." }), headers);
     const late = await postForm(app, path, fields({ markdown: "Ours." }), headers);
     expect(late.status).toBe(409);
-    expect(late.text).toContain("Somebody else saved this post");
+    expect(late.text).toContain("Someone else saved this post");
     // The form still begins from the old revision: sending it again is refused again.
     expect(late.text).toMatch(/name="revision" value="1"/);
     expect(await row(id)).toMatchObject({ markdown: "Theirs.", revision: 2 });
@@ -117,13 +117,13 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     const cases: [Record<string, string>, string][] = [
       [{ title: "  " }, "Title must not be empty."],
       [{ category: "Gossip" }, "Choose a category."],
-      [{ image: "share-backdrop" }, "This picture is not there any more."],
-      [{ image: `upload:${"0".repeat(32)}` }, "This picture is not there any more."],
+      [{ image: "share-backdrop" }, "This picture no longer exists."],
+      [{ image: `upload:${"0".repeat(32)}` }, "This picture no longer exists."],
       [
         { markdown: `![](upload:${"0".repeat(32)})` },
         `There is no picture upload:${"0".repeat(32)}.`,
       ],
-      [{ markdown: "Call {{phnoe}}" }, "{{phnoe}} stands for nothing."],
+      [{ markdown: "Call {{phnoe}}" }, "{{phnoe}} is not a known fact."],
       [{ markdown: "x".repeat(40_001) }, "must be at most 40000 characters."],
     ];
     for (const [wrong, words] of cases) {

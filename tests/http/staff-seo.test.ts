@@ -212,7 +212,7 @@ describe.each(testEngines())("notices to search engines (%s)", (engine) => {
       await vi.waitFor(async () =>
         expect((await rowsOf(app)).every(({ status }) => status === "sent")).toBe(true),
       );
-      expect((await send("notify-search-engines"))?.text).toMatch(/no address has changed/);
+      expect((await send("notify-search-engines"))?.text).toMatch(/no URL has changed/);
       const page = textOf((await get(app, "/admin/seo", headers)).text);
       expect(page).toMatch(/Sent 200: taken, \d+ addresses/);
       expect(page).toContain(`Notices go to ${new URL(fake.url).host}.`);

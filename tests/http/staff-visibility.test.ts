@@ -30,7 +30,7 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
   }
 
   test.each([
-    [5, 9, /^It starts on \w+ \d+, \d{4}\. Visitors do not see it before that day\.$/, false],
+    [5, 9, /^Visitors will see it starting \w+ \d+, \d{4}\.$/, false],
     [-1, 3, /^It is on the site now\. Its last day is /, true],
     [0, 0, /^It is on the site now\. /, true],
     [-9, -2, /^Its last day was .* so visitors do not see it\./, false],
@@ -73,10 +73,10 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     const holiday = { name: "Inventory", "hours.mode": "closed" };
     expect((await add(staff, "holidays", { ...holiday, date: day(7) }))?.text).toMatch(
-      /^The site shows these hours on /,
+      /^The site will show these hours on /,
     );
     expect((await add(staff, "holidays", { ...holiday, date: day(-7) }))?.text).toMatch(
-      /is over, so the site does not show these hours\.$/,
+      /has passed, so the site does not show these hours\.$/,
     );
   });
 
@@ -85,11 +85,11 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     const typed = { ...DEAL, title: "Free delivery", startsOn: day(-1), endsOn: day(3) };
     expect((await add(staff, "deals", typed))?.text).toBe(
-      "Visitors do not see it while delivery is not approved.",
+      "Visitors cannot see it because delivery is not approved.",
     );
     expect(textOf((await staff.open("/deals")).text)).toContain("Hidden: delivery is not approved");
     const saved = await staff.fill("/facts/delivery", { "delivery.minimumUsd": "60" });
-    expect(noticeOf(saved.text)?.text).toBe("Visitors see it once delivery is approved.");
+    expect(noticeOf(saved.text)?.text).toBe("Visitors will see it once delivery is approved.");
     await turnOff(ctx.app.db);
   });
 
@@ -97,8 +97,10 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     const said = async (typed: Record<string, string>) =>
       noticeOf((await staff.fill("/announcement", typed)).text)?.text;
-    expect(await said({ text: "New hours." })).toBe("The line is off: visitors do not see it.");
-    expect(await said({ shown: "on", endsOn: day(-1) })).toMatch(/^Its last day is over/);
+    expect(await said({ text: "New hours." })).toBe(
+      "The announcement is off, so visitors do not see it.",
+    );
+    expect(await said({ shown: "on", endsOn: day(-1) })).toMatch(/^Its last day has passed/);
     expect(await said({ shown: "on", endsOn: day(2) })).toBe("The change is on the site now.");
   });
 

@@ -204,7 +204,7 @@ describeEachApp("the generator", {}, (ctx) => {
     const shown = await send({ intent: "generate-page", ...fields });
     expect(noticeOf(shown.text)).toMatchObject({ role: "status", title: "Content Generated" });
     expect(wordsOf(shown.text)).toContain("Corktown is not on our list of places.");
-    expect(wordsOf(shown.text)).toContain("We know nothing about “Gift wrapping”.");
+    expect(wordsOf(shown.text)).toContain("We have no facts about “Gift wrapping”.");
     expect(shown.text).toMatch(/<button[^>]*value="keep-page"[^>]*disabled/);
     expect(shown.text).toContain("/admin/generator/download?");
     const { text } = await get(

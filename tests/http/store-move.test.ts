@@ -64,7 +64,7 @@ describeEachApp("a store that moves", {}, (ctx) => {
     });
     const { text } = await get(ctx.app, "/areas-served");
     expect(textOf(mainOf(text))).toContain(
-      "Hyde Cannabis is outside this map. The nearest place on it is Fowlerville, 83.5 miles from the store.",
+      "Hyde Cannabis is not on this map. The nearest place shown is Fowlerville, 83.5 miles from the store.",
     );
     expect(text).not.toContain('class="map-store"');
     expect(textOf(mainOf(text))).not.toContain("Rings show");
@@ -113,10 +113,10 @@ async function expectCityPages(site: Site, at: Coordinates): Promise<void> {
     const place = places.get(slug);
     if (!place) throw new Error(`${slug} is not listed`);
     const { miles, minutes } = placeDistance(at, place);
-    const sentence = `From the middle of ${place.name} it is about ${minutes} minutes by car, ${miles.toFixed(1)} miles in a straight line.`;
+    const sentence = `From the center of ${place.name}, it is about ${minutes} minutes by car, or ${miles.toFixed(1)} miles in a straight line.`;
     const { text } = await get(site, `/areas/${slug}`);
     const said = textOf(mainOf(text)).match(
-      /From the middle of [^.]*\.\d miles in a straight line\./g,
+      /From the center of [^.]*\.\d miles in a straight line\./g,
     );
     // The opening, the visit part and a question; places without a text of their own once more.
     expect(said?.length, slug).toBeGreaterThanOrEqual(3);

@@ -177,7 +177,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect(refused.text).toContain("in use: the deals, the products, the reels.");
     const gone = await staff.fill("/products/2", { picture: `upload:${"0".repeat(32)}` });
     expect(gone.status).toBe(400);
-    expect(gone.text).toContain("This picture is not there any more: choose another one.");
+    expect(gone.text).toContain("This picture no longer exists: choose another one.");
   });
 
   test("what is no picture is refused by its content, whatever it is called", async () => {

@@ -9,7 +9,7 @@ test("a place with a profile has its county, its population, estimated minutes a
     countyName: "Oakland County",
     population: "87,000+",
     distance:
-      "From the middle of Troy it is about 30 minutes by car, 18.3 miles in a straight line.",
+      "From the center of Troy, it is about 30 minutes by car, or 18.3 miles in a straight line.",
     drive: "about 30 minutes",
     miles: "18.3 miles",
   });
@@ -21,7 +21,7 @@ test("a listed place without a profile has the generic wording, estimated minute
     countyName: "Metro Detroit",
     population: "Growing community",
     distance:
-      "From the middle of Monroe it is about 50 minutes by car, 33.0 miles in a straight line.",
+      "From the center of Monroe, it is about 50 minutes by car, or 33.0 miles in a straight line.",
     drive: "about 50 minutes",
     miles: "33.0 miles",
   });
@@ -29,7 +29,7 @@ test("a listed place without a profile has the generic wording, estimated minute
 
 test("a store in the very middle of a place is said to be there", () => {
   const { distance } = areaValues({ name: "Troy", fromStore: { miles: 0.04, minutes: 5 } });
-  expect(distance).toBe("The store is in the middle of Troy.");
+  expect(distance).toBe("The store is in the center of Troy.");
 });
 
 test("a place nobody lists has no distance we could know", () => {

@@ -53,7 +53,7 @@ function distanceSentence({
   drive,
   miles,
 }: Described & { drive: string; miles: string }): string {
-  if (!fromStore) return "The directions begin where you are.";
-  if (fromStore.miles < 0.05) return `The store is in the middle of ${name}.`;
-  return `From the middle of ${name} it is ${drive} by car, ${miles} in a straight line.`;
+  if (!fromStore) return "The directions start where you are.";
+  if (fromStore.miles < 0.05) return `The store is in the center of ${name}.`;
+  return `From the center of ${name}, it is ${drive} by car, or ${miles} in a straight line.`;
 }

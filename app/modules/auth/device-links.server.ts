@@ -71,7 +71,7 @@ export async function redeemDeviceLink(
       actor: { kind: "system", id: "sign-in" },
       action: "use-device-link",
       subject: { kind: "account", id: link.account_id },
-      summary: "A browser was made known with a link from the terminal.",
+      summary: "A browser was remembered with a sign-in link from the server.",
       now,
     });
     return deviceToken;

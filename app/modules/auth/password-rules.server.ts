@@ -17,7 +17,7 @@ const SITE_WORDS = [
 const LEAST_OWN = 6;
 
 const TOO_EASY =
-  "is too easy to guess. Use four or more unrelated words, or let your password manager make one";
+  "is too easy to guess. Use four or more unrelated words, or let your password manager create one";
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 

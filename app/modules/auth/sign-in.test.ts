@@ -11,7 +11,7 @@ const START = Date.parse("2026-11-20T17:00:00.000Z");
 const at = (seconds: number) => new Date(START + seconds * 1000);
 const PASSWORD = "the first password";
 const TOO_EASY =
-  "The new password is too easy to guess. Use four or more unrelated words, or let your password manager make one.";
+  "The new password is too easy to guess. Use four or more unrelated words, or let your password manager create one.";
 const NEXT = "another long password";
 
 describeEachEngine("signIn", (ctx) => {

@@ -31,7 +31,7 @@ export async function checkContent(
   const uploads = await findUploads(db, hero ? [hero, ...shown] : shown);
   const problems: Record<string, string> = {};
   if (hero ? !uploads.has(hero) : !findPicture(image)) {
-    problems.image = "This picture is not there any more. Choose another one.";
+    problems.image = "This picture no longer exists. Choose another one.";
   }
   if (SILENT_UPLOAD.test(html)) {
     problems.markdown =
@@ -43,7 +43,7 @@ export async function checkContent(
   for (const [name, text] of Object.entries({ title, excerpt, description, markdown })) {
     const [token] = unknownTokens(text ?? "", values);
     if (token !== undefined) {
-      problems[name] ??= `{{${token}}} stands for nothing. Check how it is spelled.`;
+      problems[name] ??= `{{${token}}} is not a known fact. Check the spelling.`;
     }
     const [mark] = unmatchedMarks(text ?? "");
     if (mark !== undefined) {

@@ -25,7 +25,7 @@ const TEXTS = {
   missing: "There is no such post.",
   "in-trash": "The post is in the trash. Restore it first.",
   "not-in-trash": "The post is not in the trash.",
-  stale: "Somebody changed the post in the meantime. Load it again and repeat your change.",
+  stale: "Someone changed the post in the meantime. Reload it and repeat your change.",
   "time-not-future": "The time to publish at must be in the future.",
   "time-not-past": "The date of publication must not be in the future. Schedule the post instead.",
   "slug-invalid":

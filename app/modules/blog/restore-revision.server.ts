@@ -23,7 +23,7 @@ export async function restoreRevision(
 ): Promise<PostResult<{ revision: number }>> {
   const kept = await readRevision(db, { id, number });
   const prepared = kept && (await prepareContent(db, kept));
-  const done = `Brought back revision ${number} of`;
+  const done = `Restored revision ${number} of`;
   const change = { id, actor, action: "restore-post-revision", done, now };
   return changePost(db, change, async (tx, post) => {
     if (!prepared) return refusePost("revision-missing");

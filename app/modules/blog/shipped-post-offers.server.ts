@@ -121,7 +121,7 @@ export async function keepOwnPost(
       .execute();
     await recordAudit(tx, {
       ...{ actor, action: "keep-own-post", subject: { kind: "post", id }, now },
-      summary: `Kept the own text of “${post.title}” beside a new version that comes with the site.`,
+      summary: `Kept the edited text of “${post.title}” instead of the new version.`,
     });
     return { ok: true };
   });

@@ -30,11 +30,11 @@ const area = (name: string, label: string, group: string, rows = 8): Field => ({
 
 /** The form about the texts of a city. */
 export const cityFields: Field[] = [
-  title("introTitle", "Title of the introduction", "Introduction"),
+  title("introTitle", "Introduction heading", "Introduction"),
   area("intro", "Introduction", "Introduction"),
-  title("localTitle", "Title of the local information", "Local information"),
+  title("localTitle", "Local information heading", "Local information"),
   area("localInfo", "Local information", "Local information", 10),
-  title("whyTitle", "Title of why choose us", "Why choose us"),
+  title("whyTitle", "Why choose us heading", "Why choose us"),
   area("whyChoose", "Why choose us", "Why choose us", 10),
   area("drivingDirections", "Driving directions", "Driving directions"),
 ];
@@ -69,7 +69,7 @@ function claimIssues(value: unknown): Issue[] {
     const [claim] = typeof text === "string" ? findUnmarkedClaims(pack, text) : [];
     if (!claim) return [];
     const [service] = claim.services;
-    const message = `mentions “${claim.words}”: put {{#${service}}} before and {{/${service}}} after the words that offer it, so that they show only while it is approved`;
+    const message = `mentions “${claim.words}”. Put {{#${service}}} before and {{/${service}}} after the words that offer the service, so they show only while it is approved`;
     return [{ path: [name], message }];
   });
 }

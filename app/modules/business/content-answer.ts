@@ -29,7 +29,7 @@ export const SAVED: Notice = {
 export const UNCHANGED: Notice = {
   kind: "default",
   title: "Nothing to save",
-  text: "All of it stands there already.",
+  text: "Nothing has changed.",
 };
 
 export const NOT_SAVED: Notice = {
@@ -41,7 +41,7 @@ export const NOT_SAVED: Notice = {
 export const STALE: Notice = {
   kind: "destructive",
   title: "Changed by someone else",
-  text: "Nothing was saved. Please look at what stands there now.",
+  text: "Nothing was saved. Check the current version, then try again.",
 };
 
 /** What a list says once the form that led back to it was saved. */
@@ -50,7 +50,7 @@ export const DONE: Record<string, Notice> = {
   added: { kind: "default", title: "Added", text: "It is on the site now." },
   restored: {
     kind: "default",
-    title: "Brought back",
-    text: "The earlier state is on the site now.",
+    title: "Restored",
+    text: "The earlier version is on the site now.",
   },
 };

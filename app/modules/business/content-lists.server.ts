@@ -28,7 +28,7 @@ const deals: ContentList = {
   slug: "deals",
   noun: "deal",
   intro:
-    "Shown on the specials page from the first to the last day, the one that ends first on top.",
+    "Shown on the specials page from the first day to the last, starting with the one that ends first.",
   ordered: false,
   fields: [
     { name: "title", label: "Title", kind: "text" },
@@ -36,7 +36,7 @@ const deals: ContentList = {
     {
       ...{ name: "percentOff", label: "Highest discount in percent", kind: "number" },
       ...{ optional: true, inputMode: "numeric", typedAs: "percentNumber" },
-      hint: "Leave empty if the deal states none",
+      hint: "Leave empty if the deal has no percentage",
     },
     { name: "startsOn", label: "First day", kind: "date", hint: "Store time" },
     { name: "endsOn", label: "Last day", kind: "date", hint: "Store time" },
@@ -46,7 +46,7 @@ const deals: ContentList = {
       options: [{ value: "", label: "Not on the menu" }, ...menuOptions],
     },
     pictureField("picture", "Picture"),
-    sampleField("This is a sample, not a deal of the store"),
+    sampleField("This is a sample, not a real deal"),
   ],
   document: listDocument("deals", "Deals", storedDeals, dealListSchema),
   nameOf: (entry) => str(entry.title),
@@ -61,8 +61,7 @@ const deals: ContentList = {
     titles: { current: "On the site now", upcoming: "Coming up", ended: "Ended" },
     savedText: {
       current: ({ endsOn }) => `It is on the site now. Its last day is ${dayText(endsOn)}.`,
-      upcoming: ({ startsOn }) =>
-        `It starts on ${dayText(startsOn)}. Visitors do not see it before that day.`,
+      upcoming: ({ startsOn }) => `Visitors will see it starting ${dayText(startsOn)}.`,
       ended: ({ endsOn }) =>
         `Its last day was ${dayText(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
     },
@@ -82,7 +81,7 @@ function newSlug(title: string, entries: readonly Entry[]): string {
 const faqs: ContentList = {
   slug: "faqs",
   noun: "question",
-  intro: "Shown on the home page in this order, and told to search engines.",
+  intro: "Shown on the home page and to search engines, in this order.",
   ordered: true,
   fields: [
     { name: "question", label: "Question", kind: "text" },
@@ -99,17 +98,17 @@ const reviews: ContentList = {
   slug: "reviews",
   noun: "review",
   intro:
-    "Shown on the home page and on city pages, newest first. Print real ones only with permission.",
+    "Shown on the home page and on city pages, newest first. Publish real ones only with permission.",
   ordered: false,
   fields: [
     { name: "name", label: "Name", kind: "text", hint: "As its author wants to be named" },
-    { name: "location", label: "Town", kind: "text", hint: "As in Detroit, MI" },
+    { name: "location", label: "Town", kind: "text", hint: "Example: Detroit, MI" },
     { name: "rating", label: "Stars", kind: "select", options: choices(["5", "4", "3", "2", "1"]) },
     { name: "text", label: "Text", kind: "area", hint: "Word for word" },
     { name: "date", label: "Written on", kind: "date" },
     {
       ...{ name: "source", label: "Source", kind: "text", optional: true },
-      hint: "Where it was written, as in Google; shown beside the name",
+      hint: "Where it was written, such as Google; shown next to the name",
     },
     {
       ...{ name: "permission", label: "Permission", kind: "text", optional: true },
@@ -137,11 +136,11 @@ const reels: ContentList = {
   fields: [
     {
       ...{ name: "id", label: "Identifier", kind: "text", typedAs: "reel" },
-      hint: "The reel’s address, or the part of it after /reel/",
+      hint: "The reel’s link, or the part after /reel/",
     },
     { name: "title", label: "Title", kind: "text" },
     pictureField("poster", "Picture before the tap"),
-    { name: "placeholder", label: "This identifier leads nowhere yet", kind: "check" },
+    { name: "placeholder", label: "This is a placeholder, not a real reel", kind: "check" },
   ],
   document: listDocument("reels", "Reels", storedReels, reelListSchema),
   nameOf: (entry) => str(entry.title),
@@ -169,16 +168,16 @@ const products: ContentList = {
       options: SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] })),
     },
     {
-      ...{ name: "price", label: "Price", kind: "text", hint: "As in $45" },
+      ...{ name: "price", label: "Price", kind: "text", hint: "Example: $45" },
       ...{ inputMode: "decimal", typedAs: "price" },
     },
     {
       ...{ name: "thc", label: "THC", kind: "text", optional: true, typedAs: "percent" },
-      hint: "As in 24%. Leave empty for gear",
+      hint: "Example: 24%. Leave empty for gear",
     },
     {
       ...{ name: "cbd", label: "CBD", kind: "text", optional: true, typedAs: "percent" },
-      hint: "As in <1%. Leave empty for gear",
+      hint: "Example: <1%. Leave empty for gear",
     },
     {
       ...{ name: "type", label: "Strain type", kind: "select", optional: true },
@@ -186,7 +185,7 @@ const products: ContentList = {
     },
     { name: "description", label: "Description", kind: "area", hint: tokensHint },
     pictureField("picture", "Picture"),
-    sampleField("This is a sample, not a product of the store"),
+    sampleField("This is a sample, not a real product"),
   ],
   document: listDocument("products", "Products", storedProducts, productListSchema),
   nameOf: (entry) => str(entry.name),
@@ -208,11 +207,11 @@ function nextId(entries: readonly Entry[]): number {
 const holidays: ContentList = {
   slug: "holidays",
   noun: "holiday",
-  intro: "Days on which the store keeps other hours than in an ordinary week.",
+  intro: "Days when the store’s hours differ from the regular week.",
   ordered: false,
   fields: [
     { name: "date", label: "Date", kind: "date", hint: "Store time" },
-    { name: "name", label: "Name", kind: "text", hint: "As in Christmas Day" },
+    { name: "name", label: "Name", kind: "text", hint: "Example: Christmas Day" },
     ...hoursFields("hours"),
   ],
   document: factsDocument<Entry[]>({
@@ -229,9 +228,10 @@ const holidays: ContentList = {
     daysOf: ({ date }) => ({ startsOn: str(date), endsOn: str(date) }),
     titles: { current: "Today", upcoming: "Coming up", ended: "Past" },
     savedText: {
-      current: () => "These are today’s hours, and the site shows them now.",
-      upcoming: ({ startsOn }) => `The site shows these hours on ${dayText(startsOn)}.`,
-      ended: ({ endsOn }) => `${dayText(endsOn)} is over, so the site does not show these hours.`,
+      current: () => "The site shows these hours today.",
+      upcoming: ({ startsOn }) => `The site will show these hours on ${dayText(startsOn)}.`,
+      ended: ({ endsOn }) =>
+        `${dayText(endsOn)} has passed, so the site does not show these hours.`,
     },
   },
   complete: ({ hours, ...entry }) => ({ ...entry, hours: nestHours(hours) }),

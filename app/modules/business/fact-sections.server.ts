@@ -52,7 +52,7 @@ const rating = (place: "home" | "cities", group: string): Field[] =>
   [
     number(`ratings.${place}.value`, "Rating", "1 to 5"),
     text(`ratings.${place}.count`, "Reviews counted", {
-      ...{ hint: "As in 468+ or 287", typedAs: "count" },
+      ...{ hint: "Example: 468+ or 287", typedAs: "count" },
     }),
     text(`ratings.${place}.source`, "Source"),
     text(`ratings.${place}.asOf`, "Looked up on", { kind: "date" }),
@@ -69,7 +69,9 @@ export const SERVICE_LABELS: Record<Service, string> = {
 const approval = (service: Service): Field[] =>
   [
     text(`approvals.${service}.on`, "Approved", { kind: "check" }),
-    text(`approvals.${service}.number`, "Approval number", { hint: "As in the agency's letter" }),
+    text(`approvals.${service}.number`, "Approval number", {
+      hint: "As written in the agency's letter",
+    }),
     text(`approvals.${service}.date`, "Approved on", { kind: "date" }),
   ].map((field) => ({ ...field, group: SERVICE_LABELS[service] }));
 
@@ -93,8 +95,8 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       number("minimumAge", "Minimum age", "21 or more"),
       text("areaServed", "Area served"),
       text("priceRange", "Price range", { hint: "$ to $$$$" }),
-      text("productCount", "Products", { hint: "As in 500+", typedAs: "count" }),
-      text("strainCount", "Strains", { hint: "As in 100+", typedAs: "count" }),
+      text("productCount", "Products", { hint: "Example: 500+", typedAs: "count" }),
+      text("strainCount", "Strains", { hint: "Example: 100+", typedAs: "count" }),
       text("agencyCredit.name", "Site by", { group: "Credit in the footer" }),
       { ...web("agencyCredit.url", "Its address"), group: "Credit in the footer" },
     ],
@@ -102,17 +104,17 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "address",
     label: "Address",
-    hint: "Directions, distances and the map of areas served follow the pin.",
+    hint: "The pin sets the directions, distances and the map of areas served.",
     keys: ["address", "coordinates", "timeZone"],
     fields: [
       text("address.street", "Street"),
       text("address.city", "City"),
-      text("address.state", "State", { hint: "Two letters, as in MI", typedAs: "state" }),
+      text("address.state", "State", { hint: "Two letters, such as MI", typedAs: "state" }),
       text("address.postalCode", "ZIP code", { inputMode: "numeric", typedAs: "zip" }),
-      text("timeZone", "Time zone", { hint: "As in America/Detroit" }),
+      text("timeZone", "Time zone", { hint: "Example: America/Detroit" }),
       ...[
-        number("coordinates.latitude", "Latitude", "As in 42.3314"),
-        number("coordinates.longitude", "Longitude", "As in -83.0458"),
+        number("coordinates.latitude", "Latitude", "Example: 42.3314"),
+        number("coordinates.longitude", "Longitude", "Example: -83.0458"),
       ].map((field) => ({ ...field, group: LOCATION_GROUP })),
     ],
   },
@@ -122,7 +124,11 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "The header, the footer and the contact page.",
     keys: ["phone", "email"],
     fields: [
-      text("phone", "Phone", { inputMode: "tel", hint: "As in (313) 555-0142", typedAs: "phone" }),
+      text("phone", "Phone", {
+        inputMode: "tel",
+        hint: "Example: (313) 555-0142",
+        typedAs: "phone",
+      }),
       text("email", "E-mail", { inputMode: "email" }),
     ],
   },
@@ -132,7 +138,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "Every link to the menu is the base address plus a path.",
     keys: ["menu"],
     fields: [
-      web("menu.baseUrl", "Base address", "As in https://menu.example"),
+      web("menu.baseUrl", "Base address", "Example: https://menu.example"),
       ...MENU_PAGES.map((page) =>
         text(`menu.paths.${page}`, MENU_LABELS[page], {
           ...{ group: "Paths", inputMode: "url", typedAs: "path" },

@@ -69,13 +69,13 @@ export async function getBusinessSummary(
     part(
       "announcement",
       "Announcement",
-      announcement.shown ? (over ? "Its last day is over" : announcement.text) : "Off",
+      announcement.shown ? (over ? "Its last day has passed" : announcement.text) : "Off",
     ),
     ...lists,
     part(
       "cities",
       "City texts",
-      edited.length === 0 ? "As they come with the site" : `${edited.length} edited by staff`,
+      edited.length === 0 ? "None edited" : `${edited.length} edited by staff`,
     ),
     part("rules", "Rules", `${rules.name}, last checked ${rules.lastChecked}`),
   ];
@@ -96,8 +96,8 @@ function statusCounts(
 }
 
 function mailText({ canSend, to }: MailState): string {
-  if (!canSend) return "Not set up: nothing is sent";
-  return to ? `Set up. Messages go to ${to}` : "The store’s own address is not set";
+  if (!canSend) return "Not set up, so no email is sent";
+  return to ? `Set up. Messages go to ${to}` : "The store’s own email address is not set";
 }
 
 function part(slug: string, label: string, text: string, left = 0): BusinessPart {

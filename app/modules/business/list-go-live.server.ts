@@ -105,7 +105,7 @@ function promiseItem(
   return [
     {
       ...{ kind: "promise", label: `"Up to ${campaign.percentOff}% off"` },
-      detail: "No current deal reaches what the headline promises",
+      detail: "No current deal offers the discount the headline promises",
       href: "/admin/business/facts/campaign",
     },
   ];

@@ -35,6 +35,6 @@ export async function missingPictureIssues(
     .filter(({ hash }) => !uploads.has(hash))
     .map(({ name }) => ({
       path: [name],
-      message: "this picture is not there any more: choose another one",
+      message: "this picture no longer exists: choose another one",
     }));
 }

@@ -53,7 +53,7 @@ export async function restoreContent(
       if (versionOf(current) !== expectedVersion) return { refusal: "stale" };
       const value: unknown = JSON.parse(row.before);
       if (document.check(json, value).length > 0) return { refusal: "unfit" };
-      return { value, summary: `Brought back an earlier state: ${document.label}.` };
+      return { value, summary: `Restored an earlier version: ${document.label}.` };
     },
   });
 }

@@ -29,7 +29,7 @@ export function savedText(
   facts: SiteFacts,
 ): string {
   const reason = hiddenReason(entry, facts);
-  if (reason) return `Visitors do not see it while ${reason}.`;
+  if (reason) return `Visitors cannot see it because ${reason}.`;
   const status = statusOf(list, entry, today);
   if (!list.dated || !status) return "It is on the site now.";
   return list.dated.savedText[status](list.dated.daysOf(entry));

@@ -130,14 +130,14 @@ async function answerOffer(
       const found = open.find(({ offer }) => offer.version === version);
       if (!found) return { refusal: "stale" };
       const apply = (value: unknown) => join(applyChange(split(value), found.change, identityOf));
-      const name = `${document.label}: ${found.offer.name}`;
+      const name = `“${found.offer.name}” (${document.label})`;
       return {
         value: choice === "use" ? apply(current) : current,
         base: apply(base),
         summary:
           choice === "use"
-            ? `Used the new version that comes with the site. ${name}.`
-            : `Kept the own text beside a new version that comes with the site. ${name}.`,
+            ? `Used the new version of ${name}.`
+            : `Kept the edited text of ${name} instead of the new version.`,
       };
     },
   });

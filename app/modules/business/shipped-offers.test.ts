@@ -66,8 +66,8 @@ describeEachEngine("content that staff edited and a release changes", (ctx) => {
 
   test("marks without counterpart, unknown tokens and unmarked services are refused", async () => {
     for (const [intro, message] of [
-      ["{{#atDowntownDetroit}}Near the river.", "without its counterpart"],
-      ["It takes {{drivee}}.", "stands for no fact"],
+      ["{{#atDowntownDetroit}}Near the river.", "without its matching mark"],
+      ["It takes {{drivee}}.", "is not a known fact"],
       ["We offer delivery to your door.", "{{#delivery}}"],
     ] as const) {
       const result = await editIntro(intro);

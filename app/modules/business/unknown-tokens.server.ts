@@ -15,11 +15,11 @@ export function unknownTokenIssues(
   if (typeof value === "string") {
     const unknown = unknownTokens(value, { ...tokenValues(facts), ...more }).map((token) => ({
       path,
-      message: `holds {{${token}}}, which stands for no fact`,
+      message: `contains {{${token}}}, which is not a known fact`,
     }));
     const unmatched = unmatchedMarks(value).map((mark) => ({
       path,
-      message: `holds ${mark} without its counterpart`,
+      message: `contains ${mark} without its matching mark`,
     }));
     return [...unknown, ...unmatched];
   }

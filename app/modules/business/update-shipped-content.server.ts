@@ -44,7 +44,7 @@ async function updateContent(db: Db, shipped: ShippedContent, now: Date): Promis
         value: join(apply(current, ["unedited"])),
         base: join(apply(base, ["unedited", "settled"])),
         summary: judged.some(({ verdict }) => verdict === "unedited")
-          ? `Updated texts nobody had edited to those of this release: ${document.label}.`
+          ? `Updated texts nobody had edited: ${document.label}.`
           : "",
       };
     },

@@ -82,9 +82,9 @@ const productSchema = z
   });
 
 const MISSING = {
-  thc: "must be stated, such as 24% or <1%",
-  cbd: "must be stated, such as <1%",
-  type: "must be chosen for everything but gear",
+  thc: "is required, such as 24% or <1%",
+  cbd: "is required, such as <1%",
+  type: "is required for everything except gear",
 };
 
 /** Products as staff may leave them, in the order they are shown. */

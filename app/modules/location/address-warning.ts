@@ -12,8 +12,8 @@ export function addressWarning(
   const zip = postalCode.trim();
   if (!/^\d{5}$/.test(zip)) return undefined;
   const center = zips.find(({ name }) => name === zip);
-  if (!center) return `We do not know ZIP code ${zip}, so we cannot compare it with the pin.`;
+  if (!center) return `ZIP code ${zip} is not on our list, so we cannot compare it with the pin.`;
   const miles = milesBetween(center, point);
   if (miles <= ZIP_WARNING_MILES) return undefined;
-  return `The pin is ${miles.toFixed(0)} miles from the middle of ZIP code ${zip}. Check the ZIP code and move the pin: distances and directions on the site follow the pin.`;
+  return `The pin is ${miles.toFixed(0)} miles from the center of ZIP code ${zip}. Check the ZIP code and the pin. Distances and directions on the site use the pin.`;
 }

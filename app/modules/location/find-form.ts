@@ -13,9 +13,9 @@ export function isFindRequest(form: FormData): boolean {
 }
 
 export const foundText = (label: string) =>
-  `The pin is in the middle of ${label}. Drag it to the store.`;
+  `The pin is in the center of ${label}. Drag it to the store.`;
 
 export function notFoundText(typed: string): string {
-  if (typed.trim() === "") return "Type a ZIP code or a city.";
-  return "We know no such ZIP code or city in Michigan. Try the ZIP code of the address.";
+  if (typed.trim() === "") return "Enter a ZIP code or city.";
+  return "We could not find that ZIP code or city in Michigan. Try the ZIP code of the store’s address.";
 }

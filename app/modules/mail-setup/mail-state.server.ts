@@ -36,10 +36,10 @@ export function mailState(env: MailEnv): MailState {
 
 function describeProblem({ canSend, to }: Pick<MailState, "canSend" | "to">): string | undefined {
   if (!canSend) {
-    return "Email is not set up. Nobody is told about new messages, people who sign up get no welcome email, and alerts about the menu are not sent.";
+    return "Email is not set up. You get no email about new messages, people who sign up get no welcome email, and menu alerts are not sent.";
   }
   if (!to) {
-    return "The store’s own email address is not set. Nobody is told about new messages, and alerts about the menu are not sent.";
+    return "The store’s own email address is not set. You get no email about new messages, and menu alerts are not sent.";
   }
   return undefined;
 }

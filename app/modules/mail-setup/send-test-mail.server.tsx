@@ -65,7 +65,7 @@ export async function sendTestMail(db: Db, options: SendTestMail): Promise<TestM
     actor,
     action: "send-test-email",
     subject: { kind: "email" },
-    summary: `${result.ok ? "Sent a test email" : "A test email failed"}: an address at ${domain}.`,
+    summary: `${result.ok ? "Sent" : "Could not send"} a test email to an address at ${domain}.`,
     after: { reply: masked.reply },
     now,
   });
@@ -79,8 +79,8 @@ function messageOf(error: unknown): string {
 /** The email as HTML and as text. */
 async function testMail({ name, origin }: { name: string; origin: string }) {
   const subject = `Test email from ${name}`;
-  const text = `This is a test from the staff area of ${origin}. If you can read it, the website can send email.`;
-  const footer = "Someone in the staff area asked for this test.";
+  const text = `This is a test from the staff area of ${origin}. If you can read this, the website can send email.`;
+  const footer = "Someone sent this test from the staff area.";
   return {
     subject,
     html: await render(

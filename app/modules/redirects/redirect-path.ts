@@ -26,12 +26,12 @@ export type ParsedPath = { ok: true; path: string } | { ok: false; error: string
 export function parseFrom(typed: string, origin: string): ParsedPath {
   const text = TYPED.path(withoutOrigin(typed.trim(), origin));
   if (text === "") return refuse("Enter the path that should lead elsewhere, such as /old-page.");
-  if (!/^\/(?!\/)/.test(text)) return refuse("Start with a slash, as in /old-page.");
+  if (!/^\/(?!\/)/.test(text)) return refuse("Start with a slash, such as /old-page.");
   if (/[?#]/.test(text)) return refuse("Leave out everything from the question mark or # on.");
   const path = isPlain(text) ? pathKey(text) : undefined;
   // Browsers resolve dots before they ask: such a path never arrives, or arrives as another.
   if (path === undefined || pathKey(ownLocation(asWritten(path)) ?? "") !== path)
-    return refuse("This is no path: it has signs an address cannot have.");
+    return refuse("This is not a valid path: it contains characters a URL cannot have.");
   if (path.length > MAX_PATH) return refuse(`Too long: at most ${MAX_PATH} characters.`);
   if (path === "/") return refuse("The home page cannot lead elsewhere.");
   if (/^\/admin(?:\/|$)/.test(path)) return refuse("The staff area cannot lead elsewhere.");
@@ -47,10 +47,11 @@ export function parseTarget(typed: string, origin: string): ParsedTarget {
   const text = TYPED.path(TYPED.url(withoutOrigin(typed.trim(), origin)));
   if (text === "") return refuse("Enter where it should lead: a path, or an https address.");
   if (text.length > MAX_ADDRESS) return refuse(`Too long: at most ${MAX_ADDRESS} characters.`);
-  if (!isPlain(text)) return refuse("This has signs an address cannot have.");
+  if (!isPlain(text)) return refuse("This contains characters a URL cannot have.");
   if (/^\/(?!\/)/.test(text)) {
     const address = ownLocation(text);
-    if (address === undefined) return refuse("This is no path: a browser would leave this site.");
+    if (address === undefined)
+      return refuse("This is not a path on this site: browsers would open another site.");
     return { ok: true, address, path: new URL(address, origin).pathname };
   }
   const url = URL.parse(text);

@@ -22,7 +22,7 @@ export const PAGE_TEXTS: readonly { label: string; href: string; value: unknown 
   { label: "Rewards page", href: "/rewards", value: rewards },
   { label: "Blog page", href: "/blog", value: blog },
   { label: "List of areas served", href: "/areas-served", value: areasIndex },
-  { label: "What all city pages share", href: "/areas/detroit", value: areaPage },
+  { label: "Text on every city page", href: "/areas/detroit", value: areaPage },
   { label: "Page titles and descriptions", href: "/", value: heads },
   ...Object.entries(legalPages).map(([slug, { head, body }]) => ({
     ...{ label: `${head.title} page`, href: `/${slug}`, value: { ...head, body } },

@@ -22,7 +22,7 @@ export async function pingSearchEngines(db: Db, tools: SeoTools): Promise<SeoTas
   const delivery = deliveryFor(env);
   if (delivery.send && changed.length === 0) {
     return {
-      message: "They know every page already: no address has changed since the last notice.",
+      message: "They already know every page: no URL has changed since the last notice.",
     };
   }
   if (!delivery.send) {

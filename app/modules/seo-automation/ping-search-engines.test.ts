@@ -60,7 +60,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
     await send();
     expect(new Set(fake.addresses()).size).toBe(count);
     expect((await ping()).message).toBe(
-      "They know every page already: no address has changed since the last notice.",
+      "They already know every page: no URL has changed since the last notice.",
     );
     // What was told is dated by the real clock, ahead of the days of these tests.
     const now = new Date(Date.now() + 86_400_000);
@@ -84,7 +84,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
     const now = nextDay();
     const { slug } = await addPublished(ctx.db, { now });
     const { message } = await ping({}, { now });
-    expect(message).toMatch(/already waiting to be sent|no address has changed/);
+    expect(message).toMatch(/already waiting to be sent|no URL has changed/);
     const promised = (await rows()).filter(({ payload }) => payload.includes(`/blog/${slug}`));
     expect(promised).toHaveLength(1);
   });

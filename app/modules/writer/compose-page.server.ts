@@ -90,7 +90,7 @@ function missingFacts(place: PlaceFacts, service: string, facts: SiteFacts): str
     ...(isKnownService(service, facts)
       ? []
       : [
-          `We know nothing about “${service}”. Missing: what it is, who can get it and what it costs.`,
+          `We have no facts about “${service}”. Missing: what it is, who can get it and what it costs.`,
         ]),
   ];
 }

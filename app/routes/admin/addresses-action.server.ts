@@ -40,11 +40,11 @@ export async function addressesAction({ form, tools }: Options): Promise<Answer>
     case DELETE_REDIRECT: {
       const from = field("from");
       await deleteRedirect(db, { from, ...tools });
-      return done("Redirect Deleted", `${from} leads nowhere now.`);
+      return done("Redirect Deleted", `${from} no longer redirects.`);
     }
     case FORGET_MISSED:
       await forgetMissed(db, { path: field("path"), ...tools });
-      return done("Address Dismissed", "It comes back when somebody asks for it again.");
+      return done("Address Dismissed", "It comes back if someone visits it again.");
     case CHANGE_THRESHOLD:
       return change(tools, field("percent"));
     default:

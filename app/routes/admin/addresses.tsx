@@ -26,9 +26,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const { percent = "", ...typed } = actionData?.values ?? {};
   return (
     <>
-      <PageTitle intro="Addresses nobody finds, where they lead, and how alike the city pages are.">
-        Addresses
-      </PageTitle>
+      <PageTitle intro="Broken links, redirects and duplicate city pages.">Addresses</PageTitle>
       <AnswerNotice notice={actionData?.notice} />
       <MissedPanel missed={missed} total={total} noise={noise} />
       <RedirectsPanel

@@ -34,7 +34,7 @@ import type { Route } from "./+types/business-address";
 import { type FormAnswer, loadForm, saveForm } from "./business-forms.server.ts";
 import { staffTools } from "./guard.server.ts";
 
-export const meta = hiddenMeta("Address | Staff area", "The address of the store and its pin.");
+export const meta = hiddenMeta("Address | Staff area", "The store’s address and pin.");
 
 function findAddress() {
   const section = FACT_SECTIONS.find(({ slug }) => slug === "address");

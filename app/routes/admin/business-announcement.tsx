@@ -17,18 +17,18 @@ import type { Route } from "./+types/business-announcement";
 import { type DocumentForm, loadForm, saveForm } from "./business-forms.server.ts";
 import { staffTools } from "./guard.server.ts";
 
-export const meta = hiddenMeta("Announcement | Staff area", "The line above every page.");
+export const meta = hiddenMeta("Announcement | Staff area", "The announcement above every page.");
 
 const shape: DocumentForm<Announcement> = {
   document: announcementDocument,
   fields: announcementFields,
   savedText: (saved, facts, now) => {
-    if (!saved.shown) return "The line is off: visitors do not see it.";
+    if (!saved.shown) return "The announcement is off, so visitors do not see it.";
     if (isOver(saved, localDate(now, facts.timeZone))) {
-      return "Its last day is over, so visitors do not see it. Change the last day to show it again.";
+      return "Its last day has passed, so visitors do not see it. Change the last day to show it again.";
     }
     const reason = hiddenReason(saved, facts);
-    return reason && `Visitors do not see it while ${reason}.`;
+    return reason && `Visitors cannot see it because ${reason}.`;
   },
 };
 

@@ -19,10 +19,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const EMPTY = {
   all: "There are no city pages.",
-  "other-address": "Every sentence shows: none was written for another address.",
+  "other-address": "Nothing is hidden: no sentence was written for another address.",
   edited: "Nobody has edited a city text yet. Open a city to write your own.",
-  "new-version": "No release has a new version of a text you edited.",
-  "too-similar": "Every city page differs enough for search engines to list it.",
+  "new-version": "No site update has a new version of a text you edited.",
+  "too-similar": "Every city page is different enough for search engines to list.",
 } as const;
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusinessTrail />
-      <PageTitle intro="What each city page says about its city and the way to the store.">
+      <PageTitle intro="What each city page says about the city and how to get to the store.">
         City texts
       </PageTitle>
       <nav aria-label="Show" className="staff-actions">

@@ -104,7 +104,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
       <AnswerNotice notice={answer?.notice ?? done} />
       <BusinessTrail steps={[{ to: "/admin/business/cities", label: "City texts" }]} />
       <PageTitle
-        intro={`${county} County. ${isEdited ? "Edited by staff." : "As it comes with the site."}`}
+        intro={`${county} County. ${isEdited ? "Edited by staff." : "Not edited."}`}
         actions={
           <NewTabLink href={`/areas/${slug}`} className="staff-button">
             Public page
@@ -116,14 +116,14 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
       {offers > 0 && (
         <p className="staff-note">
           <span>
-            This release has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
+            A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
             edited. <Link to={`/admin/business/new-versions/${key}`}>Compare and choose</Link>
           </span>
         </p>
       )}
       {confirm && (
         <ConfirmPanel
-          title="Saving takes this out of search engines"
+          title="Saving this drops pages from search engines"
           values={answer?.values ?? {}}
           version={answer?.version}
           confirmed={confirm.version}
@@ -163,9 +163,9 @@ function RevertForm({ version }: { version: string }) {
     <Form method="post" className="staff-actions" preventScrollReset>
       <input type="hidden" name="version" value={version} />
       <ConfirmButton
-        label="Use the text that comes with the site"
-        question="Use the text that comes with the site?"
-        consequence="Your texts for this city leave the page at once. The history can bring them back."
+        label="Restore the original texts"
+        question="Restore the original texts?"
+        consequence="Your edits leave the page right away. You can restore them from the history."
         className="quiet-button"
       >
         <button
@@ -175,7 +175,7 @@ function RevertForm({ version }: { version: string }) {
           className="staff-button danger-button"
           disabled={isBusy}
         >
-          Use the site's text
+          Restore original texts
         </button>
       </ConfirmButton>
     </Form>

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What staff are told, and the status that fits. */
 function answerTo(result: Exclude<TestMailResult, { why: "limit" }>): [Notice, number] {
   if (result.ok) {
-    const text = `The mail server took it: “${result.reply}”. Look in the inbox, and in the spam folder.`;
+    const text = `The mail server accepted it: “${result.reply}”. Check the inbox and the spam folder.`;
     return [{ kind: "default", title: "Test email sent", text }, 200];
   }
   const problem = (text: string): Notice => ({
@@ -58,7 +58,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <AnswerNotice notice={answer?.notice} />
       <BusinessTrail />
-      <PageTitle intro="Messages, welcome emails and alerts leave through your mail server.">
+      <PageTitle intro="Messages, welcome emails and alerts are sent through your mail server.">
         Email
       </PageTitle>
       <div className="staff-columns">

@@ -20,7 +20,7 @@ export const meta = hiddenMeta("Before you go live | Staff area", "What is still
 
 const CONFIRMED: Notice = {
   ...{ kind: "default", title: "Confirmed" },
-  text: "It counts as right from now on.",
+  text: "It is off this list.",
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const PARTS = [
   { kind: "setup", title: "Not set up" },
-  { kind: "promise", title: "Promises nothing keeps" },
+  { kind: "promise", title: "Promised discounts no deal offers" },
   { kind: "fact", title: "Placeholder facts" },
   { kind: "sample", title: "Samples and placeholder reels" },
 ] as const;
@@ -55,7 +55,7 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
     <>
       <AnswerNotice notice={actionData?.notice ?? done} />
       <BusinessTrail />
-      <PageTitle intro="Each of these is made up or missing. Replace it, or say that it is right.">
+      <PageTitle intro="Each of these is made up or missing. Replace it, or confirm that it is right.">
         Before you go live
       </PageTitle>
       {items.length === 0 && (

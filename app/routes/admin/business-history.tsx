@@ -15,7 +15,7 @@ import type { Route } from "./+types/business-history";
 import { staffTools } from "./guard.server.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 
-export const meta = hiddenMeta("Go back | Staff area", "Bring back an earlier state.");
+export const meta = hiddenMeta("Restore | Staff area", "Restore an earlier version.");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
@@ -31,11 +31,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const REFUSALS = {
   stale: {
     ...{ kind: "destructive", title: "Changed by someone else" },
-    text: "Nothing was brought back. Please look at the differences again.",
+    text: "Nothing was restored. Please check the differences again.",
   },
   unfit: {
-    ...{ kind: "destructive", title: "Not brought back" },
-    text: "The earlier state no longer fits the rules of the site.",
+    ...{ kind: "destructive", title: "Not restored" },
+    text: "The earlier version no longer follows the rules of the site.",
   },
 } as const satisfies Record<string, Notice>;
 
@@ -68,8 +68,11 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <BusinessTrail steps={[{ to: path, label }]} />
       <PageTitle
         intro={`${change.summary} ${momentText(change.at, timeZone)}, ${timeZone}.`}
-      >{`${label}: go back before this change`}</PageTitle>
-      <Panel title="What would change" description="Later changes of the same things go with it.">
+      >{`${label}: version before this change`}</PageTitle>
+      <Panel
+        title="What would change"
+        description="This also undoes later changes to the same content."
+      >
         {differences.length > 0 ? (
           <>
             <DifferenceTable differences={differences} />
@@ -82,12 +85,12 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
                 disabled={isBusy}
                 aria-busy={isBusy}
               >
-                {isBusy ? "Bringing back…" : "Bring back this state"}
+                {isBusy ? "Restoring…" : "Restore this version"}
               </button>
             </Form>
           </>
         ) : (
-          <p className="staff-empty">Everything already stands as it did before this change.</p>
+          <p className="staff-empty">Everything is already as it was before this change.</p>
         )}
       </Panel>
     </>

@@ -94,7 +94,9 @@ async function removedNotice(
   const facts = await getSiteFacts(db);
   const status = entry && statusOf(list, entry, localDate(now, facts.timeZone));
   const wasShown = !entry || (!hiddenReason(entry, facts) && (status ?? "current") === "current");
-  const text = wasShown ? "The change is on the site now." : "Visitors did not see it anyway.";
+  const text = wasShown
+    ? "The change is on the site now."
+    : "Visitors could not see it, so nothing changes for them.";
   return { kind: "default", title: "Removed", text };
 }
 
@@ -120,7 +122,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       {offers > 0 && (
         <p className="staff-note">
           <span>
-            This release has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
+            A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
             edited. <Link to={`/admin/business/new-versions/${slug}`}>Compare and choose</Link>
           </span>
         </p>

@@ -14,7 +14,7 @@ import type { Route } from "./+types/business-new-version";
 import { staffTools } from "./guard.server.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 
-export const meta = hiddenMeta("New version | Staff area", "Your text beside the new version.");
+export const meta = hiddenMeta("New version | Staff area", "Your text next to the new version.");
 
 export async function loader({ params: { key }, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
@@ -26,11 +26,11 @@ export async function loader({ params: { key }, context }: Route.LoaderArgs) {
 const NOTICES = {
   used: {
     ...{ kind: "default", title: "New version in use" },
-    text: "It is on the site now. The history can bring yours back.",
+    text: "It is on the site now. You can restore yours from the history.",
   },
   kept: {
-    ...{ kind: "default", title: "Your text stays" },
-    text: "You will be asked again when a later release changes this text.",
+    ...{ kind: "default", title: "Your version stays" },
+    text: "You will be asked again if a later site update changes this text.",
   },
   stale: {
     ...{ kind: "destructive", title: "Nothing was changed" },
@@ -70,11 +70,11 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
           { to: path, label },
         ]}
       />
-      <PageTitle intro="Yours is on the site. The new version comes with this release.">
+      <PageTitle intro="Your version is on the site. The new version comes from a site update.">
         {label}
       </PageTitle>
       {offers.length === 0 && (
-        <p className="panel staff-empty">Nothing is left to decide for these texts.</p>
+        <p className="panel staff-empty">There is nothing left to decide for these texts.</p>
       )}
       {offers.map((offer) => (
         <TextOfferPanel key={offer.version} offer={offer}>
@@ -96,7 +96,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
               className="staff-button"
               disabled={isBusy}
             >
-              {offer.kind === "added" ? "Leave it out" : "Keep ours"}
+              {offer.kind === "added" ? "Leave it out" : "Keep your version"}
             </button>
           </Form>
         </TextOfferPanel>

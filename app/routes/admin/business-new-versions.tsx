@@ -10,7 +10,7 @@ import { staffTools } from "./guard.server.ts";
 
 export const meta = hiddenMeta(
   "New versions | Staff area",
-  "Texts you edited that this release has a new version of.",
+  "Texts you edited that a site update has a new version of.",
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,16 +24,16 @@ export default function NewVersions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusinessTrail />
-      <PageTitle intro="A release of the site changed texts that you had edited. Yours are still on the site: compare, then use the new version or keep yours.">
+      <PageTitle intro="A site update changed texts you had edited. Your versions are still on the site. Compare each one, then use the new version or keep yours.">
         New versions
       </PageTitle>
       {posts.length + contents.length === 0 && (
         <p className="panel staff-empty">
-          Nothing to decide. When a release changes a text you edited, it is listed here.
+          Nothing to decide. If a site update changes a text you edited, it will be listed here.
         </p>
       )}
       {posts.length > 0 && (
-        <Panel title={`Articles (${posts.length})`}>
+        <Panel title={`Posts (${posts.length})`}>
           <ul className="staff-list">
             {posts.map(({ id, title }) => (
               <li key={id}>

@@ -10,7 +10,7 @@ import { staffTools } from "./guard.server.ts";
 
 export const meta = hiddenMeta(
   "Written for the old address | Staff area",
-  "Texts that hide sentences since the store moved.",
+  "Texts with sentences hidden since the store moved.",
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const GROUPS = [
   { kind: "city", title: "City pages" },
-  { kind: "article", title: "Articles" },
+  { kind: "article", title: "Posts" },
   { kind: "other", title: "Other texts" },
 ] as const;
 
@@ -31,7 +31,7 @@ export default function OtherAddress({ loaderData }: Route.ComponentProps) {
     <>
       <BusinessTrail />
       <PageTitle
-        intro={`Sentences that are true only at another address do not show while the store is at ${street}. Write new ones, or leave them for a move back.`}
+        intro={`Sentences that are true only at another address are hidden while the store is at ${street}. Write new ones, or keep them in case the store moves back.`}
       >
         Written for the old address
       </PageTitle>
@@ -52,7 +52,7 @@ export default function OtherAddress({ loaderData }: Route.ComponentProps) {
                   <span className="staff-hint">
                     {hidden} {hidden === 1 ? "sentence" : "sentences"} hidden, written for{" "}
                     {locations.join(" and ") || "another address"}
-                    {!isEditable && ". This text comes with the site and cannot be edited here"}
+                    {!isEditable && ". This text cannot be edited here"}
                   </span>
                 </li>
               ))}

@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...{ form, tools, document, fields },
     savedText: (_, { approvals }) =>
       slug === "delivery" && !approvals.delivery.on
-        ? "Visitors see it once delivery is approved."
+        ? "Visitors will see it once delivery is approved."
         : undefined,
   });
 }

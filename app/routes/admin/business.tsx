@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       label: "Written for the old address",
       text:
         hidden.length === 0
-          ? "Every sentence fits the address"
-          : `${hidden.length} ${hidden.length === 1 ? "text hides" : "texts hide"} sentences`,
+          ? "Every sentence fits the store’s address"
+          : `${hidden.length} ${hidden.length === 1 ? "text has" : "texts have"} hidden sentences`,
       left: 0,
     },
     {
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       label: "New versions",
       text:
         offers === 0
-          ? "No release has a new version of a text you edited"
+          ? "No site update has a new version of a text you edited"
           : `${offers} ${offers === 1 ? "text" : "texts"} to compare`,
       left: 0,
     },

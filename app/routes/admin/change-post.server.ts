@@ -39,13 +39,13 @@ export const POST_CHANGES: Record<string, Work> = {
     answer(tools, publishPost(tools.db, { ...by(tools), id }), [
       "Published",
       (await isHiddenPost(tools.db, { id }))
-        ? "The public cannot see it yet: it offers a service that is not approved. See Business, Approvals."
-        : "Everybody can read it now.",
+        ? "The public cannot see it yet because it offers a service that is not approved. See Business, Approvals."
+        : "Everyone can read it now.",
     ]),
   unpublish: (tools, { id }) =>
     answer(tools, unpublishPost(tools.db, { ...by(tools), id }), [
       "Unpublished",
-      "Nobody outside sees it any more.",
+      "The post is no longer public.",
     ]),
   trash: (tools, { id }) =>
     answer(tools, trashPost(tools.db, { ...by(tools), id }), [
@@ -55,18 +55,18 @@ export const POST_CHANGES: Record<string, Work> = {
   restore: (tools, { id }) =>
     answer(tools, restorePost(tools.db, { ...by(tools), id }), [
       "Post Restored",
-      "Nobody outside sees it until you publish it.",
+      "The public cannot see it until you publish it.",
     ]),
   schedule,
   slug: moveTo,
   "make-preview": async (tools, { id }) => {
     await makePreviewLink(tools.db, { ...by(tools), postId: id });
-    return success("Link Made", "Whoever has it can read the post as it is saved.");
+    return success("Preview Link Created", "Anyone with this link can read the saved draft.");
   },
   "revoke-preview": async (tools, { id, form }) => {
     const link = { ...by(tools), postId: id, id: String(form.get("preview")) };
     await revokePreviewLink(tools.db, link);
-    return success("Link Ended", "It opens nothing any more.");
+    return success("Preview Link Revoked", "It no longer works.");
   },
 };
 

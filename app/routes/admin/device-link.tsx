@@ -36,7 +36,10 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders;
 }
 
-export const meta = hiddenMeta("Sign-in link | Hyde Cannabis", "Make this browser known.");
+export const meta = hiddenMeta(
+  "Sign-in link | Hyde Cannabis",
+  "Let the site remember this browser.",
+);
 
 export default function DeviceLink({ loaderData }: Route.ComponentProps) {
   return (

@@ -107,7 +107,8 @@ export async function answerPage(form: FormData, context: Context) {
 /** The end of the sentence that says a page was generated. */
 function whatToDo({ reasons, missing }: ShownPage): string {
   if (reasons.length > 0) return "did not pass the checks, so it cannot be used.";
-  if (missing.length > 0) return "can be copied. It cannot be saved as a post: facts are missing.";
+  if (missing.length > 0)
+    return "can be copied, but not saved as a post because facts are missing.";
   return "is ready to be copied or kept.";
 }
 

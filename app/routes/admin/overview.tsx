@@ -48,7 +48,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <PageTitle intro="What came in, what waits and what comes next.">Overview</PageTitle>
+      <PageTitle intro="New leads, drafts to review and what runs next.">Overview</PageTitle>
       <MailProblem problem={mailProblem} />
       <ul className="overview-counts">
         {waiting.map(({ count, what, to }) => (
@@ -105,7 +105,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </Panel>
           <Panel title="What failed">
             {failures.length === 0 ? (
-              <p className="staff-hint">Nothing that runs by itself has failed.</p>
+              <p className="staff-hint">No automatic task has failed.</p>
             ) : (
               <ul className="staff-list">
                 {failures.map(({ id, what, when, message }) => (

@@ -14,7 +14,7 @@ import type { Route } from "./+types/post-new-version";
 import { staffTools } from "./guard.server.ts";
 import { refusal } from "./post-answers.server.ts";
 
-export const meta = hiddenMeta("New version | Staff area", "Your article beside the new version.");
+export const meta = hiddenMeta("New version | Staff area", "Your post next to the new version.");
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
@@ -51,10 +51,10 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
     return (
       <>
         <AnswerNotice notice={actionData?.notice} />
-        <PageTitle intro={<Link to={`/admin/posts/${id}`}>Back to the article</Link>}>
+        <PageTitle intro={<Link to={`/admin/posts/${id}`}>Back to the post</Link>}>
           No new version
         </PageTitle>
-        <p className="panel staff-empty">Nothing is left to decide for this article.</p>
+        <p className="panel staff-empty">There is nothing left to decide for this post.</p>
       </>
     );
   }
@@ -62,11 +62,11 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
     <>
       <AnswerNotice notice={actionData?.notice} />
       <PageTitle intro={<Link to={`/admin/posts/${id}`}>{offer.title}</Link>}>
-        New version of this article
+        New version of this post
       </PageTitle>
       <Panel
-        title="What this release changed"
-        description="Compared with the text you started from. Your own edits are not shown here."
+        title="What the site update changed"
+        description="Compared with the text you started from. Your edits are not shown here."
       >
         <Differences
           differences={offer.news}
@@ -105,11 +105,11 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
             className="staff-button"
             disabled={isBusy}
           >
-            Keep ours
+            Keep your version
           </button>
         </Form>
         <p className="staff-hint">
-          The new version becomes a revision of its own: you can restore yours at any time.
+          The new version is saved as a new revision. You can restore yours at any time.
         </p>
       </Panel>
     </>

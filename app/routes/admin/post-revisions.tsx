@@ -107,7 +107,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
                     <input type="hidden" name="number" value={shown.number} />
                     <input type="hidden" name="revision" value={revision} />
                     <button type="submit" className="staff-button primary-button">
-                      Bring back revision {shown.number}
+                      Restore revision {shown.number}
                     </button>
                   </Form>
                 </div>
@@ -115,7 +115,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
             </>
           )}
         </Panel>
-        <Panel title="All saves" description="Bringing one back makes a new revision of it.">
+        <Panel title="All saves" description="Restoring one saves it as a new revision.">
           <RevisionList id={id} revisions={revisions} present={revision} shown={shown?.number} />
         </Panel>
       </div>

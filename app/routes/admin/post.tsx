@@ -66,7 +66,7 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
       {loaderData.hasOffer && (
         <p className="staff-note">
           <span>
-            This release has a new version of this article.{" "}
+            A site update has a new version of this post.{" "}
             <Link to={`/admin/posts/${post.id}/new-version`}>Compare and choose</Link>
           </span>
         </p>

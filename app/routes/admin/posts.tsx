@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return refusal(result);
   return success(
     "Post Restored",
-    "It is out of the trash. Nobody outside sees it until you publish it.",
+    "It is out of the trash. The public cannot see it until you publish it.",
   );
 }
 
@@ -67,8 +67,8 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
       {offers > 0 && (
         <p className="staff-note">
           <span>
-            This release has a new version of {offers === 1 ? "an article" : `${offers} articles`}{" "}
-            you edited. <Link to="/admin/business/new-versions">Compare and choose</Link>
+            A site update has a new version of {offers === 1 ? "a post" : `${offers} posts`} you
+            edited. <Link to="/admin/business/new-versions">Compare and choose</Link>
           </span>
         </p>
       )}

@@ -52,7 +52,7 @@ async function storeRevision(
     differences: comparePosts(other.fields, fields),
   };
   const text = conflict
-    ? "Somebody else saved this post while you were writing. Your text is still here."
+    ? "Someone else saved this post while you were writing. Your text is still here."
     : result.text;
   const answer: EditorAnswer = {
     ok: false,

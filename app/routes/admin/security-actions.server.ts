@@ -65,7 +65,7 @@ async function change({ db, env, session, now }: Tools, typed: { current: string
   const { ended, sessionToken, deviceToken } = result;
   const text =
     ended === 0
-      ? "Nobody else was signed in."
+      ? "No one else was signed in."
       : `Other sessions ended: ${ended}. You stay signed in.`;
   return data<SecurityAnswer>(
     { ok: true, intent, notice: { kind: "default", title: "Password Changed", text } },

@@ -20,7 +20,7 @@ function shorten(text: string): string {
 
 /** How two versions of a text differ, field by field. */
 export function Differences({ differences, older, newer, brief = false }: DifferencesProps) {
-  if (differences.length === 0) return <p className="staff-hint">Both say the same.</p>;
+  if (differences.length === 0) return <p className="staff-hint">No differences.</p>;
   return (
     <div className="staff-stack">
       <p className="staff-hint">

@@ -17,9 +17,9 @@ export interface LivePreview<T> {
 /** How fresh a preview is, in words. */
 export const PREVIEW_STATES: Record<PreviewState, string> = {
   current: "As it would be published",
-  waiting: "Being brought up to date",
-  failed: "The server did not answer; this is an older state",
-  "signed-out": "You have been signed out; this is an older state",
+  waiting: "Updating…",
+  failed: "The server did not answer. This preview is out of date.",
+  "signed-out": "You are signed out. This preview is out of date.",
 };
 
 interface UseLivePreview<T> {

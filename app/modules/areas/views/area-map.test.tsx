@@ -37,9 +37,9 @@ it("hides what only decorates, and gives the drawing its name", () => {
 
 it("says that the store is outside the map, and names neither sign nor rings", () => {
   const far = render({ latitude: 42.9634, longitude: -85.6681 });
-  expect(far).toContain('aria-label="Map of the places we serve; the store is outside it"');
+  expect(far).toContain('aria-label="Map of the places we serve; the store is not on it"');
   expect(far).toContain(
-    "Hyde Cannabis is outside this map. The nearest place on it is Fowlerville, 83.5 miles from the store.",
+    "Hyde Cannabis is not on this map. The nearest place shown is Fowlerville, 83.5 miles from the store.",
   );
   expect(far).not.toContain("map-store");
   expect(far).not.toContain("Every 10 miles");

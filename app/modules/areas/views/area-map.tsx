@@ -28,7 +28,7 @@ export function AreaMap({ map, storeName, listId, children }: AreaMapProps) {
           aria-label={
             map.store
               ? "Map of the places around the store"
-              : "Map of the places we serve; the store is outside it"
+              : "Map of the places we serve; the store is not on it"
           }
         >
           <MapGround map={map} storeName={storeName} />
@@ -56,6 +56,6 @@ function OutsideNote({ map, storeName }: Pick<AreaMapProps, "map" | "storeName">
   const [nearest] = map.dots;
   if (!nearest) return null;
   return (
-    <p>{`${storeName} is outside this map. The nearest place on it is ${nearest.name}, ${nearest.miles.toFixed(1)} miles from the store.`}</p>
+    <p>{`${storeName} is not on this map. The nearest place shown is ${nearest.name}, ${nearest.miles.toFixed(1)} miles from the store.`}</p>
   );
 }

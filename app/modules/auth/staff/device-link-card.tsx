@@ -8,8 +8,8 @@ export function DeviceLinkCard({ isOpen, children }: { isOpen: boolean; children
       <div className="panel">
         <h1>This link no longer works</h1>
         <p className="staff-hint">
-          It works once, for {DEVICE_LINK_MINUTES} minutes. The person who hosts the site can create
-          a new one with <code>npm run admin:password</code>.
+          A sign-in link works once and expires after {DEVICE_LINK_MINUTES} minutes. The person who
+          hosts the site can create a new one with <code>npm run admin:password</code>.
         </p>
         <p className="staff-hint">
           <a href="/admin">Go to the sign-in page</a>
@@ -21,8 +21,8 @@ export function DeviceLinkCard({ isOpen, children }: { isOpen: boolean; children
     <div className="panel">
       <h1>Sign in with this browser?</h1>
       <p className="staff-hint">
-        The site will remember this browser. Failed sign-ins by other people will not make it wait.
-        You still need the password.
+        The site will remember this browser, so failed sign-ins by other people will not make you
+        wait. You still need the password.
       </p>
       {children}
       <p className="staff-hint">Only continue on a phone or computer that you trust.</p>

@@ -61,7 +61,7 @@ export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
           <ConfirmButton
             label="End all other sessions"
             question={`End ${others === 1 ? "the other session" : `the other ${others} sessions`}?`}
-            consequence="Whoever uses them is signed out at once and has to enter the password again. This one stays open."
+            consequence="Everyone using them is signed out right away and must enter the password again. This one stays open."
           >
             <Form method="post">
               <button
@@ -77,7 +77,7 @@ export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
           </ConfirmButton>
         </div>
       ) : (
-        <p className="staff-hint">Nobody else is signed in.</p>
+        <p className="staff-hint">No one else is signed in.</p>
       )}
     </Panel>
   );

@@ -85,7 +85,7 @@ function MadeToken({ name, token }: { name: string; token: string }) {
         label={`Token “${name}”`}
         readOnly
         value={token}
-        hint="It is shown this once. Whoever has it can use it; keep it as you keep a password."
+        hint="It is shown only once. Anyone who has it can use it, so treat it like a password."
         autoComplete="off"
         spellCheck={false}
       />

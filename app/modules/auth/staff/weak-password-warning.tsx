@@ -9,7 +9,7 @@ export function WeakPasswordWarning({ isWeak }: { isWeak: boolean }) {
   return (
     <aside aria-label="Password" className="menu-warning" data-tone="bad">
       <div>
-        <p className="staff-strong">The password is easy to guess.</p>
+        <p className="staff-strong">Your password is easy to guess.</p>
         <p>
           Anyone who guesses it can change the site and read your contacts.{" "}
           {pathname === PAGE ? "Choose a new one below." : <Link to={PAGE}>Change password</Link>}

@@ -12,7 +12,7 @@ export function ConflictNote({ conflict, isSaving }: ConflictNoteProps) {
   const { revision, changedAt, differences } = conflict;
   return (
     <section className="staff-note" aria-labelledby="conflict-title">
-      <h2 id="conflict-title">Somebody else saved this post</h2>
+      <h2 id="conflict-title">Someone else saved this post</h2>
       <p>
         Revision {revision} was saved on {momentText(changedAt)}, Detroit time, after you had opened
         the text. Yours is not saved. Below is how yours differs from theirs: take over what you

@@ -82,7 +82,7 @@ export function DetailFields(props: DetailFieldsProps) {
       <PictureField
         name="image"
         label={FIELD_LABELS.image}
-        hint="Stands above the text and on the card."
+        hint="Shown above the text and on the card."
         blank="Choose one"
         pictures={pictures}
         chosen={fields.image}
@@ -105,8 +105,7 @@ function Suggestion({ suggestion: { text, shown } }: { suggestion: DescriptionSu
   return (
     <div className="staff-note">
       <p>
-        The first 160 characters end in the middle of a sentence. A better description:{" "}
-        <q>{shown}</q>
+        The first 160 characters end mid-sentence. Suggested description: <q>{shown}</q>
       </p>
       {scripted && (
         <p>

@@ -37,7 +37,7 @@ export function EditorNotes(props: EditorNotesProps) {
           </p>
           <p className="staff-actions">
             <button type="button" className="staff-button" onClick={props.onBringBack}>
-              Bring it back
+              Restore it
             </button>
             <button type="button" className="quiet-button" onClick={props.onDiscard}>
               Discard it

@@ -59,17 +59,17 @@ export function PostDesk(props: PostDeskProps) {
       )}
       {search.has("updated") && (
         <p role="status" className="staff-note">
-          The new version is in use. Restore the revision before it to have yours back.
+          The new version is in use. To get yours back, restore the revision before it.
         </p>
       )}
       {search.has("kept") && (
         <p role="status" className="staff-note">
-          Your text stays. You will be asked again when a later release changes this article.
+          You kept your version. You will be asked again if a later site update changes this post.
         </p>
       )}
       {search.has("restored") && search.get("as") === String(post.revision) && (
         <p role="status" className="staff-note">
-          Revision {search.get("restored")} is back, as a new revision.
+          Revision {search.get("restored")} was restored as a new revision.
         </p>
       )}
       <div className="editor-columns">

@@ -10,7 +10,7 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
   return (
     <Panel
       title="Links to show it around"
-      description="Whoever has such a link can read the saved text for 7 days, without signing in."
+      description="Anyone with a preview link can read the saved text for 7 days, without signing in."
     >
       {links.length > 0 && (
         <ul className="staff-stack">

@@ -11,7 +11,7 @@ interface RevisionsPanelProps {
 /** The last saves, each with what it changed. */
 export function RevisionsPanel({ post, revisions }: RevisionsPanelProps) {
   return (
-    <Panel title="Revisions" description="Every save is kept and can be brought back.">
+    <Panel title="Revisions" description="Every save is kept and can be restored.">
       <RevisionList id={post.id} revisions={revisions} present={post.revision} />
       <p>
         <Link to={`/admin/posts/${post.id}/revisions`}>All revisions</Link>

@@ -57,7 +57,7 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
             consequence={
               isPublic
                 ? "Its page answers “not found” from now on. You can publish it again."
-                : "It will not appear by itself. You can schedule it again."
+                : "It will not be published automatically. You can schedule it again."
             }
           />
         )}
@@ -65,7 +65,7 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
           intent="trash"
           label="Move to trash"
           question="Move this post to the trash?"
-          consequence="Nobody sees it any more. It can be restored from the trash."
+          consequence="The public can no longer see it. You can restore it from the trash."
         />
       </div>
     </Panel>

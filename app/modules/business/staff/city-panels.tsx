@@ -28,7 +28,7 @@ export function CityPreviewPanel({ live }: { live: LivePreview<CityPreview> }) {
               return (
                 <div key={name}>
                   <h3>Driving directions</h3>
-                  <p>{text || "Nothing shows at this address."}</p>
+                  <p>{text || "Nothing is shown at this address."}</p>
                 </div>
               );
             }
@@ -53,13 +53,13 @@ export function CityOverlapPanel({ overlap }: { overlap: CityOverlap }) {
             {percent(threshold)} the page is kept out of search engines.
           </>
         ) : (
-          "Shares nothing with any other city page."
+          "Shares no text with any other city page."
         )}
       </p>
       <p className={isIndexable ? "staff-hint" : "staff-error"}>
         {isIndexable
           ? "Search engines may list this page."
-          : "Search engines are asked not to list this page. Rewrite what it shares."}
+          : "Search engines are asked not to list this page. Rewrite the text it shares."}
       </p>
     </Panel>
   );
@@ -71,12 +71,14 @@ export function CityHiddenPanel({ preview }: { preview: CityPreview }) {
   return (
     <Panel title={`Hidden at the store's address (${hidden.length})`}>
       {hidden.length === 0 ? (
-        <p className="staff-hint">Every sentence shows: none was written for another address.</p>
+        <p className="staff-hint">
+          Nothing is hidden: no sentence was written for another address.
+        </p>
       ) : (
         <>
           <p className="staff-hint">
-            Written for a store in {locations.join(" or ")}, so visitors do not see them. Write new
-            sentences for the present address, or leave them for a move back.
+            These were written for a store in {locations.join(" or ")}, so visitors do not see them.
+            Write new sentences for the current address, or keep these in case the store moves back.
           </p>
           <SentenceList sentences={hidden} kind="dropped" />
           {added.length > 0 && (
@@ -96,10 +98,11 @@ export function LeavingSummary({ leaving, threshold }: LeavingPages) {
   return (
     <>
       <p>
-        With this text {leaving.length === 1 ? "this city page shares" : "these city pages share"}{" "}
-        more than {percent(threshold)} with another one. Search engines will be asked not to list{" "}
-        {leaving.length === 1 ? "it" : "them"} (noindex) and the sitemap leaves{" "}
-        {leaving.length === 1 ? "it" : "them"} out until the texts differ more.
+        With these texts,{" "}
+        {leaving.length === 1 ? "this city page shares" : "each of these city pages shares"} more
+        than {percent(threshold)} of its text with another city page. Search engines will be asked
+        not to list {leaving.length === 1 ? "it" : "them"} (noindex), and the sitemap will leave{" "}
+        {leaving.length === 1 ? "it" : "them"} out, until the texts differ more.
       </p>
       <ul className="bullet-list">
         {leaving.map(({ slug, name, share, closest }) => (

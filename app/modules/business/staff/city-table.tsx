@@ -12,7 +12,7 @@ export function CityTable({ rows }: { rows: CityRow[] }) {
         <tr>
           <th scope="col">City</th>
           <th scope="col">Texts</th>
-          <th scope="col">Most like another page</th>
+          <th scope="col">Most similar page</th>
         </tr>
       </thead>
       <tbody>
@@ -25,8 +25,8 @@ export function CityTable({ rows }: { rows: CityRow[] }) {
             <td data-label="Texts">
               <CityState row={row} />
             </td>
-            <td data-label="Most like another page">
-              {row.closest ? `Shares ${percent(row.share)} with ${row.closest}` : "Shares nothing"}
+            <td data-label="Most similar page">
+              {row.closest ? `Shares ${percent(row.share)} with ${row.closest}` : "Shares no text"}
             </td>
           </tr>
         ))}
@@ -42,7 +42,7 @@ function CityState({ row }: { row: CityRow }) {
       {isEdited ? (
         <StatusPill tone="good">Edited by staff</StatusPill>
       ) : (
-        <StatusPill tone="quiet">As it comes with the site</StatusPill>
+        <StatusPill tone="quiet">Not edited</StatusPill>
       )}
       {hidden > 0 && (
         <StatusPill tone="warn">{`${hidden} ${hidden === 1 ? "sentence" : "sentences"} hidden`}</StatusPill>

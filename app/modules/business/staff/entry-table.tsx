@@ -119,7 +119,7 @@ function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
       <ConfirmButton
         label="Remove"
         question={`Remove this ${noun}?`}
-        consequence={`"${row.name}" leaves the site at once. The history can bring it back.`}
+        consequence={`"${row.name}" leaves the site right away. You can restore it from the history.`}
         className="quiet-button"
       >
         <button

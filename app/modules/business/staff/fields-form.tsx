@@ -100,10 +100,10 @@ function Conflict({ answer }: { answer: ContentAnswer | undefined }) {
   return (
     <div className="staff-conflict" role="alert">
       <p>
-        <strong>Somebody else changed this while you were editing. Nothing was saved.</strong>{" "}
+        <strong>Someone else changed this while you were editing. Nothing was saved.</strong>{" "}
         {answer.version
-          ? "What you typed is still in the form. Save again to replace what stands there now, or open the page anew to start from it."
-          : "It is no longer there. What you typed is still in the form: copy what you need into a new entry."}
+          ? "What you typed is still in the form. Save again to replace the current version, or reload the page to start from it."
+          : "It was removed. What you typed is still in the form: copy what you need into a new entry."}
       </p>
       {answer.conflict.length > 0 && (
         <ul>

@@ -21,7 +21,7 @@ export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
               <th scope="col">When</th>
               <th scope="col">What</th>
               <th scope="col">
-                <span className="sr-only">Way back</span>
+                <span className="sr-only">Restore</span>
               </th>
             </tr>
           </thead>
@@ -34,7 +34,7 @@ export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
                 <td data-label="What">{summary}</td>
                 <td>
                   <Link to={`/admin/business/history/${id}`}>
-                    Go back before this
+                    Restore the version before this
                     <span className="sr-only">: {summary}</span>
                   </Link>
                 </td>

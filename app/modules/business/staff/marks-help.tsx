@@ -7,7 +7,7 @@ export function MarksHelp() {
         <li>
           Words between <code>{"{{#atDowntownDetroit}}"}</code> and{" "}
           <code>{"{{/atDowntownDetroit}}"}</code> show only while the store is within half a mile of
-          downtown Detroit. Put them around what is true only there: streets, landmarks, directions.
+          downtown Detroit. Use them for what is true only there: streets, landmarks, directions.
         </li>
         <li>
           Words between <code>{"{{^atDowntownDetroit}}"}</code> and{" "}
@@ -15,13 +15,15 @@ export function MarksHelp() {
         </li>
         <li>
           Words between <code>{"{{#delivery}}"}</code> and <code>{"{{/delivery}}"}</code> show only
-          while delivery is approved; the same works with curbside, pickup and medical.
+          while delivery is approved. The same works with curbside, pickup and medical.
         </li>
         <li>
-          <code>{"{{drive}}"}</code> reads as the estimated drive to the store, such as “about 20
-          minutes”, and <code>{"{{miles}}"}</code> as the distance. Both follow the store’s address.
+          <code>{"{{drive}}"}</code> becomes the estimated drive to the store, such as “about 20
+          minutes”, and <code>{"{{miles}}"}</code> the distance. Both update when the store moves.
         </li>
-        <li>A text without marks for a location always shows. Every mark needs its counterpart.</li>
+        <li>
+          Text outside location marks always shows. Every opening mark needs its closing mark.
+        </li>
       </ul>
     </details>
   );

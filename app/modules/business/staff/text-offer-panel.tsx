@@ -5,9 +5,9 @@ import { SideBySide } from "#app/ui/staff/side-by-side.tsx";
 import type { TextOffer } from "../shipped-offers.server.ts";
 
 const WHAT = {
-  rewritten: "This release has a new version of this text.",
-  added: "This release adds this text. It is not on your site.",
-  removed: "This release no longer has this text. It is still on your site.",
+  rewritten: "A site update has a new version of this text.",
+  added: "A site update adds this text. It is not on your site yet.",
+  removed: "A site update removes this text. It is still on your site.",
 };
 
 /** A text by staff and the new version of it, to compare; children are the answers. */

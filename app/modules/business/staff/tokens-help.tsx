@@ -9,10 +9,9 @@ export function TokensHelp({ tokens }: { tokens: Record<string, string> }) {
         medical.
       </p>
       <p className="staff-hint">
-        For distances write the place as in the address of its page:{" "}
-        <code>{"{{driveFrom warren}}"}</code> reads “about 20 minutes”,{" "}
-        <code>{"{{milesFrom warren}}"}</code> the miles in a straight line. Both follow the store’s
-        address.
+        For distances, write the place as in its page address: <code>{"{{driveFrom warren}}"}</code>{" "}
+        becomes “about 20 minutes” and <code>{"{{milesFrom warren}}"}</code> the miles in a straight
+        line. Both update when the store moves.
       </p>
       <dl className="token-list">
         {Object.entries(tokens).map(([name, text]) => (

@@ -33,10 +33,10 @@ export function WeekForm({ values, version, answer, hours, timeZone, renderedAt 
         <input type="hidden" name="version" value={answer?.version ?? version} />
         {answer?.conflict && (
           <p className="staff-conflict" role="alert">
-            <strong>Somebody else changed the hours while you were editing.</strong> Nothing was
-            saved. It says now:{" "}
+            <strong>Someone else changed the hours while you were editing.</strong> Nothing was
+            saved. The hours are now:{" "}
             {answer.conflict.map(({ what, before }) => `${what} ${before || "none"}`).join(", ")}.
-            Save again to replace that.
+            Save again to replace them.
           </p>
         )}
         <div className="week">

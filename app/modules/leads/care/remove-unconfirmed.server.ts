@@ -51,7 +51,7 @@ export async function deleteUnconfirmed(
       actor,
       action: "delete-unconfirmed-sign-up",
       subject: { kind: "unconfirmed-sign-up", id },
-      summary: "Deleted a sign-up that waited for confirmation.",
+      summary: "Deleted an unconfirmed sign-up.",
       now,
     });
     return true;

@@ -3,12 +3,12 @@ import { quarantineWords } from "./quarantine-words.ts";
 /** Why a sign-up waits for confirmation, in words for staff. */
 const REASONS = {
   "email-withdrawn": "This email address unsubscribed earlier, or its data was erased.",
-  "phone-withdrawn": "This phone number was withdrawn earlier, or its data was erased.",
-  "new-email": "The phone number belongs to a contact that has another email address, or none.",
-  "new-phone": "The email address belongs to a contact that has another phone number, or none.",
+  "phone-withdrawn": "This phone number opted out earlier, or its data was erased.",
+  "new-email": "The phone number belongs to a contact with a different email address, or none.",
+  "new-phone": "The email address belongs to a contact with a different phone number, or none.",
   "two-contacts": "The email address belongs to one contact and the phone number to another.",
   "new-texts": "The contact with this number has not agreed to text messages.",
-  "set-aside": "A sign-up with this address looked automatic and is set aside.",
+  "set-aside": "An earlier sign-up with this address looked automated and was set aside.",
 } as const;
 
 export type UnconfirmedReason = keyof typeof REASONS;

@@ -58,7 +58,7 @@ export async function reapplyJournal(tx: Tx, options: Reapply): Promise<Reapplie
     actor,
     action: "reapply-privacy-journal",
     subject: { kind: "erasure" },
-    summary: `Applied again after a restore: ${done.withdrawals} withdrawals, ${done.erasures} erasures.`,
+    summary: `Reapplied after a restore: ${done.withdrawals} withdrawals, ${done.erasures} erasures.`,
     now,
   });
   return done;

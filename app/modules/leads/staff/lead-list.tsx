@@ -69,5 +69,5 @@ function emptyText(kind: LeadKind, { set, after, before, ...asked }: LeadFilter)
   if (set === "spam") return "Nothing is kept as spam.";
   return kind === "message"
     ? "No messages yet. What visitors send from the Contact page appears here."
-    : "No contacts yet. Whoever signs up on the Deals page or in the footer appears here.";
+    : "No contacts yet. People who sign up on the Deals page or in the footer appear here.";
 }

@@ -17,7 +17,7 @@ export function RetentionPanel({ retention, outcome, isLate }: RetentionPanelPro
   const { contactMessageMonths, consentProofYears, unconfirmedSignUpDays } = retention;
   return (
     <Panel
-      title="Erased by itself"
+      title="Erased automatically"
       description="Every hour, as the privacy page promises."
       aside={
         outcome && (
@@ -31,12 +31,12 @@ export function RetentionPanel({ retention, outcome, isLate }: RetentionPanelPro
         <li>Messages after {contactMessageMonths} months.</li>
         <li>Contacts once they withdraw their consent, within the hour.</li>
         <li>Proof of consent {consentProofYears} years after that.</li>
-        <li>Sign-ups that wait for confirmation after {unconfirmedSignUpDays} days.</li>
+        <li>Unconfirmed sign-ups after {unconfirmedSignUpDays} days.</li>
       </ul>
       {isLate && (
         <p className="lead-flag">
           Erased data is gone from the site, but not yet from the files on disk. A full disk or a
-          running backup can hold this up. It is tried again every few seconds; if this message
+          running backup can delay this. The site tries again every few seconds. If this message
           stays, tell the person who hosts the site.
         </p>
       )}

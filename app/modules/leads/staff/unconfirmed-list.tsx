@@ -29,11 +29,11 @@ export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedL
   return (
     <Panel
       title="Waiting for confirmation"
-      description={`Anyone can type anyone’s address, so these sign-ups changed nothing: they are not contacts, not exported, and get no email. Each is deleted after ${days} days. Times are the store’s (${timeZone}).`}
+      description={`Anyone can type in someone else’s address, so these sign-ups do not count yet: they are not contacts, are not exported and get no email. Each is deleted after ${days} days. Times are the store’s (${timeZone}).`}
     >
       {total === 0 ? (
         <p className="staff-empty">
-          Nothing is waiting. A sign-up appears here when it would bring back someone who left, or
+          Nothing is waiting. A sign-up appears here if it would resubscribe someone who left, or
           change a contact you already have.
         </p>
       ) : (
@@ -46,7 +46,7 @@ export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedL
             <table className="staff-table stacks">
               <thead>
                 <tr>
-                  <th scope="col">Typed</th>
+                  <th scope="col">Entered</th>
                   <th scope="col">Why it is held</th>
                   <th scope="col">From</th>
                   <th scope="col">When</th>
@@ -65,7 +65,7 @@ export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedL
         </>
       )}
       <p className="staff-hint">
-        Someone asks to have an address deleted?{" "}
+        Did someone ask you to delete their address?{" "}
         <Link to="/admin/leads/erasure">Erase everything under an address</Link>
       </p>
     </Panel>
@@ -92,7 +92,7 @@ function SignUpRow({ id, email, phone, texts, source, reasons, when }: Unconfirm
           question="Delete this sign-up?"
           consequence={
             <span className="whitespace-normal">
-              What was typed is removed for good. Contacts stay as they are.
+              The sign-up is deleted for good. Your contacts do not change.
             </span>
           }
         >

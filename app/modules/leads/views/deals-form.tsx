@@ -12,7 +12,7 @@ import { useLeadForm } from "./use-lead-form.ts";
 const FIELDS = ["email", "phone"] as const;
 
 const NO_TEXTS_WITHOUT_BOX =
-  "We text you only if you check the box below. Without it, we keep your number but send nothing to it.";
+  "We text you only if you check the box below. If you leave it unchecked, we keep your number but do not text it.";
 
 interface DealsFormProps {
   /** The wording agreed to, as the consent record keeps it. */

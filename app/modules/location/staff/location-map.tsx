@@ -90,7 +90,7 @@ export function LocationMap(props: LocationMapProps) {
       className="location-map"
       viewBox={`0 0 ${view.width} ${view.height}`}
       role="group"
-      aria-label="Map for placing the pin"
+      aria-label="Map for the store pin"
     >
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group within a drawing takes no focus */}
       <g
@@ -105,7 +105,7 @@ export function LocationMap(props: LocationMapProps) {
         transform={`translate(${tip.x} ${tip.y})`}
         role="slider"
         tabIndex={0}
-        aria-label="Pin of the store"
+        aria-label="Store pin"
         aria-describedby={helpId}
         aria-valuemin={-90}
         aria-valuemax={90}

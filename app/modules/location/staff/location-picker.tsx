@@ -53,17 +53,16 @@ export function LocationPicker({
   const isMoved = milesBetween(saved, pin) > 0.001;
   const place = `${pin.latitude.toFixed(5)}, ${pin.longitude.toFixed(5)}`;
   const moved = isMoved
-    ? `Moved ${describeDistance(saved, pin)} of the saved place.`
-    : "This is the saved place.";
+    ? `Moved ${describeDistance(saved, pin)} of the saved location.`
+    : "This is the saved location.";
   return (
     <fieldset className="staff-group">
       <legend>Pin on the map</legend>
       <div className="location-picker">
         <div className="staff-stack">
           <p id={helpId} className="staff-hint">
-            Find the ZIP code or city, then drag the pin to the door of the store. A click on the
-            map moves the pin as well, and so do the arrow keys: 100 feet at a time, 1,000 with
-            Shift.
+            Find the ZIP code or city, then drag the pin to the store’s door. You can also tap the
+            map or use the arrow keys: 100 feet at a time, 1,000 with Shift.
           </p>
           <LocationFind
             table={table}
@@ -111,14 +110,14 @@ export function LocationPicker({
                 className="staff-button needs-script mt-2"
                 onClick={() => actions.jump(saved)}
               >
-                Put the pin back
+                Reset the pin
               </button>
             )}
             <div role="status">{warning && <p className="staff-note mt-4">{warning}</p>}</div>
           </div>
           <p>
             <NewTabLink href={directionsUrl({ coordinates: pin })}>
-              Check this point on Google Maps
+              Check the pin on Google Maps
             </NewTabLink>
           </p>
           <details open={Boolean(errors[LATITUDE] || errors[LONGITUDE])}>
@@ -127,7 +126,7 @@ export function LocationPicker({
               <InputField
                 name={LATITUDE}
                 label="Latitude"
-                hint="As in 42.3314. You can also paste both, as in 42.3314, -83.0458."
+                hint="Example: 42.3314. You can also paste both: 42.3314, -83.0458"
                 error={errors[LATITUDE]}
                 value={typed.latitude}
                 onChange={(event) => actions.type("latitude", event.target.value)}
@@ -135,7 +134,7 @@ export function LocationPicker({
               <InputField
                 name={LONGITUDE}
                 label="Longitude"
-                hint="As in -83.0458"
+                hint="Example: -83.0458"
                 error={errors[LONGITUDE]}
                 value={typed.longitude}
                 onChange={(event) => actions.type("longitude", event.target.value)}

@@ -13,7 +13,10 @@ const EXAMPLES = {
     what: "the mail server with its user and password",
     example: "smtps://user:password@mail.example.com:465",
   },
-  MAIL_FROM: { what: "the sender people see", example: "Hyde Cannabis <hello@example.com>" },
+  MAIL_FROM: {
+    what: "the sender name and address people see",
+    example: "Hyde Cannabis <hello@example.com>",
+  },
   MAIL_TO: { what: "the store’s own mailbox", example: "store@example.com" },
 };
 
@@ -22,10 +25,10 @@ export function MailPanel({ state, waiting }: MailPanelProps) {
   const { missing, problem, server, from, to } = state;
   return (
     <Panel
-      title="Email of the site"
+      title="Site email"
       aside={
         problem ? (
-          <StatusPill tone="warn">{state.canSend ? "Not complete" : "Not set up"}</StatusPill>
+          <StatusPill tone="warn">{state.canSend ? "Incomplete" : "Not set up"}</StatusPill>
         ) : (
           <StatusPill tone="good">Set up</StatusPill>
         )
@@ -42,20 +45,20 @@ export function MailPanel({ state, waiting }: MailPanelProps) {
         <>
           <h3>How to set it up</h3>
           <p>
-            The person who hosts the site sets {missing.length === 1 ? "this" : "these"} and starts
-            it again:
+            Ask the person who hosts the site to set{" "}
+            {missing.length === 1 ? "this value" : "these values"} and restart the site:
           </p>
           <ul className="staff-bullets">
             {missing.map((name) => (
               <li key={name}>
-                <code>{name}</code>: {EXAMPLES[name].what}, as in{" "}
+                <code>{name}</code>: {EXAMPLES[name].what}, such as{" "}
                 <code>{EXAMPLES[name].example}</code>
               </li>
             ))}
           </ul>
           <p className="staff-hint">
-            Your email provider tells you the server, user and password. Emails that wait go out by
-            themselves once it is set up.
+            Your email provider tells you the server, user and password. Waiting emails are sent
+            automatically once email is set up.
           </p>
         </>
       )}
@@ -73,6 +76,6 @@ function Line({ term, children }: { term: string; children: string }) {
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return "Nothing";
+  if (waiting === 0) return "No emails";
   return `${waiting.toLocaleString("en-US")} email${waiting === 1 ? "" : "s"}`;
 }

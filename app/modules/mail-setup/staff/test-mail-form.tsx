@@ -16,7 +16,7 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
   return (
     <Panel
       title="Send a test email"
-      description="It is sent now, and you see what the mail server says."
+      description="Sends one email now and shows the mail server’s reply."
     >
       <Form method="post" noValidate className="staff-form" preventScrollReset>
         <InputField
@@ -36,7 +36,7 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
             disabled={isBusy}
             aria-busy={isBusy}
           >
-            {isBusy ? "Sending…" : "Send a test email"}
+            {isBusy ? "Sending…" : "Send test email"}
           </button>
         </div>
       </Form>

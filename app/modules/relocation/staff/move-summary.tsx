@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { SentenceList } from "#app/ui/staff/sentence-list.tsx";
 import type { MovedPage, MovedText, MovePreview } from "../preview-move.server.ts";
 
-const KINDS = { city: "City pages", article: "Articles", other: "Other texts" } as const;
+const KINDS = { city: "City pages", article: "Posts", other: "Other texts" } as const;
 
 const count = (amount: number, one: string, many = `${one}s`) =>
   `${amount} ${amount === 1 ? one : many}`;
@@ -18,10 +18,10 @@ export function MoveSummary({ move }: { move: MovePreview }) {
     <div className="staff-stack">
       <p>
         The store moves <strong>{miles < 0.1 ? "less than 0.1" : miles.toFixed(1)} miles</strong>.
-        Distances, drive times and the map follow the new address on every page.
+        Distances, drive times and the map update on every page.
       </p>
       {texts.length === 0 ? (
-        <p>No text was written for either address, so no sentence changes.</p>
+        <p>No text was written for either address, so no sentences change.</p>
       ) : (
         <p>
           <strong>{count(dropped, "sentence")}</strong> written for the old address will no longer
@@ -33,16 +33,16 @@ export function MoveSummary({ move }: { move: MovePreview }) {
         <TextGroup key={kind} title={KINDS[kind]} texts={texts.filter((it) => it.kind === kind)} />
       ))}
       <PageList
-        title={`${count(leaving.length, "city page")} will leave search engines`}
-        hint={`Without the hidden sentences they share more than ${limit} of their text with another city page. Give them a text for the new address.`}
+        title={`${count(leaving.length, "city page")} will be dropped from search engines`}
+        hint={`Without the hidden sentences, they share more than ${limit} of their text with another city page. Write text for the new address.`}
         pages={leaving}
       />
       <PageList
-        title={`${count(returning.length, "city page")} will be back in search engines`}
-        hint={`They share ${limit} of their text or less with any other city page.`}
+        title={`${count(returning.length, "city page")} will return to search engines`}
+        hint={`They share no more than ${limit} of their text with any other city page.`}
         pages={returning}
       />
-      {leaving.length === 0 && <p>No city page leaves search engines.</p>}
+      {leaving.length === 0 && <p>No city page will be dropped from search engines.</p>}
     </div>
   );
 }
@@ -80,7 +80,7 @@ function PageList({ title, hint, pages }: { title: string; hint: string; pages: 
         {pages.map(({ slug, name, share, closest }) => (
           <li key={slug}>
             <Link to={`/admin/business/cities/${slug}`}>{name}</Link>:{" "}
-            {closest ? `shares ${percent(share)} with ${closest}` : "shares nothing"}
+            {closest ? `shares ${percent(share)} with ${closest}` : "shares no text"}
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export function ProductNotFound() {
   return (
     <NotFound>
       <p className="mx-auto mt-5 max-w-md text-sage">
-        This product is not in the shop. It may be sold out, or its address may have changed.
+        This product is not in the shop. It may be sold out, or its link may have changed.
       </p>
       <p className="mt-8 flex flex-wrap justify-center gap-4">
         <Link to="/shop" className="button button-paper">

@@ -54,7 +54,7 @@ export function checkClaims(markdown: string, allowed: Allowed): string[] {
     label("names a price", first(/[$€£]\s?\d[\d,.]*|\b\d+ (?:dollars|bucks)\b/i)),
     ...UNPROVEN.map(([pattern, what]) => label(`makes a claim (${what})`, first(pattern))),
     away !== undefined && label("implies a branch", impliedBranch(spoken, away)),
-    label("says where the store is in other words than its tokens", placeWords(spoken, allowed)),
+    label("says where the store is without using tokens", placeWords(spoken, allowed)),
   ];
   return [
     ...found.filter((reason): reason is string => typeof reason === "string"),

@@ -20,7 +20,7 @@ export function PostForm({ cities, model, answer }: PostFormProps) {
   return (
     <Panel
       title="Generate a post"
-      description={`${writer} writes an article from what we know about the city. It waits for review; nothing is published by itself.`}
+      description={`${writer} writes an article from what we know about the city. It waits for review; nothing is published automatically.`}
     >
       <Form method="post" className="staff-form">
         <input type="hidden" name="intent" value="generate-post" />

@@ -41,7 +41,7 @@ export function SettingsForm({ settings, model, answer }: SettingsFormProps) {
         {model && <ModelFields model={model} settings={settings} field={field} amount={amount} />}
         {!model && (
           <p className="staff-hint">
-            No language model is configured. Whoever hosts the site can set LLM_BASE_URL,
+            No language model is configured. The person who hosts the site can set LLM_BASE_URL,
             LLM_API_KEY and LLM_MODEL.
           </p>
         )}

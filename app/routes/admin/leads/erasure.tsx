@@ -114,7 +114,7 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
     <>
       {justDone && !actionData && (
         <p role="status" className="lead-flag">
-          Erased for good. The proof stands first in the list.
+          Erased for good. The proof is first in the list.
         </p>
       )}
       <ErasureForm

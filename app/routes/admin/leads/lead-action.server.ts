@@ -35,7 +35,7 @@ export async function leadAction({ kind, id, request, context }: Options) {
     case "note": {
       const text = field("text");
       const result = await addNote(db, { ...lead, text });
-      if (result.ok) return done("Note Added", "It stands below, with its time.");
+      if (result.ok) return done("Note Added", "It is listed below.");
       return "gone" in result ? overtaken() : refuseNote(result.problem, text);
     }
     case "release": {
@@ -83,7 +83,7 @@ function overtaken() {
   const notice: Notice = {
     kind: "destructive",
     title: "Nothing Changed",
-    text: "Somebody else was quicker. The page now shows how things stand.",
+    text: "Someone else changed this first. Here is the current version.",
   };
   return data<StaffAnswer>({ ok: false, notice }, { status: 409 });
 }
@@ -92,7 +92,7 @@ function refuseRelease() {
   const notice: Notice = {
     kind: "destructive",
     title: "Not Released",
-    text: "Data under this address was erased earlier. Only its owner can sign it up again.",
+    text: "The data under this address was erased earlier. Only its owner can sign up again.",
   };
   return data<StaffAnswer>({ ok: false, notice }, { status: 409 });
 }

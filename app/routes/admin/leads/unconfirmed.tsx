@@ -15,7 +15,7 @@ import type { Route } from "./+types/unconfirmed";
 
 export const meta = hiddenMeta(
   "Waiting for confirmation | Staff area",
-  "Sign-ups that count only once the owner of the address confirms them.",
+  "Sign-ups that count only after the owner of the address confirms them.",
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String(form.get("id") ?? "").replaceAll("\0", "");
   const deleted = await deleteUnconfirmed(db, { id, actor, now });
   const answer: StaffAnswer = deleted
-    ? { ok: true, notice: { kind: "default", title: "Sign-up Deleted", text: "It is gone." } }
+    ? {
+        ok: true,
+        notice: { kind: "default", title: "Sign-up Deleted", text: "It was deleted for good." },
+      }
     : {
         ok: false,
         notice: {

@@ -71,7 +71,7 @@ test("a town's page states its facts and figures, and marks its sample reviews",
   const visit = regionOf(page, "Visit from Dearborn");
   await expect(visit).toContainText(facts.address.street);
   await expect(visit).toContainText("Every day 9:00 AM to 10:00 PM");
-  await expect(visit).toContainText(/about 20 minutes by car, 8\.6 miles/);
+  await expect(visit).toContainText(/about 20 minutes by car, or 8\.6 miles/);
 });
 
 test("Explore More Cities leaves out the town itself", async ({ page }) => {

@@ -59,7 +59,7 @@ describeEachApp("city pages after a move", {}, (ctx) => {
       expect([slug, headOf(html).robots]).toEqual([slug, "index, follow"]);
       const intro = introOf(html);
       expect(intro?.text, slug).toMatch(
-        /is at 20000 Livernois Ave, .+ in a straight line; the time by car is an estimate/,
+        /is at 20000 Livernois Ave, .+ in a straight line\. The drive time is an estimate/,
       );
       const [directions] = linksOf(intro?.html ?? "").filter(([, label]) =>
         label.startsWith("Get Directions"),

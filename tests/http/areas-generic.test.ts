@@ -52,7 +52,7 @@ describeEachApp("places without a text of their own", { env: { PUBLIC_ORIGIN } }
       expect(textOf(mainOf(text)), slug).toContain(zips.join(", "));
       const visit = parts.find((part) => part.name === `Visit from ${name}`);
       expect(visit?.text, slug).toContain(
-        `about ${minutes} minutes by car, ${miles.toFixed(1)} miles in a straight line`,
+        `about ${minutes} minutes by car, or ${miles.toFixed(1)} miles in a straight line`,
       );
       const near = parts.find((part) => part.name === `Also Serving Areas Near ${name}`);
       expect(linksOf(near?.html ?? ""), slug).toEqual(

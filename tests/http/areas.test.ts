@@ -195,7 +195,7 @@ describeEachApp("city pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
       expect(fetchedAt.map(openText).some((text) => visit.text.includes(text))).toBe(true);
       expect(visit.text).toContain("9:00 AM to 10:00 PM");
       const { miles, minutes } = fromStore(city);
-      expect(visit.text).toContain(`about ${minutes} minutes by car, ${miles.toFixed(1)} miles`);
+      expect(visit.text).toContain(`about ${minutes} minutes by car, or ${miles.toFixed(1)} miles`);
       const links = linksOf(visit.html).map(([href]) => href);
       expect(links).toContain("/contact");
       expect(links).toContainEqual(expect.stringContaining("destination=42.3314,-83.0458"));

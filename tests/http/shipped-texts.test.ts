@@ -130,7 +130,7 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
       "{{#services}}Do you offer {{services}}?{{/services}}",
     );
     expect((await stored())[0]?.answer).toContain(ADDED_BY_STAFF);
-    expect((await staff("/business/new-versions/faqs")).text).toContain("Nothing is left");
+    expect((await staff("/business/new-versions/faqs")).text).toContain("There is nothing left");
     const history = await db
       .selectFrom("content_history")
       .select("summary")

@@ -72,7 +72,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
       .where("key", "=", "content-deals")
       .executeTakeFirstOrThrow();
     const ids = (JSON.parse(stored.value) as { id: string }[]).map(({ id }) => id);
-    expect(ids.slice(-2)).toEqual(["cafe-more", "gone-by"]);
+    expect(ids.slice(-2)).toEqual(["cafe-and-more", "gone-by"]);
   });
 
   test.each([

@@ -73,7 +73,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     expect(mail?.envelope.to).toEqual(["someone@example.com"]);
     expect(mail?.parsed.subject).toBe("Test email from Hyde Cannabis");
     expect(mail?.parsed.text).toContain(ctx.app.origin);
-    expect((await lastEntry()).summary).toBe("Sent a test email: an address at example.com.");
+    expect((await lastEntry()).summary).toBe("Sent a test email to an address at example.com.");
   });
 
   test("a refusal is shown in the server's words, without addresses", async () => {
@@ -85,7 +85,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
     expect(textOf(answer.text)).toContain("relaying denied");
     const { summary, after } = await lastEntry();
-    expect(summary).toBe("A test email failed: an address at example.com.");
+    expect(summary).toBe("Could not send a test email to an address at example.com.");
     expect(`${noticeOf(answer.text)?.text} ${after}`).not.toContain("someone");
   });
 

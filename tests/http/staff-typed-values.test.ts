@@ -67,9 +67,9 @@ describeEachApp("what staff type", { once: true }, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     const { status, text } = await staff.fill("/products/new", { ...PRODUCT, shelf: "vapes" });
     expect(status).toBe(400);
-    expect(textOf(text)).toContain("Must be stated, such as 24% or <1%.");
-    expect(textOf(text)).toContain("Must be stated, such as <1%.");
-    expect(textOf(text)).toContain("Must be chosen for everything but gear.");
+    expect(textOf(text)).toContain("Is required, such as 24% or <1%.");
+    expect(textOf(text)).toContain("Is required, such as <1%.");
+    expect(textOf(text)).toContain("Is required for everything except gear.");
   });
 
   test("what could mean several things is refused with an example", async () => {

@@ -29,9 +29,9 @@ const STORE = "(?:us|here|(?:the|our) (?:store|shop)|\\{\\{name\\}\\})";
 /** Words that say on which side of something the store is, or that the way leads into a center. */
 const DIRECTIONS: readonly RegExp[] = [
   new RegExp(`\\b${BEARING} (?:of|from) ${STORE}(?!\\w)`, "gi"),
-  new RegExp(`\\b${BEARING}\\b[^.;:?!]{0,40}? (?:to|toward|reach) ${STORE}(?!\\w)`, "gi"),
+  new RegExp(`\\b${BEARING}\\b[^.;:?!]{0,40}? (?:to|toward|reach) ${STORE}(?!\\w)`, "g"),
   new RegExp(
-    `(?:\\bwe are|${STORE} (?:is|lies|sits))(?! open)\\b[^.;:?!]{0,30}? ${BEARING}\\b`,
+    `(?:\\bwe are|(?<!\\w)${STORE} (?:is|lies|sits))\\b[^.;:?!]{0,30}? ${BEARING}\\b`,
     "gi",
   ),
   new RegExp(`\\b(?:go|going|head|keep|continue) (?:straight )?${BEARING}\\b`, "gi"),

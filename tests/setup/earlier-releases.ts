@@ -4,9 +4,9 @@
  * questions of the home page, of which the first and the one about delivery were edited.
  */
 export const EARLIER_RELEASES = [
-  // 97e082e: before services were marked in the texts.
+  // Before approvals: what it says about services is not marked.
   "release-before-approvals",
-  // 8877c5c: before what is true only downtown was.
+  // Before location marks: services are marked, what is true only downtown is not.
   "release-before-locations",
 ] as const;
 

@@ -51,6 +51,6 @@ export const DONE: Record<string, Notice> = {
   restored: {
     kind: "default",
     title: "Brought back",
-    text: "The earlier state is on the site now.",
+    text: "The earlier state is saved again.",
   },
 };

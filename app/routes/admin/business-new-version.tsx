@@ -26,7 +26,7 @@ export async function loader({ params: { key }, context }: Route.LoaderArgs) {
 const NOTICES = {
   used: {
     ...{ kind: "default", title: "New version in use" },
-    text: "It is on the site now. The history can bring yours back.",
+    text: "It is saved. The history can bring yours back.",
   },
   kept: {
     ...{ kind: "default", title: "Your text stays" },
@@ -70,7 +70,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
           { to: path, label },
         ]}
       />
-      <PageTitle intro="Yours is on the site. The new version comes with this release.">
+      <PageTitle intro="Yours stays until you choose. The new version comes with this release.">
         {label}
       </PageTitle>
       {offers.length === 0 && (

@@ -49,8 +49,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await restoreContent(db, { id, expectedVersion, actor, now });
   if (result.ok) {
     // For the page of a list, to say whether visitors see the entry.
-    const { path, entry = "" } = preview;
-    return redirect(`${path}?${new URLSearchParams({ done: "restored", entry })}`, 303);
+    const { path, entry } = preview;
+    const query = new URLSearchParams({ done: "restored", ...(entry ? { entry } : {}) });
+    return redirect(`${path}?${query}`, 303);
   }
   if (result.refusal === "missing") throw data(null, { status: 404 });
   const answer: StaffAnswer & { version: string } = {

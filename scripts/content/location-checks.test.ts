@@ -18,6 +18,29 @@ test.each([
   ["We are 9.9 miles away.", "9.9 miles away"],
   ["{{^atDowntownDetroit}}See the QLine.{{/atDowntownDetroit}}", "QLine"],
   ["{{#delivery}}We are an hour from your door.{{/delivery}}", "hour from your"],
+  ["You live ten miles north of us.", "north of us"],
+  ["Southwest of the store it is quieter.", "Southwest of the store"],
+  ["The towns east of here have buses.", "east of here"],
+  ["Take I-94 westbound to the store.", "westbound to the store"],
+  ["Drive south on Gratiot to reach our store.", "south on Gratiot to reach our store"],
+  ["We are a short drive south.", "We are a short drive south"],
+  ["{{name}} lies to the southeast.", "{{name}} lies to the southeast"],
+  ["Our store is west of Royal Oak.", "Our store is west"],
+  ["Go south until the river.", "Go south"],
+  ["Inbound mornings are slow.", "Inbound"],
+  ["I-96 is slow outbound after four.", "outbound"],
+  ["A bus takes you into town.", "into town"],
+  ["Follow it toward the city.", "toward the city"],
+  ["Look for signs toward Detroit.", "toward Detroit"],
+  ["You will be going with the crowd.", "with the crowd"],
+  ["Drive against the flow.", "against the flow"],
+  ["If you would rather not drive the whole way, take a bus.", "the whole way"],
+  ["See the bus lines farther south.", "farther south"],
+  ["Pick it up on the way through.", "on the way through"],
+  ["A stop between work and home", "between work and home"],
+  ["The way to the city is I-94.", "way to the city"],
+  ["Near us, garages are the easy answer.", "Near us"],
+  ["The garages near the store are full.", "near the store"],
 ])("%j is refused", (text, words) => {
   expect(problemsOf(text)).toContain(`says "${words}" outside {{#atDowntownDetroit}} parts`);
 });
@@ -27,6 +50,11 @@ test.each([
   "Shops line the streets in downtown Ferndale.",
   "Allow {{drive}}.",
   "Half of downtown closes for the fair.",
+  "To the west are newer subdivisions, and the north end of town has the parks.",
+  "Merriman leads north to I-96, and Jefferson runs southbound along the lake.",
+  "We are open daily. West of the river there is a park.",
+  "{{#atDowntownDetroit}}Inbound mornings are slow; we are south of you.{{/atDowntownDetroit}}",
+  "So many people drive into Southfield to work that the Lodge is busy.",
 ])("%j is fine", (text) => {
   expect(problemsOf(text)).toEqual([]);
 });

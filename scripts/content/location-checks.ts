@@ -23,6 +23,31 @@ const ONLY_DOWNTOWN: readonly RegExp[] = [
   /\bhour (?:away|down the|from your)\b/g,
 ];
 
+const BEARING = "(?:north|south|east|west)(?:east|west)?(?:ern|ward|bound)?";
+const STORE = "(?:us|here|(?:the|our) (?:store|shop)|\\{\\{name\\}\\})";
+
+/** Words that say on which side of something the store is, or that the way leads into a center. */
+const DIRECTIONS: readonly RegExp[] = [
+  new RegExp(`\\b${BEARING} (?:of|from) ${STORE}(?!\\w)`, "gi"),
+  new RegExp(`\\b${BEARING}\\b[^.;:?!]{0,40}? (?:to|toward|reach) ${STORE}(?!\\w)`, "g"),
+  new RegExp(
+    `(?:\\bwe are|(?<!\\w)${STORE} (?:is|lies|sits))\\b[^.;:?!]{0,30}? ${BEARING}\\b`,
+    "gi",
+  ),
+  new RegExp(`\\b(?:go|going|head|keep|continue) (?:straight )?${BEARING}\\b`, "gi"),
+  new RegExp(`\\bfarther ${BEARING}\\b`, "gi"),
+  /\b(?:in|out)bound\b/gi,
+  /\b(?:into|toward|way to) (?:town|the city)\b/gi,
+  /\btoward (?:downtown|Detroit)\b/gi,
+  /\b(?:with|against) the (?:crowd|flow|traffic)\b/gi,
+  /\bthe whole way\b/gi,
+  /\bon the way through\b/gi,
+  /\bbetween (?:work|the office) and home\b/gi,
+  /\b(?:near|beside|next to|close to) (?:us|(?:the|our) (?:store|shop))\b/gi,
+];
+
+const WRITTEN_FOR_ONE_PLACE = [...ONLY_DOWNTOWN, ...DIRECTIONS];
+
 interface Exception {
   file: string;
   words: string;
@@ -51,7 +76,7 @@ const EXCEPTIONS: readonly Exception[] = [
   })),
 ];
 
-/** Wording about a downtown store outside `{{#atDowntownDetroit}}` parts. */
+/** Wording about a downtown store or the direction to it outside `{{#atDowntownDetroit}}` parts. */
 export function checkLocationWords(copy: {
   file: string;
   name: string;
@@ -61,7 +86,7 @@ export function checkLocationWords(copy: {
   const problems: Problem[] = [];
   eachString(value, (text, path) => {
     const left = withoutMarks(resolveLocations(text, ELSEWHERE));
-    for (const pattern of ONLY_DOWNTOWN) {
+    for (const pattern of WRITTEN_FOR_ONE_PLACE) {
       for (const words of new Set(left.match(pattern))) {
         if (EXCEPTIONS.some((known) => known.file === file && known.words === words)) continue;
         const reason = `says "${words}" outside {{#atDowntownDetroit}} parts`;

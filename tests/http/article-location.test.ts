@@ -5,10 +5,12 @@ import { driveText, milesText } from "#app/modules/site-facts/distance-text.ts";
 import { milesBetween } from "#app/platform/geo.ts";
 import { ADDRESSES, moveStore } from "#tests/factories/store-addresses.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
+import { BEARINGS } from "#tests/setup/bearings.ts";
 import { contentPosts } from "#tests/setup/content-posts.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { mainOf, structuredDataOf } from "#tests/setup/page-parts.ts";
+import { findWrongDistances } from "#tests/setup/stated-distances.ts";
 
 /** Roads, parking and neighbors of a store downtown, and the name of that part of the city. */
 const DOWNTOWN =
@@ -84,17 +86,11 @@ describeEachApp("articles and pages after a move", {}, (ctx) => {
 
   describe.each(["livernois", "annArbor", "portHuron"] as const)("to %s", (address) => {
     const { coordinates, address: written } = ADDRESSES[address];
-    const distances = new Set(
-      [...getAtlas().places.values()].flatMap(({ lat, lon }) => {
-        const miles = milesBetween(coordinates, { latitude: lat, longitude: lon });
-        return [milesText(miles), driveText(miles)];
-      }),
-    );
-    /** Distances stated as ours that are none. */
-    const wrongDistances = (text: string) =>
-      (
-        text.match(/\babout \d+ minutes|\b\d+\.\d miles\b|\d+ minutes (?:by car|away)/g) ?? []
-      ).filter((stated) => !distances.has(stated));
+    /** Distances stated as ours that are not those of the town they are stated of. */
+    const wrongDistances = (html: string, slug = "") => {
+      const about = getAtlas().places.get(/^best-dispensary-(.+)-mi$/.exec(slug)?.[1] ?? "");
+      return findWrongDistances(html, { store: ADDRESSES[address], about });
+    };
     beforeAll(async () => {
       await moveStore(ctx.app.db, address);
       await ctx.app.settled();
@@ -109,7 +105,8 @@ describeEachApp("articles and pages after a move", {}, (ctx) => {
         );
         expect(own, slug).not.toMatch(DOWNTOWN);
         expect(htmlText(article), slug).not.toMatch(SCARS);
-        expect([slug, wrongDistances(text)]).toEqual([slug, []]);
+        expect([slug, wrongDistances(html, slug)]).toEqual([slug, []]);
+        for (const bearing of BEARINGS) expect(own, slug).not.toMatch(bearing);
         if (written.city !== "Detroit") expect(own, slug).not.toMatch(IN_DETROIT);
         const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? "";
         expect(/Detroit/.test(title), slug).toBe(ABOUT_DETROIT.includes(slug));
@@ -166,6 +163,7 @@ describeEachApp("articles and pages after a move", {}, (ctx) => {
       if (written.city === "Detroit") return;
       expect(text).not.toMatch(IN_DETROIT);
       expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).not.toContain("Detroit");
+      if (path === "/contact") expect(mainOf(html)).not.toContain("Detroit");
       if (path === "/") expect(text).toContain(`Cannabis dispensary in ${written.city}, Michigan`);
     });
   });

@@ -44,6 +44,8 @@ describeEachApp("moving the store", {}, (ctx) => {
     expect(shown).toMatch(/\d+ sentences written for the old address will no longer show/);
     expect(shown).toMatch(/City pages: \d+ texts/);
     expect(shown).toContain("Ours is a downtown Detroit address");
+    expect(shown).toContain("The area served stays Metro Detroit");
+    expect(asked.text).toContain('href="/admin/business/facts/identity"');
     expect(await street()).toBe(false);
 
     const confirmed = await visit.send(PATH, formFields(asked.text, "confirmed"));

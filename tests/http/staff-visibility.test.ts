@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import facts from "#content/facts.ts";
 import { turnOff } from "#tests/factories/approvals.ts";
-import { describeEachApp } from "#tests/setup/app.ts";
+import { type App, describeEachApp } from "#tests/setup/app.ts";
 import {
   type BusinessVisit,
   forgetChanges,
@@ -17,6 +17,16 @@ const DAY_MS = 86_400_000;
 const day = (days: number) => localDate(new Date(Date.now() + days * DAY_MS), facts.timeZone);
 
 const DEAL = { description: "Good.", terms: "While it lasts.", percentOff: "20%" };
+
+/** The deals staff stored, in their order. */
+async function storedDeals({ db }: App): Promise<unknown[]> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("key", "=", "content-deals")
+    .executeTakeFirst();
+  return JSON.parse(row?.value ?? "[]") as unknown[];
+}
 
 describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
@@ -102,6 +112,64 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
     );
     expect(await said({ shown: "on", endsOn: day(-1) })).toMatch(/^Its last day has passed/);
     expect(await said({ shown: "on", endsOn: day(2) })).toBe("The change is on the site now.");
+  });
+
+  describe("after going back to an earlier state", () => {
+    /** Undoes the latest change of a piece of content and reads the notice of the page it leads to. */
+    async function undo(staff: BusinessVisit, key: string) {
+      const past = await ctx.app.db
+        .selectFrom("content_history")
+        .select("id")
+        .where("key", "=", key)
+        .orderBy("at", "desc")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      const { status, headers } = await staff.fill(`/history/${past.id}`, {});
+      expect(status).toBe(303);
+      const page = await staff.open(String(headers.location).replace("/admin/business", ""));
+      return noticeOf(page.text);
+    }
+
+    test.each([
+      [5, 9, /^It starts on .* Visitors do not see it before that day\.$/],
+      [-1, 3, /^It is on the site now\. Its last day is /],
+      [-9, -2, /^Its last day was .* so visitors do not see it\./],
+    ])("a deal from day %i to day %i is said to be where it is", async (first, last, said) => {
+      const staff = await openBusinessVisit(ctx.app);
+      const typed = { ...DEAL, title: "Once more", startsOn: day(first), endsOn: day(last) };
+      await add(staff, "deals", typed);
+      const { length } = await storedDeals(ctx.app);
+      expect((await staff.fill(`/deals/${length}`, { title: "Renamed" })).status).toBe(303);
+      expect(await undo(staff, "deals")).toMatchObject({
+        ...{ role: "status", title: "Brought back" },
+        text: expect.stringMatching(said),
+      });
+    });
+
+    test("a deal an approval hides is said to be hidden", async () => {
+      const staff = await openBusinessVisit(ctx.app);
+      const typed = { ...DEAL, title: "Free delivery", startsOn: day(-1), endsOn: day(3) };
+      await add(staff, "deals", typed);
+      const { length } = await storedDeals(ctx.app);
+      await staff.fill(`/deals/${length}`, { title: "Free gift" });
+      await turnOff(ctx.app.db, "delivery");
+      expect((await undo(staff, "deals"))?.text).toBe(
+        "Visitors do not see it while delivery is not approved.",
+      );
+      await turnOff(ctx.app.db);
+    });
+
+    test("a list that only loses an entry, and a line that is off, are not said to be on the site", async () => {
+      const staff = await openBusinessVisit(ctx.app);
+      const typed = { ...DEAL, title: "Not for long", startsOn: day(-1), endsOn: day(3) };
+      await add(staff, "deals", typed);
+      expect((await undo(staff, "deals"))?.text).toBe("The earlier state is saved again.");
+      await staff.fill("/announcement", { text: "New hours." });
+      await staff.fill("/announcement", { text: "Other hours." });
+      expect((await undo(staff, "announcement"))?.text).toBe(
+        "The line is off: visitors do not see it.",
+      );
+    });
   });
 
   test("titles in lists read as visitors read them", async () => {

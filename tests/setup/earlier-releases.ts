@@ -4,9 +4,9 @@
  * questions, of which staff edited the first and the one about delivery.
  */
 export const EARLIER_RELEASES = [
-  // Commit 97e082e, before texts had marks for services.
+  // Before approvals: what it says about services is not marked.
   "release-before-approvals",
-  // Commit 8877c5c, before texts had marks for locations.
+  // Before location marks: services are marked, what is true only downtown is not.
   "release-before-locations",
 ] as const;
 

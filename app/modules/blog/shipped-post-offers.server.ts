@@ -8,6 +8,7 @@ import { comparePosts } from "./compare-posts.server.ts";
 import { toFields } from "./get-staff-post.server.ts";
 import type { PostFile } from "./post-files.server.ts";
 import { type PostResult, refusePost } from "./post-result.ts";
+import { isPublic, publicView } from "./public-posts.server.ts";
 import { prepareContent } from "./render-content.server.ts";
 import { hasContent, replaceContent } from "./replace-content.server.ts";
 import {
@@ -39,6 +40,8 @@ export interface PostOfferDetail extends PostOffer {
   differences: FieldDiff[];
   /** What the release changed in the text staff began from. */
   news: FieldDiff[];
+  /** Whether visitors see the post now. */
+  isPublic: boolean;
 }
 
 /** Posts with a new text that staff have not answered, by title. */
@@ -56,7 +59,7 @@ export async function listPostOffers(
 /** The new text of a post beside the one in force; undefined where there is none to decide on. */
 export async function getPostOffer(
   db: Db,
-  { id, files = shippedFiles() }: { id: string; files?: Files },
+  { id, now, files = shippedFiles() }: { id: string; now: Date; files?: Files },
 ): Promise<PostOfferDetail | undefined> {
   const shipped = await findOffered(db, id, files);
   if (!shipped) return undefined;
@@ -71,7 +74,19 @@ export async function getPostOffer(
     })),
     differences: comparePosts(ours, theirs),
     news: comparePosts(toFields(base, facts), theirs),
+    isPublic: await isSeen(db, { id, now }),
   };
+}
+
+async function isSeen(db: Db, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const view = await publicView(db, { now });
+  const row = await db
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("id", "=", id)
+    .where((eb) => isPublic(eb, view))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface AnswerPostOffer {

@@ -51,6 +51,6 @@ export const DONE: Record<string, Notice> = {
   restored: {
     kind: "default",
     title: "Restored",
-    text: "The earlier version is on the site now.",
+    text: "The earlier version is saved again.",
   },
 };

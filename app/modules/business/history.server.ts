@@ -105,5 +105,7 @@ export interface ChangePreview {
   /** Which piece of content, and the value it would have again. */
   key: string;
   value: unknown;
+  /** Identity of the entry of a list that would be added or changed, where it is only one. */
+  entry: string | undefined;
   differences: Difference[];
 }

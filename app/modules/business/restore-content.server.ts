@@ -1,6 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { type ChangeResult, changeContent } from "./change-content.server.ts";
+import type { ContentList, Entry } from "./content-list.server.ts";
+import { findList } from "./content-lists.server.ts";
 import { versionOf } from "./documents.server.ts";
 import { type ChangePreview, findRestorable } from "./history.server.ts";
 import { readDocument } from "./read-document.server.ts";
@@ -20,12 +22,22 @@ export async function previewRestore(
   if (!restorable) return undefined;
   const { document, compare } = restorable;
   const current = await readDocument(db, document);
+  const value: unknown = JSON.parse(row.before);
+  const list = findList(row.key);
   return {
     change: { id, at: row.at, summary: row.summary, actorId: row.actor_id },
     ...{ label: document.label, path: document.path, version: versionOf(current) },
-    ...{ key: row.key, value: JSON.parse(row.before) as unknown },
-    differences: compare(current, JSON.parse(row.before)),
+    ...{ key: row.key, value, entry: list && findOnlyRestored(list, current, value) },
+    differences: compare(current, value),
   };
+}
+
+/** Identity of the entry of a list that going back adds or changes, where it is only one. */
+function findOnlyRestored(list: ContentList, current: unknown, next: unknown): string | undefined {
+  const known = new Set((current as Entry[]).map((entry) => versionOf(entry)));
+  const restored = (next as Entry[]).filter((entry) => !known.has(versionOf(entry)));
+  const [only] = restored;
+  return only && restored.length === 1 ? list.identityOf(only) : undefined;
 }
 
 interface RestoreContent {

@@ -36,6 +36,8 @@ export interface MovePreview {
   returning: MovedPage[];
   /** Share of its text a page may have in common with another, 0 to 1. */
   threshold: number;
+  /** The fact of that name, which no address changes. */
+  areaServed: string;
 }
 
 /** The facts in the address section. */
@@ -83,6 +85,7 @@ export async function previewMove(
     leaving: pages.filter(({ was, is }) => was && !is).map(({ page }) => page),
     returning: pages.filter(({ was, is }) => !was && is).map(({ page }) => page),
     threshold,
+    areaServed: moved.areaServed,
   };
 }
 

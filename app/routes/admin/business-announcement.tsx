@@ -1,7 +1,9 @@
 import { getAnnouncement, isOver } from "#app/modules/announcement/get-announcement.server.ts";
 import type { Announcement } from "#app/modules/announcement/schema.ts";
 import { announcementFields } from "#app/modules/business/announcement-fields.ts";
+import { SAVED } from "#app/modules/business/content-answer.ts";
 import { announcementDocument } from "#app/modules/business/documents.server.ts";
+import { readDocument } from "#app/modules/business/read-document.server.ts";
 import { hiddenReason } from "#app/modules/business/saved-text.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
@@ -10,6 +12,7 @@ import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { localDate } from "#app/modules/site-facts/hours.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
@@ -34,8 +37,13 @@ const shape: DocumentForm<Announcement> = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
-  const [form, shown] = await Promise.all([loadForm(db, shape), getAnnouncement(db, { now })]);
-  return { ...form, shown };
+  const [form, shown, saved, facts] = await Promise.all([
+    loadForm(db, shape),
+    getAnnouncement(db, { now }),
+    readDocument(db, announcementDocument),
+    getSiteFacts(db),
+  ]);
+  return { ...form, shown, savedNote: shape.savedText?.(saved, facts, now) ?? SAVED.text };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, version, history, timeZone, shown } = loaderData;
-  const done = useDoneNotice();
+  const { values, version, history, timeZone, shown, savedNote } = loaderData;
+  const done = useDoneNotice(savedNote);
   return (
     <>
       <AnswerNotice notice={actionData?.notice ?? done} />

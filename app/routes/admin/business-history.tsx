@@ -24,7 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     getSiteFacts(db),
   ]);
   if (!preview) throw data(null, { status: 404 });
-  const { key, value, ...shown } = preview;
+  const { key, value, change, label, path, version, differences } = preview;
+  const shown = { change, label, path, version, differences };
   return { ...shown, timeZone, move: await previewRestoredMove(db, { key, value }) };
 }
 
@@ -46,7 +47,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const preview = await previewRestore(db, { id });
   if (!preview) throw data(null, { status: 404 });
   const result = await restoreContent(db, { id, expectedVersion, actor, now });
-  if (result.ok) return redirect(`${preview.path}?done=restored`, 303);
+  if (result.ok) {
+    // For the page of a list, to say whether visitors see the entry.
+    const { path, entry } = preview;
+    const query = new URLSearchParams({ done: "restored", ...(entry ? { entry } : {}) });
+    return redirect(`${path}?${query}`, 303);
+  }
   if (result.refusal === "missing") throw data(null, { status: 404 });
   const answer: StaffAnswer & { version: string } = {
     ...{ ok: false, notice: REFUSALS[result.refusal], version: preview.version },

@@ -26,7 +26,7 @@ export async function loader({ params: { key }, context }: Route.LoaderArgs) {
 const NOTICES = {
   used: {
     ...{ kind: "default", title: "New version in use" },
-    text: "It is on the site now. You can restore yours from the history.",
+    text: "It is saved. You can restore yours from the history.",
   },
   kept: {
     ...{ kind: "default", title: "Your version stays" },
@@ -70,7 +70,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
           { to: path, label },
         ]}
       />
-      <PageTitle intro="Your version is on the site. The new version comes from a site update.">
+      <PageTitle intro="Your version stays until you choose. The new version comes from a site update.">
         {label}
       </PageTitle>
       {offers.length === 0 && (

@@ -17,8 +17,8 @@ import { refusal } from "./post-answers.server.ts";
 export const meta = hiddenMeta("New version | Staff area", "Your post next to the new version.");
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
-  return data({ id, offer: (await getPostOffer(db, { id })) ?? null });
+  const { db, now } = staffTools(context);
+  return data({ id, offer: (await getPostOffer(db, { id, now })) ?? null });
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -75,7 +75,14 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
           brief
         />
       </Panel>
-      <Panel title="Yours and the new version" description="Yours is on the site now.">
+      <Panel
+        title="Yours and the new version"
+        description={
+          offer.isPublic
+            ? "Yours is on the site now."
+            : "The article is not public now, so visitors see neither."
+        }
+      >
         <SideBySide fields={offer.texts} />
         <details className="staff-details">
           <summary>Show the differences</summary>

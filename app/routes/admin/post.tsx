@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listRevisions(db, { id: post.id, limit: REVISIONS }),
     listPreviewLinks(db, { postId: post.id, origin: env.PUBLIC_ORIGIN, secret, now }),
     previewPost(db, { fields: post.fields, now }),
-    getPostOffer(db, { id: post.id }),
+    getPostOffer(db, { id: post.id, now }),
   ]);
   return data({ post, choices, revisions, links, preview, hasOffer: offer !== undefined });
 }

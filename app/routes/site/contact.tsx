@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       structuredData: (site) => [storeNode(site)],
     }),
   ]);
-  const poster = image("detroit-skyline", "The Detroit riverfront at night");
+  const poster = image("detroit-skyline", "City lights along a river at night");
   return { head, copy, poster, seo };
 }
 

@@ -10,7 +10,7 @@ const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
 /** What a move of the store changes on the site besides the address itself. */
 export function MoveSummary({ move }: { move: MovePreview }) {
-  const { miles, texts, leaving, returning, threshold } = move;
+  const { miles, texts, leaving, returning, threshold, areaServed } = move;
   const dropped = texts.reduce((sum, text) => sum + text.dropped.length, 0);
   const added = texts.reduce((sum, text) => sum + text.added.length, 0);
   const limit = percent(threshold);
@@ -19,6 +19,10 @@ export function MoveSummary({ move }: { move: MovePreview }) {
       <p>
         The store moves <strong>{miles < 0.1 ? "less than 0.1" : miles.toFixed(1)} miles</strong>.
         Distances, drive times and the map update on every page.
+      </p>
+      <p>
+        The area served stays <strong>{areaServed}</strong>, in the footer and for search engines.{" "}
+        <Link to="/admin/business/facts/identity">Change it</Link> if the store will serve another.
       </p>
       {texts.length === 0 ? (
         <p>No text was written for either address, so no sentences change.</p>

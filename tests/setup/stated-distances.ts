@@ -1,0 +1,105 @@
+import { placeDistance } from "#app/modules/areas/place-distance.ts";
+import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { milesText } from "#app/modules/site-facts/distance-text.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { Place } from "#content/areas/places.server.ts";
+import { textOf, unescapeHtml } from "./html.ts";
+
+/** A distance or a drive as the site states it. */
+const STATED =
+  /\babout \d+ minutes|\bless than 0\.1 miles\b|\b\d+\.\d miles\b|\b1 mile\b(?= (?:away|from))|\b\d+ minutes (?:by car|away)/g;
+
+const BLOCK =
+  /<\/?(?:article|aside|blockquote|button|details|div|dl|dt|figcaption|figure|footer|g|h[1-6]|header|item|label|li|main|nav|ol|option|p|script|section|summary|svg|table|tbody|text|thead|title|tr|ul)\b[^>]*>/;
+
+/** Not after an abbreviation: "St. Clair Shores" is one name. */
+const SENTENCE_END = /(?<!\b(?:St|Ave|Rd|Blvd|Mt))(?<=[.!?])\s+(?=[A-Z"“])/;
+
+interface Block {
+  text: string;
+  /** List items and rows of tables, in which one town counts until the next is named. */
+  isRow: boolean;
+}
+
+/** What an answer says, in paragraphs, list items, rows, labels and strings of structured data. */
+export function blocksOf(body: string): Block[] {
+  if (body.startsWith("{")) return stringsIn(JSON.parse(body)).flatMap(blocksOf);
+  // Feeds carry the HTML of articles escaped.
+  if (body.startsWith("<?xml")) return blocksOfHtml(unescapeHtml(body));
+  return blocksOfHtml(body);
+}
+
+function blocksOfHtml(html: string): Block[] {
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const labels = [...html.matchAll(/ (?:content|aria-label|alt|title)="([^"]*)"/g)];
+  const strings = [
+    ...data.flatMap(([, json = ""]) => stringsIn(JSON.parse(json))),
+    ...labels.map(([, words = ""]) => unescapeHtml(words)),
+  ];
+  const shown = html.replaceAll(/<script[^>]*>.*?<\/script>/gs, " ");
+  const rows: Block[] = [];
+  const rest = shown.replaceAll(/<(li|tr)\b[^>]*>(.*?)<\/\1>/gs, (_, _tag, inside: string) => {
+    rows.push({ text: textOf(inside), isRow: true });
+    return "<p>";
+  });
+  const texts = [...rest.split(BLOCK).map(textOf), ...strings];
+  return [...rows, ...texts.map((text) => ({ text, isRow: false }))].filter(({ text }) => text);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.values(value).flatMap(stringsIn);
+}
+
+/** Longest first: "Grosse Pointe Woods" is not Grosse Pointe. */
+const NAMES = [...new Set([...getAtlas().places.values()].map(({ name }) => name))].sort(
+  (a, b) => b.length - a.length,
+);
+const NAMED = new RegExp(`\\b(?:${NAMES.join("|")})\\b`, "g");
+
+const placesNamed = (name: string) =>
+  [...getAtlas().places.values()].filter((place) => place.name === name);
+
+interface Reading {
+  /** Where the store is. */
+  store: Pick<SiteFacts, "address" | "coordinates">;
+  /** The place a page is about: every distance on it is that one's. */
+  only?: Place | undefined;
+  /** The place an article is about: distances without a town before them are that one's. */
+  about?: Place | undefined;
+}
+
+/**
+ * Distances that are not those from the store to the town named nearest before them, in the same
+ * sentence, list item or row; without such a town, to no place at all. Each with its sentence.
+ */
+export function findWrongDistances(body: string, { store, only, about }: Reading): string[] {
+  const isRight = (stated: string, places: Iterable<Place>) =>
+    [...places].some((place) => {
+      const { miles, minutes } = placeDistance(store.coordinates, place);
+      const right = [milesText(miles), `${miles.toFixed(1)} miles`, `about ${minutes} minutes`];
+      return right.includes(stated) || stated.startsWith(`${minutes} minutes `);
+    });
+  return blocksOf(body).flatMap(({ text, isRow }) =>
+    (isRow ? [text] : text.split(SENTENCE_END)).flatMap((sentence) =>
+      [...sentence.matchAll(STATED)].flatMap(({ 0: stated, index }) => {
+        const town = townBefore(sentence.slice(0, index), store);
+        const places = only ? [only] : town.length > 0 ? town : about ? [about] : undefined;
+        const isFine = isRight(stated, places ?? getAtlas().places.values());
+        return isFine ? [] : [`${stated} in “${sentence.slice(0, 200)}”`];
+      }),
+    ),
+  );
+}
+
+/** The town named last, but for the one the store is in where its address or the store is named. */
+function townBefore(words: string, { address }: Pick<SiteFacts, "address">): Place[] {
+  const { street, city, state } = address;
+  const ofStore = new RegExp(
+    `${street}, ${city}(?:, ${state})?|(?:store|shop|us) (?:is )?in ${city}|Hyde Cannabis,? (?:in )?${city}`,
+    "g",
+  );
+  const name = words.replaceAll(ofStore, "").match(NAMED)?.at(-1);
+  return name === undefined ? [] : placesNamed(name);
+}

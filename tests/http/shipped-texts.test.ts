@@ -98,11 +98,11 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
       const path = `/posts/${id}/new-version`;
       const page = (await staff(path)).text;
       expect(page).toContain(ADDED_BY_STAFF);
-      expect(page).toContain("Yours is on the site now.");
+      expect(page).toContain("Your version is on the site now.");
       await db.updateTable("blog_posts").set({ status: "draft" }).where("id", "=", id).execute();
       const draft = (await staff(path)).text;
-      expect(draft).not.toContain("Yours is on the site now.");
-      expect(draft).toContain("The article is not public now, so visitors see neither.");
+      expect(draft).not.toContain("Your version is on the site now.");
+      expect(draft).toContain("The post is not public, so visitors see neither version.");
       await db
         .updateTable("blog_posts")
         .set({ status: "published" })

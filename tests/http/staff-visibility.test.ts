@@ -141,7 +141,7 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
       const { length } = await storedDeals(ctx.app);
       expect((await staff.fill(`/deals/${length}`, { title: "Renamed" })).status).toBe(303);
       expect(await undo(staff, "deals")).toMatchObject({
-        ...{ role: "status", title: "Brought back" },
+        ...{ role: "status", title: "Restored" },
         text: expect.stringMatching(said),
       });
     });
@@ -163,7 +163,7 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
       const staff = await openBusinessVisit(ctx.app);
       const typed = { ...DEAL, title: "Not for long", startsOn: day(-1), endsOn: day(3) };
       await add(staff, "deals", typed);
-      expect((await undo(staff, "deals"))?.text).toBe("The earlier state is saved again.");
+      expect((await undo(staff, "deals"))?.text).toBe("The earlier version is saved again.");
       await staff.fill("/announcement", { text: "New hours." });
       await staff.fill("/announcement", { text: "Other hours." });
       expect((await undo(staff, "announcement"))?.text).toBe(

@@ -79,8 +79,8 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
         title="Yours and the new version"
         description={
           offer.isPublic
-            ? "Yours is on the site now."
-            : "The article is not public now, so visitors see neither."
+            ? "Your version is on the site now."
+            : "The post is not public, so visitors see neither version."
         }
       >
         <SideBySide fields={offer.texts} />

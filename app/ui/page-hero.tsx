@@ -29,6 +29,7 @@ export function PageHero({
       <Picture
         image={image}
         sizes="100vw"
+        boxHeight={tall ? "min(40rem, 78vh)" : "36rem"}
         priority
         position={position}
         imgClassName="absolute inset-0 size-full object-cover"

@@ -27,6 +27,21 @@ it("loads the picture above the fold first", () => {
   expect(html).not.toContain("lazy");
 });
 
+it("asks for a larger file where the picture is cropped to an upright box", () => {
+  const sizes = "(min-width: 64rem) 276px, calc(50vw - 1rem)";
+  const html = renderToStaticMarkup(<Picture image={picture} sizes={sizes} boxRatio={3 / 4} />);
+  expect(html).toContain(
+    'sizes="(min-width: 64rem) calc(276px * 2.00), calc(calc(50vw - 1rem) * 2.00)"',
+  );
+  const flat = renderToStaticMarkup(<Picture image={picture} sizes={sizes} boxRatio={2} />);
+  expect(flat).toContain(`sizes="${sizes}"`);
+});
+
+it("asks for a file as wide as the height of its box makes it", () => {
+  const html = renderToStaticMarkup(<Picture image={picture} sizes="100vw" boxHeight="30rem" />);
+  expect(html).toContain('sizes="max(100vw, 30rem * 1.50)"');
+});
+
 it("puts the picture for a wider screen before the other", () => {
   const wide = { ...picture, avif: "/images/wide.avif 960w" };
   const alternative = { image: wide, media: "(min-width: 48rem)" };

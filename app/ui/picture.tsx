@@ -6,6 +6,8 @@ interface PictureProps {
   sizes: string;
   /** Width by height of a box that the picture fills and is cropped to. */
   boxRatio?: number;
+  /** Height, as a CSS length, of such a box whose ratio changes; `sizes` is then one length. */
+  boxHeight?: string;
   /** Another picture where `media` matches, for example a wide crop; its alt text is not used. */
   alternative?: { image: ImageData; media: string };
   /** Only for the one picture above the fold: loads first instead of lazily. */
@@ -22,12 +24,15 @@ export function Picture(props: PictureProps) {
     image,
     alternative,
     boxRatio,
+    boxHeight,
     priority = false,
     className,
     imgClassName,
     position,
   } = props;
-  const sizes = boxRatio ? sizesOfCropped(props.sizes, image, boxRatio) : props.sizes;
+  let { sizes } = props;
+  if (boxRatio) sizes = sizesOfCropped(sizes, image, boxRatio);
+  if (boxHeight) sizes = `max(${sizes}, ${boxHeight} * ${(image.width / image.height).toFixed(2)})`;
   return (
     <picture className={className}>
       {alternative && <Sources {...alternative} sizes={sizes} />}
@@ -57,10 +62,10 @@ export function Picture(props: PictureProps) {
 function sizesOfCropped(sizes: string, { width, height }: ImageData, boxRatio: number): string {
   const factor = width / height / boxRatio;
   if (factor <= 1) return sizes;
-  // The length is the last word of each entry: "(min-width: 64rem) 276px, 50vw".
+  // Each entry is a length, most after a condition: "(min-width: 64rem) 276px, 50vw".
   return sizes
     .split(", ")
-    .map((entry) => entry.replace(/\S+$/, (length) => `calc(${length} * ${factor.toFixed(2)})`))
+    .map((entry) => entry.replace(/^(\([^)]*\) )?(.+)/, `$1calc($2 * ${factor.toFixed(2)})`))
     .join(", ");
 }
 

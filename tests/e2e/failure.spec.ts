@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { expectAccessible } from "./setup/axe.ts";
@@ -109,6 +112,27 @@ test("a connection that breaks during a navigation is told as such, and the page
   expect(own.log()).not.toContain("Failed to fetch");
 });
 
+test("a connection that breaks in the middle of an answer is told as such too", async ({
+  page,
+  own,
+  watch,
+}) => {
+  watch.expectMessage(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  const broken = await startBreakingServer('[{"_1":2},"routes/site/videos",');
+  await openPassed(page, `${own.origin}/about`);
+  await page.route(/\/videos\.data/, (route) => route.continue({ url: broken.url }));
+  await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Connection lost");
+  await expect(page).toHaveTitle("Connection lost | Hyde Cannabis");
+  await broken.stop();
+  const loaded = page.waitForResponse(`${own.origin}/videos`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect((await loaded).status()).toBe(200);
+  await expect(heading).toHaveText("Videos");
+  expect(own.log()).not.toContain("Unable to decode");
+});
+
 test("a link followed offline keeps the page and what was typed, and loads once back online", async ({
   page,
   own,
@@ -174,6 +198,23 @@ test("a server that is gone is told by the notice, and what was typed stays", as
   await expectNotice(page, "destructive", "Error", "Something went wrong. Please try again.");
   await expect(form.getByLabel("Message")).toHaveValue("Are you there?");
 });
+
+/** Answers every request with `half` of a body, then closes the connection. */
+async function startBreakingServer(half: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/x-script" });
+    response.write(half, () => setTimeout(() => response.destroy(), 100));
+  });
+  await once(server.listen(0, "localhost"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}/`,
+    stop: async () => {
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
 
 async function takeDatabaseAway(site: Site): Promise<void> {
   if (site.postgres) return site.postgres.stop();

@@ -105,28 +105,33 @@ test("links to other sites open a new tab that cannot reach back, on every page"
   }
 });
 
-test("links to other sites say that they open a new tab, in words and with an arrow", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openPassed(page, "/");
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    const unmarked = await page.locator("#site a[target='_blank']").evaluateAll((links) =>
-      links
-        .filter((link) => link.getClientRects().length > 0)
-        .filter((link) => {
-          const says = link.getAttribute("aria-describedby")?.split(" ").includes("new-tab");
-          const words = link.querySelector(".category-name") ?? link;
-          const hasArrow = getComputedStyle(words, "::after").maskImage !== "none";
-          const isPicture = link.matches(".icon-link, .tap-button");
-          return !says || (!hasArrow && !isPicture);
-        })
-        .map((link) => link.outerHTML.slice(0, 200)),
-    );
-    expect(unmarked, path).toEqual([]);
-  }
-});
+for (const width of [320, 390, 1440]) {
+  test(`at ${width} px links to other sites say that they open a new tab, in words and with an arrow`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPassed(page, "/");
+    const note = page.locator("#new-tab");
+    for (const { path } of PAGES) {
+      await page.goto(path);
+      await expect(note).toHaveText("opens in a new tab");
+      const unmarked = await page.locator("#site a[target='_blank']").evaluateAll((links) =>
+        links
+          .filter((link) => link.getClientRects().length > 0)
+          .filter((link) => {
+            const says = link.getAttribute("aria-describedby")?.split(" ").includes("new-tab");
+            const words = link.querySelector(".category-name") ?? link;
+            const { display, maskImage } = getComputedStyle(words, "::after");
+            const hasArrow = display !== "none" && maskImage !== "none";
+            const isPicture = link.matches(".tap-button");
+            return !says || (!hasArrow && !isPicture);
+          })
+          .map((link) => link.outerHTML.slice(0, 200)),
+      );
+      expect(unmarked, path).toEqual([]);
+    }
+  });
+}
 
 test("SHOP NOW opens the external menu in a new tab", async ({ page, context, watch }) => {
   watch.allowOrigin(MENU);

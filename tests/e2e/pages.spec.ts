@@ -136,6 +136,26 @@ test("the contact page has address, phone, mail, hours and a map that loads afte
   await expect(page.frameLocator("iframe").getByText("map")).toBeVisible();
 });
 
+test("a map that does not load still has a link to directions", async ({ page, watch }) => {
+  watch.expectMessage(/ERR_FAILED/);
+  const { origin } = new URL(facts.embeds.map.baseUrl);
+  await page.route(`${origin}/**`, (route) => route.abort());
+  await openPassed(page, "/contact");
+  watch.allowOrigin(origin);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: /map/i }).click();
+  const note = main.getByText("Not loading?");
+  await expect(note).toBeVisible();
+  const { latitude, longitude } = facts.coordinates;
+  const link = note.getByRole("link", { name: "Get directions" });
+  await expect(link).toHaveAttribute(
+    "href",
+    `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
+  );
+  await link.focus();
+  await expect(link).toBeFocused();
+});
+
 test("the header tells whether the store is open, in the store's own time", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-11-20T17:00:00Z") });
   await openPassed(page, "/");

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import facts from "#content/facts.ts";
 import { openPassed } from "./setup/gate.ts";
+import { PAGES } from "./setup/pages.ts";
 import { expect, test } from "./setup/test.ts";
 
-const PAGES = [
-  ...["/", "/shop", "/product/1", "/videos", "/deals", "/rewards", "/about", "/contact"],
-  ...["/blog", "/areas/ferndale", "/specials", "/areas-served", "/no-such-page"],
-];
+const ARTICLE = "/blog/best-dispensary-eastpointe-mi";
+
+const ADDRESSES = [...PAGES.map(({ path }) => path), "/areas/ferndale", "/no-such-page"];
 
 test.beforeEach(({ watch }) => watch.expectMessage(/status of 404/));
 
@@ -15,7 +16,7 @@ for (const width of [320, 360, 375, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    for (const path of PAGES) {
+    for (const path of ADDRESSES) {
       await openPassed(page, path);
       expect(await brokenWords(page), path).toEqual([]);
       expect(await smallTargets(page), path).toEqual([]);
@@ -57,6 +58,8 @@ for (const [width, height] of HERO_SIZES) {
 }
 
 for (const [width, height, scale] of [
+  [320, 700, 2],
+  [390, 844, 2],
   [390, 844, 3],
   [768, 1024, 2],
   [1440, 900, 2],
@@ -64,8 +67,9 @@ for (const [width, height, scale] of [
   test.describe(`at ${width} px and ${scale} dots a pixel`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale });
 
-    test("pictures that fill a box come large enough", async ({ page }) => {
-      for (const path of ["/", "/videos", "/shop", "/product/1", "/contact"]) {
+    test("pictures come large enough for their box", async ({ page }) => {
+      test.slow();
+      for (const path of ADDRESSES) {
         await openPassed(page, path);
         expect(await tooSmallPictures(page), path).toEqual([]);
       }
@@ -145,27 +149,82 @@ test("a tapped button goes back to its own color", async ({ browser, site }) => 
   await context.close();
 });
 
-test("on paper a page is dark on white, with its warnings and without what needs a screen", async ({
+for (const path of ["/areas/ferndale", "/contact", "/specials", ARTICLE]) {
+  test(`on paper ${path} is dark on white, with its warnings and without what needs a screen`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("#age-gate")).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await expect(page.getByText("National Poison Control Center 1-800-222-1222.")).toBeVisible();
+    await expect(page.locator("form, button, iframe").filter({ visible: true })).toHaveCount(0);
+    expect(await darkGrounds(page)).toEqual([]);
+    expect(await paleTexts(page)).toEqual([]);
+  });
+}
+
+test("on paper the contact page has the ways to reach the store", async ({ page }) => {
+  await page.goto("/contact");
+  await page.emulateMedia({ media: "print" });
+  const main = page.getByRole("main");
+  await expect(main.getByText(facts.address.street).first()).toBeVisible();
+  await expect(main.getByText("(313) 555-0142").first()).toBeVisible();
+  await expect(main.getByText(facts.email).first()).toBeVisible();
+});
+
+test("on paper the specials keep their dates and terms, and an article its text", async ({
   page,
 }) => {
-  await page.goto("/areas/ferndale");
+  await page.goto("/specials");
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("#age-gate")).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  await expect(page.getByText("National Poison Control Center 1-800-222-1222.")).toBeVisible();
-  const dark = await page.evaluate(() => {
+  const deals = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.locator("time") });
+  expect(await deals.count()).toBeGreaterThan(0);
+  for (const deal of await deals.all()) {
+    await expect(deal.locator("time").first()).toBeVisible();
+    await expect(deal).toContainText("21+ with valid government ID");
+  }
+  await page.goto(ARTICLE);
+  const paragraphs = page.locator(".article-text p");
+  expect(await paragraphs.count()).toBeGreaterThan(3);
+  for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible();
+});
+
+/** Parts of the page that are printed on a dark ground; the dot of the opening hours is none. */
+function darkGrounds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const light = (color: string) => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [];
       return alpha === 0 || red + green + blue > 600;
     };
-    return [...document.querySelectorAll("#site, #site section, #site header, #site footer")]
-      .filter((part) => part.getClientRects().length > 0)
+    return [...document.querySelectorAll("#site, #site *")]
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 8)
       .filter((part) => !light(getComputedStyle(part).backgroundColor))
-      .map((part) => part.className);
+      .map((part) => `${part.tagName} ${part.className}`);
   });
-  expect(dark).toEqual([]);
-});
+}
+
+/** Texts printed in a color that is hard to read on white. */
+function paleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pale: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!text.textContent?.trim() || !parent?.checkVisibility()) continue;
+      const [red = 0, green = 0, blue = 0] =
+        getComputedStyle(parent)
+          .color.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      if (red + green + blue > 360) pale.push(text.textContent.trim().slice(0, 40));
+    }
+    return pale;
+  });
+}
 
 /** Words of headings, tiles and controls that run over two lines; not those of addresses. */
 function brokenWords(page: Page): Promise<string[]> {
@@ -206,28 +265,30 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Cropped pictures whose chosen file is smaller than it is shown, though a larger one exists. */
+/**
+ * Visible pictures whose chosen file is smaller than the picture is shown, though a larger one
+ * exists.
+ */
 function tooSmallPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const pictures = [...document.images].filter(
-      (picture) => picture.getClientRects().length > 0 && /\.(avif|webp)$/.test(picture.currentSrc),
+    const pictures = [...document.querySelectorAll<HTMLImageElement>("#site img")].filter(
+      (picture) => picture.checkVisibility() && /\.(avif|webp)$/.test(picture.currentSrc),
     );
     for (const picture of pictures) picture.loading = "eager";
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     return pictures.flatMap((picture) => {
       const path = new URL(picture.currentSrc).pathname;
-      const source = [...(picture.closest("picture")?.querySelectorAll("source") ?? [])].find(
-        ({ srcset }) => srcset.includes(path),
-      );
+      const sources = [...(picture.closest("picture")?.querySelectorAll("source") ?? []), picture];
+      const source = sources.find(({ srcset }) => srcset.includes(path));
       const files = (source?.srcset ?? "").split(", ").map((file) => file.split(" "));
       const widths = files.map(([, width = ""]) => Number.parseInt(width, 10));
       const chosen = widths[files.findIndex(([file]) => file === path)] ?? 0;
       const { width, height } = picture.getBoundingClientRect();
-      const ratio = Number(picture.getAttribute("width")) / Number(picture.getAttribute("height"));
-      const shown = Math.max(width, height * ratio) * devicePixelRatio;
+      const ratio = Number(source?.getAttribute("width")) / Number(source?.getAttribute("height"));
+      // What fills its box and is cropped there is shown wider than the box where it is flatter.
+      const shown = Math.max(width, height * (ratio || 0)) * devicePixelRatio;
       const isSmall = chosen < Math.min(shown * 0.95, Math.max(...widths));
-      const isCropped = picture.closest(".category-card, .tap, .card") !== null;
-      return isSmall && isCropped ? [`${path}: ${chosen} of ${Math.round(shown)}`] : [];
+      return isSmall ? [`${path}: ${chosen} of ${Math.round(shown)}`] : [];
     });
   });
 }

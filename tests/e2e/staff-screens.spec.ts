@@ -29,6 +29,33 @@ test("a phone number in another form is saved, and shown as the site writes it",
   await expect(phone).toBeFocused();
 });
 
+test("no color of a hovering mouse stays after a tap", async ({ page }) => {
+  await page.goto("/admin/business/deals");
+  const bare = await page.evaluate(() => {
+    const found: string[] = [];
+    const look = (rules: CSSRuleList, hoverOnly: boolean, selector: string) => {
+      for (const rule of rules) {
+        const isHoverOnly =
+          hoverOnly || (rule instanceof CSSMediaRule && /hover: hover/.test(rule.conditionText));
+        const own = rule instanceof CSSStyleRule ? rule.selectorText : "";
+        if (own.includes(":hover") && !isHoverOnly) {
+          // Rules nested in it may still be for mice alone, as all of its own are.
+          const { cssText } = (rule as CSSStyleRule).style;
+          if (cssText !== "") found.push(`${selector} ${own}`);
+        }
+        if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) {
+          look(rule.cssRules, isHoverOnly, `${selector} ${own}`.trim());
+        }
+      }
+    };
+    const sheets = [...document.styleSheets].filter(({ href }) => href?.includes("/staff"));
+    if (sheets.length === 0) found.push("no style sheet of the staff area");
+    for (const sheet of sheets) look(sheet.cssRules, false, "");
+    return found;
+  });
+  expect(bare).toEqual([]);
+});
+
 test("a deal that starts later is confirmed as that, once", async ({ page }) => {
   await page.goto("/admin/business/deals/new");
   await whenHydrated(page);

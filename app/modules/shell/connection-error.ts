@@ -1,12 +1,17 @@
 /**
- * What browsers say when a request got no answer at all: Chrome, Firefox and Safari in turn. The
- * error carries no code, only a TypeError with these words.
+ * What Chrome, Firefox and Safari say when a request got no answer, or when the connection broke in
+ * the middle of one. The error carries no code, only a TypeError with these words.
  */
-const NO_ANSWER = /failed to fetch|networkerror|load failed/i;
+const LOST =
+  /failed to fetch|network ?error|load failed|(input|body) stream|connection (was lost|appears)/i;
 
-/** Whether an error means that the connection was lost, not that the site failed. */
+/**
+ * Whether an error means that the connection was lost, not that the site failed. What breaks in the
+ * middle of an answer is the cause of the router's own error.
+ */
 export function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError && NO_ANSWER.test(error.message);
+  if (!(error instanceof Error)) return false;
+  return (error instanceof TypeError && LOST.test(error.message)) || isConnectionError(error.cause);
 }
 
 /**

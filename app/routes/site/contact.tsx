@@ -83,7 +83,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </NewTabLink>
           </p>
           <h3 className="mt-8 text-lg">{copy.visit.hoursTitle}</h3>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 text-sage tabular">
+          <dl className="mt-2 grid gap-x-6 min-[19rem]:grid-cols-[auto_1fr] text-sage tabular">
             {hoursRows(facts.hours.weekly).map(({ days, text }) => (
               <div key={days} className="contents">
                 <dt>{days}</dt>

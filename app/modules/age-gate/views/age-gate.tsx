@@ -36,6 +36,7 @@ export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
       tabIndex={-1}
       className="age-gate"
     >
+      {/* No `boxHeight`: upright phones would fetch 17 KB more for smoke that looks the same. */}
       {backdrop && (
         <Picture
           image={backdrop}

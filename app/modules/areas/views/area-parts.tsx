@@ -70,6 +70,7 @@ export function ShelfPart({ copy }: { copy: AreaPage["copy"]["categories"] }) {
             <Picture
               image={image}
               sizes="(min-width: 64rem) 18rem, (min-width: 30rem) 50vw, 100vw"
+              boxRatio={4 / 3}
               imgClassName="aspect-[4/3] w-full object-cover"
             />
             <h3 className="mt-5 text-xl">{name}</h3>

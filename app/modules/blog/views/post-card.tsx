@@ -16,6 +16,7 @@ export function PostCard({ post, readMore, heading: Heading = "h2" }: PostCardPr
       <Picture
         image={post.image}
         sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+        boxRatio={3 / 2}
         className="block w-full bg-pine"
         imgClassName="aspect-[3/2] w-full object-cover"
       />

@@ -26,7 +26,7 @@ export function CategoriesPart({ copy, categories }: CategoriesPartProps) {
             <MenuLink page={slug} className="category-card group">
               <Picture
                 image={{ ...image, alt: "" }}
-                sizes="(min-width: 64rem) 276px, (min-width: 48rem) 25vw, 50vw"
+                sizes="(min-width: 64rem) 276px, (min-width: 48rem) 25vw, calc(50vw - 1.625rem)"
                 boxRatio={4 / 5}
                 imgClassName="zoom absolute inset-0 size-full object-cover"
               />

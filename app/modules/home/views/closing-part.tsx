@@ -26,6 +26,7 @@ export function ClosingPart({ closing, explore, image }: ClosingPartProps) {
         <Picture
           image={image}
           sizes="100vw"
+          boxHeight="30rem"
           imgClassName="absolute inset-0 size-full object-cover"
         />
         <div className="absolute inset-0 bg-ink/70" />

@@ -21,6 +21,7 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
         image={portrait}
         alternative={{ image: wide, media: WIDE }}
         sizes="100vw"
+        boxHeight="clamp(40rem, 100vh - 8rem, 60rem)"
         priority
         imgClassName="hero-picture"
       />

@@ -6,8 +6,15 @@
 /** Pages whose address holds a secret. */
 const SECRET_PAGE = /((?:^|\/)(?:unsubscribe|preview|confirm|staff-link)\/+)[^\s/?#"'<>)]+/gi;
 
-/** An unbroken run as long as our tokens. Only a random one has all three kinds of characters. */
-const LONG_RUN = /(?<![\w-])[\w-]{20,}(?![\w.-])/g;
+/**
+ * An unbroken run as long as our tokens. Only a random one has all three kinds of characters, and
+ * so may the hash in the name of a file of our build, which is kept.
+ */
+const LONG_RUN = /(?<=\/assets\/)(?<built>[\w.-]+\.(?:js|css)(?![\w.-]))|(?<![\w-])[\w-]{20,}/g;
+
+/** A character as URLs escape it, in UTF-8: one to four bytes. */
+const ESCAPED =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 
 /** Also with the @ as URLs write it. Bounded, so that no text takes long. */
 const EMAIL = /[^\s@"'<>/…]{1,64}(?:@|%40)[^\s@"'<>/]{1,253}/gi;
@@ -38,7 +45,7 @@ export function maskPath(path: string): string {
 function maskSecrets(text: string): string {
   return text
     .replace(SECRET_PAGE, "$1…")
-    .replace(LONG_RUN, (run) => (isRandom(run) ? "…" : run))
+    .replace(LONG_RUN, (run, built) => (built === undefined && isRandom(run) ? "…" : run))
     .replace(CREDENTIALS, "$1…@")
     .replace(EMAIL, "…@…")
     .replace(NUMBER, (number) => (isPhone(number) ? "#" : number));
@@ -55,10 +62,13 @@ function isPhone(text: string): boolean {
   return length === 7 || (length >= 10 && length <= 15);
 }
 
+/** Each character on its own: one that cannot be decoded must not keep the others encoded. */
 function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return path.replace(ESCAPED, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch {
+      return escaped;
+    }
+  });
 }

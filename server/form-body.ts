@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { MAX_UPLOAD_BYTES } from "#app/modules/uploads/upload-limits.ts";
 import type { AppEnv } from "./app-env.ts";
+import { separatorOf } from "./form-type.ts";
 import { holdsNul } from "./nul-guard.ts";
 import { plainPage } from "./plain-page.ts";
 import { closing, readBody, withBody } from "./read-body.ts";
@@ -79,8 +80,9 @@ export const readForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   const body = await readBody(raw, maxBytes).catch(() => null);
   if (body === null) return unreadable();
   if (body === undefined) return closing(tooLong());
-  const type = raw.headers.get("content-type") ?? "";
-  if (hasMoreFields(type, body, isStaff ? MAX_STAFF_FIELDS : MAX_FIELDS)) return unreadable();
+  const separator = separatorOf(raw.headers.get("content-type") ?? "");
+  const maxFields = isStaff ? MAX_STAFF_FIELDS : MAX_FIELDS;
+  if (separator === undefined || hasMoreFields(body, separator, maxFields)) return unreadable();
   c.req.raw = withBody(raw, body);
   try {
     const form = await withBody(raw, body).formData();
@@ -97,10 +99,9 @@ function unreadable(): Response {
 }
 
 /** Whether a form has more fields than `max`, counted by their separators, without parsing. */
-export function hasMoreFields(contentType: string, body: Buffer, max: number): boolean {
-  const [, boundary] = /;\s*boundary="?([^";]+)/i.exec(contentType) ?? [];
+function hasMoreFields(body: Buffer, separator: string, max: number): boolean {
   // A multipart body has one boundary before each field and one at the end.
-  const [separator, most] = boundary === undefined ? ["&", max - 1] : [`--${boundary}`, max + 1];
+  const most = separator === "&" ? max - 1 : max + 1;
   let at = 0;
   for (let count = 0; count <= most; count += 1) {
     at = body.indexOf(separator, at);

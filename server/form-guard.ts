@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from "hono";
+import { isFormType, separatorOf } from "./form-type.ts";
 import { isOwnOrigin, isSameOrigin } from "./origin-check.ts";
 import { plainPage } from "./plain-page.ts";
 import type { RouteTable } from "./route-table.ts";
 import { isStaffPath } from "./staff-paths.ts";
 import { carriesStaffSession } from "./staff-session.ts";
-
-const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** Mail programs post here for people, with neither cookie nor our Origin (RFC 8058). */
 const ORIGIN_FREE = /^\/unsubscribe\/[^/]+$/;
@@ -23,9 +22,10 @@ export function guardForms(origins: Set<string>): MiddlewareHandler {
     if (!allowed) {
       return plainPage(403, "This form came from another site", "Please use the form on our site.");
     }
-    const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-    if (!FORM_TYPES.includes(type)) {
-      return plainPage(415, "We can’t read this", "Please send the form from our site.");
+    const type = c.req.header("content-type") ?? "";
+    if (!isFormType(type) || separatorOf(type) === undefined) {
+      const status = isFormType(type) ? 400 : 415;
+      return plainPage(status, "We can’t read this", "Please send the form from our site.");
     }
     return next();
   };

@@ -1,15 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { eraseExpiredLeads } from "#app/modules/leads/care/erase-expired-leads.server.ts";
 import { eraseAddress } from "#app/modules/leads/care/erase-leads.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { later } from "#tests/factories/leads.ts";
 import { SECRET, STAFF, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/engines.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { openDatabase } from "./client.server.ts";
-import { erasedOnDiskSince, overwriteErased } from "./overwrite-erased.server.ts";
+import { erasedOnDiskSince, overwriteErased, temporaryFolder } from "./overwrite-erased.server.ts";
 
 const NOW = later(60);
 
@@ -26,7 +29,7 @@ afterEach(async () => {
   await database.dispose();
 });
 
-const overwrite = (options: { freeBytes?: () => number; now?: Date } = {}) =>
+const overwrite = (options: { freeBytes?: (folder: string) => number; now?: Date } = {}) =>
   overwriteErased(database.handle.db, {
     dataDir: database.options.dataDir,
     now: NOW,
@@ -108,6 +111,43 @@ test("too little space is an error that says how much, and the log is emptied al
   expect(await erasedOnDiskSince(database.handle.db)).toBe(NOW.toISOString());
   expect(bytesOnDisk()).not.toContain("Secret 1 xyzzy");
   expect(await overwrite()).toBe(true);
+});
+
+test("too little space in the temporary folder of SQLite alone is the same error", async () => {
+  await storePeople(2);
+  await erase(1);
+  const folder = temporaryFolder() ?? "none";
+  const freeBytes = (asked: string) => (asked === folder ? 1_000 : 1e12);
+  await expect(overwrite({ freeBytes })).rejects.toThrow(`temporary folder (${folder})`);
+  expect(await overwrite({ freeBytes: () => 1e12 })).toBe(true);
+});
+
+const run = promisify(execFile);
+
+const VACUUM = `
+  const { DatabaseSync } = require("node:sqlite");
+  const database = new DatabaseSync("large.sqlite");
+  database.exec("create table large as select zeroblob(8000000) as bytes");
+  database.exec("vacuum");
+`;
+
+test.each([
+  ["SQLITE_TMPDIR", (folder: string) => ({ SQLITE_TMPDIR: folder, TMPDIR: "/" })],
+  ["TMPDIR", (folder: string) => ({ SQLITE_TMPDIR: `${folder}/missing`, TMPDIR: folder })],
+])("SQLite makes its copy where %s says, as we expect", async (_, envOf) => {
+  const [data, temporary] = [createTempFolder("hyde-vacuum-"), createTempFolder("hyde-copy-")];
+  const names: (string | null)[] = [];
+  const watcher = watch(temporary.path, (_event, name) => names.push(name));
+  onTestFinished(() => {
+    watcher.close();
+    data.remove();
+    temporary.remove();
+  });
+  const env = envOf(temporary.path);
+  expect(temporaryFolder(env)).toBe(temporary.path);
+  // Another process: SQLite reads these once.
+  await run(process.execPath, ["-e", VACUUM], { cwd: data.path, env });
+  await vi.waitFor(() => expect(names.join()).toContain("etilqs_"));
 });
 
 test("a release that is new rebuilds the file once: earlier erasures leave it too", async () => {

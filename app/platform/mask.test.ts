@@ -20,6 +20,16 @@ test.each([
   ],
   ["/assets/entry.client-D3fGh1JkLmNoPqRsTuVw.js", "/assets/entry.client-D3fGh1JkLmNoPqRsTuVw.js"],
   ["/%E0%A4%A", "/%E0%A4%A"],
+  [`/some/${TOKEN}.html`, "/some/….html"],
+  [`/some/${TOKEN}.`, "/some/…."],
+  [`/%75nsubscribe/${TOKEN}.data%E0`, "/unsubscribe/…"],
+  [`/%E0/%75nsubscribe/short`, "/%E0/unsubscribe/…"],
+  ["/for/dana%40example.com%E0", "/for/…@…"],
+  ["/caf%C3%A9/313%2D555-0142%FF", "/café/#%FF"],
+  [
+    "/images/blog-accessories-1280-0c51ce8383.avif",
+    "/images/blog-accessories-1280-0c51ce8383.avif",
+  ],
 ])("the path %s is kept as %s", (path, kept) => {
   expect(maskPath(path)).toBe(kept);
 });
@@ -37,6 +47,13 @@ test.each([
   ["connect ETIMEDOUT 192.168.100.200:5432", "connect ETIMEDOUT 192.168.100.200:5432"],
   ["smtp://dana:secret@mail.example failed", "smtp://…@mail.example failed"],
   ["at 2026-11-22 17:10:04", "at 2026-11-22 17:10:04"],
+  [`the token ${TOKEN}.`, "the token …."],
+  [`${TOKEN}.${TOKEN} is over`, "….… is over"],
+  [
+    "at https://hyde.example/assets/auto-publisher-5lGfEwGT.js:1:200",
+    "at https://hyde.example/assets/auto-publisher-5lGfEwGT.js:1:200",
+  ],
+  [`at https://hyde.example/assets/${TOKEN}`, "at https://hyde.example/assets/…"],
   [
     "duplicate key value violates unique constraint",
     "duplicate key value violates unique constraint",

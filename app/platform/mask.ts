@@ -6,8 +6,15 @@
 /** Pages with a secret token in their URL. */
 const SECRET_PAGE = /((?:^|\/)(?:unsubscribe|preview|confirm|staff-link)\/+)[^\s/?#"'<>)]+/gi;
 
-/** A run of characters long enough to be one of our tokens; `isRandom` tells tokens from words. */
-const LONG_RUN = /(?<![\w-])[\w-]{20,}(?![\w.-])/g;
+/**
+ * A run of characters long enough to be one of our tokens; `isRandom` tells tokens from words. The
+ * names of our built files hold hashes, which are not masked.
+ */
+const LONG_RUN = /(?<=\/assets\/)(?<built>[\w.-]+\.(?:js|css)(?![\w.-]))|(?<![\w-])[\w-]{20,}/g;
+
+/** A percent-encoded character: one to four bytes of UTF-8. */
+const ESCAPED =
+  /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 
 /** Also matches a percent-encoded @. The lengths are bounded to limit backtracking. */
 const EMAIL = /[^\s@"'<>/…]{1,64}(?:@|%40)[^\s@"'<>/]{1,253}/gi;
@@ -38,7 +45,7 @@ export function maskPath(path: string): string {
 function maskSecrets(text: string): string {
   return text
     .replace(SECRET_PAGE, "$1…")
-    .replace(LONG_RUN, (run) => (isRandom(run) ? "…" : run))
+    .replace(LONG_RUN, (run, built) => (built === undefined && isRandom(run) ? "…" : run))
     .replace(CREDENTIALS, "$1…@")
     .replace(EMAIL, "…@…")
     .replace(NUMBER, (number) => (isPhone(number) ? "#" : number));
@@ -56,10 +63,13 @@ function isPhone(text: string): boolean {
   return length === 7 || (length >= 10 && length <= 15);
 }
 
+/** Each character on its own: one that cannot be decoded must not keep the others encoded. */
 function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return path.replace(ESCAPED, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch {
+      return escaped;
+    }
+  });
 }

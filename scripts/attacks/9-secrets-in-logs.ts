@@ -25,7 +25,10 @@ async function run(): Promise<string | undefined> {
       message: `No route matches URL "/unsubscribe/${TOKEN}" zebulon@example.com (313) 555-0142`,
       path: `/preview/${TOKEN}`,
     });
-    for (const path of [`/some/${TOKEN}`, "/for/zebulon@example.com", "/call/313-555-0142"]) {
+    for (const path of [
+      ...[`/some/${TOKEN}`, `/some/${TOKEN}.html`, `/%75nsubscribe/${TOKEN}.data%E0`],
+      ...["/for/zebulon@example.com", "/call/313-555-0142"],
+    ]) {
       await get(target, path, { Referer: `https://mail.example/?to=zebulon@example.com` });
     }
     // A server error on a page with a token in its URL, caused by a failing database.

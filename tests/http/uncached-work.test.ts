@@ -147,20 +147,46 @@ describeEachApp("work that is not cached", {}, (ctx: AppContext) => {
     expect((await figure(ctx.app, "process_cpu_seconds_total")) - before).toBeLessThan(1);
   });
 
-  test("a form in parts is held to as many", async () => {
-    const boundary = "-".repeat(10);
-    const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`;
-    const sendParts = (count: number) =>
-      send(ctx.app, "/contact", {
-        method: "POST",
-        headers: {
-          "Content-Type": `multipart/form-data; boundary=${boundary}`,
-          Origin: ctx.app.origin,
-          "X-Forwarded-For": newAddress(),
-        },
-        body: `${part.repeat(count)}--${boundary}--\r\n`,
-      });
-    expect((await sendParts(99)).status).toBe(422);
-    expect((await sendParts(1_000)).status).toBe(400);
+  const sendForm = async (type: string, body: string) => {
+    const headers = {
+      "Content-Type": type,
+      Origin: ctx.app.origin,
+      "X-Forwarded-For": newAddress(),
+    };
+    return (await send(ctx.app, "/contact", { method: "POST", headers, body })).status;
+  };
+
+  const parts = (boundary: string, count: number) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(count) +
+    `--${boundary}--\r\n`;
+
+  test.each([
+    ["----------", "multipart/form-data; boundary=----------"],
+    ["a'b", `Multipart/Form-Data ; Boundary="a'b"`],
+  ])("a form in parts with the boundary %s is held to as many", async (boundary, type) => {
+    expect(await sendForm(type, parts(boundary, 99))).toBe(422);
+    expect(await sendForm(type, parts(boundary, 1_000))).toBe(400);
+  });
+
+  test.each([
+    ["application/x-www-form-urlencoded; charset=UTF-8", 422],
+    ["application/x-www-form-urlencoded; boundary=zzz", 422],
+  ])("the fields of %s are counted whatever its parameters are", async (type, few) => {
+    expect(await sendForm(type, "a&".repeat(99))).toBe(few);
+    expect(await sendForm(type, "a&".repeat(65_000))).toBe(400);
+  });
+
+  test.each([
+    ['multipart/form-data; x="; boundary=zzz"; boundary=r'],
+    ["multipart/form-data; boundary=zzz; boundary=r"],
+    ["multipart/form-data; boundary=r; boundary=zzz"],
+    ['multipart/form-data; boundary="r\\r"'],
+    ["multipart/form-data; boundary=zzz, multipart/form-data; boundary=r"],
+    ["application/x-www-form-urlencoded; x=y, multipart/form-data; boundary=r"],
+    ["multipart/form-data; boundary=r; x=y"],
+    ["multipart/form-data"],
+  ])("the type %s can be read in two ways or in none, and is refused", async (type) => {
+    expect(await sendForm(type, parts("r", 1))).toBe(400);
+    expect(await sendForm(type, parts("r", 2_000))).toBe(400);
   });
 });

@@ -43,6 +43,8 @@ export async function startNginx(
   const ended = once(child, "exit");
   return {
     errors: () => readFileSync(within("error.log"), "utf8"),
+    log: () =>
+      ["access.log", "error.log"].map((name) => readFileSync(within(name), "utf8")).join("\n"),
     stop: async () => {
       child.kill("SIGTERM");
       await ended;
@@ -56,7 +58,7 @@ export async function startCaddy(port: number, upstreams: string[]) {
   const folder = createTempFolder("hyde-caddy-");
   const file = join(folder.path, "Caddyfile");
   const [site = ""] = readFileSync(DEPLOY("Caddyfile"), "utf8").split("\nwww.");
-  writeFileSync(file, `{\n\tadmin off\n}\n${site}`);
+  writeFileSync(file, site.replace("\n{\n", "\n{\n\tadmin off\n"));
   const child = spawn(
     findProgram("caddy") ?? "caddy",
     ["run", "--adapter", "caddyfile", "--config", file],
@@ -67,11 +69,18 @@ export async function startCaddy(port: number, upstreams: string[]) {
         HYDE_DOMAIN: `http://:${port}`,
         HYDE_UPSTREAMS: upstreams.join(" "),
       },
-      stdio: "ignore",
+      stdio: ["ignore", "pipe", "pipe"],
     },
   );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
   const ended = once(child, "exit");
   return {
+    log: () => output,
     stop: async () => {
       child.kill("SIGTERM");
       await ended;

@@ -94,7 +94,9 @@ describeEachApp("kept pages", {}, (ctx) => {
     for (const [what, change] of changes) {
       await change();
       for (const path of paths) {
-        const difference = firstDifference(await read(app, path), await read(plain, path));
+        const compare = async () => firstDifference(await read(app, path), await read(plain, path));
+        // The opening hours may change between the two reads: near closing they name the minutes left.
+        const difference = (await compare()) && (await compare());
         expect(difference, `${path}, when ${what}`).toBeUndefined();
       }
     }

@@ -146,7 +146,7 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
     const faqs = textOf((await staff("/business/faqs")).text);
     if (offers === 0) {
       expect(faqs).not.toContain("new version");
-      expect(page.text).toContain("Nothing is left to decide");
+      expect(page.text).toContain("There is nothing left to decide");
       return;
     }
     expect(faqs).toContain("new version of a text");

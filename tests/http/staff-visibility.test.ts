@@ -131,7 +131,7 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
     }
 
     test.each([
-      [5, 9, /^It starts on .* Visitors do not see it before that day\.$/],
+      [5, 9, /^Visitors will see it starting .+\.$/],
       [-1, 3, /^It is on the site now\. Its last day is /],
       [-9, -2, /^Its last day was .* so visitors do not see it\./],
     ])("a deal from day %i to day %i is said to be where it is", async (first, last, said) => {
@@ -154,7 +154,7 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
       await staff.fill(`/deals/${length}`, { title: "Free gift" });
       await turnOff(ctx.app.db, "delivery");
       expect((await undo(staff, "deals"))?.text).toBe(
-        "Visitors do not see it while delivery is not approved.",
+        "Visitors cannot see it because delivery is not approved.",
       );
       await turnOff(ctx.app.db);
     });
@@ -167,7 +167,7 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
       await staff.fill("/announcement", { text: "New hours." });
       await staff.fill("/announcement", { text: "Other hours." });
       expect((await undo(staff, "announcement"))?.text).toBe(
-        "The line is off: visitors do not see it.",
+        "The announcement is off, so visitors do not see it.",
       );
     });
   });

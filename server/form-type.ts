@@ -2,8 +2,7 @@
 const PLAIN = /^application\/x-www-form-urlencoded[ \t]*(?:;[^,]*)?$/i;
 
 /** Nothing but one boundary, so that nobody can read another one out of it than the parser does. */
-const IN_PARTS =
-  /^multipart\/form-data[ \t]*;[ \t]*boundary=(?<quote>"?)(?<boundary>[\w'()+./:=?-]{1,70})\k<quote>[ \t]*$/i;
+const IN_PARTS = /^multipart\/form-data[ \t]*;[ \t]*boundary=("?)([\w'()+./:=?-]{1,70})\1[ \t]*$/i;
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
@@ -19,6 +18,6 @@ export function isFormType(contentType: string): boolean {
  */
 export function separatorOf(contentType: string): string | undefined {
   if (PLAIN.test(contentType)) return "&";
-  const boundary = IN_PARTS.exec(contentType)?.groups?.boundary;
+  const boundary = IN_PARTS.exec(contentType)?.[2];
   return boundary === undefined ? undefined : `--${boundary}`;
 }

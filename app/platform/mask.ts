@@ -6,11 +6,11 @@
 /** Pages with a secret token in their URL. */
 const SECRET_PAGE = /((?:^|\/)(?:unsubscribe|preview|confirm|staff-link)\/+)[^\s/?#"'<>)]+/gi;
 
-/**
- * A run of characters long enough to be one of our tokens; `isRandom` tells tokens from words. The
- * names of our built files hold hashes, which are not masked.
- */
-const LONG_RUN = /(?<=\/assets\/)(?<built>[\w.-]+\.(?:js|css)(?![\w.-]))|(?<![\w-])[\w-]{20,}/g;
+/** A run of characters long enough to be one of our tokens; `isRandom` tells tokens from words. */
+const LONG_RUN = /(?<![\w-])[\w-]{20,}/g;
+
+/** A run as above, with what periods join to it: the name of a file, for example. */
+const LONG_NAME = /(?<![\w.-])[\w.-]{20,}/g;
 
 /** A percent-encoded character: one to four bytes of UTF-8. */
 const ESCAPED =
@@ -42,13 +42,22 @@ export function maskPath(path: string): string {
   return masked === plain ? path : masked;
 }
 
-function maskSecrets(text: string): string {
+function maskSecrets(message: string): string {
+  const text = message.replace(SECRET_PAGE, "$1…");
   return text
-    .replace(SECRET_PAGE, "$1…")
-    .replace(LONG_RUN, (run, built) => (built === undefined && isRandom(run) ? "…" : run))
+    .replace(LONG_NAME, (name, at: number) => (isBuiltFile(text, at, name) ? name : maskRuns(name)))
     .replace(CREDENTIALS, "$1…@")
     .replace(EMAIL, "…@…")
     .replace(NUMBER, (number) => (isPhone(number) ? "#" : number));
+}
+
+/** Our built files have a hash in their name, which is no secret. */
+function isBuiltFile(text: string, at: number, name: string): boolean {
+  return text.startsWith("/assets/", at - "/assets/".length) && /\.(?:js|css)$/.test(name);
+}
+
+function maskRuns(name: string): string {
+  return name.replace(LONG_RUN, (run) => (isRandom(run) ? "…" : run));
 }
 
 /** Whether a run mixes lower case, upper case and digits, as our random tokens do. */

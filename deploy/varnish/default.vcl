@@ -71,8 +71,8 @@ sub vcl_recv {
 	if (req.method != "GET" && req.method != "HEAD") {
 		return (pass);
 	}
-	# So does what is different for each visitor, or for each moment.
-	if (req.url ~ "^/(?:admin|functions|unsubscribe|healthz|readyz|metrics)(?:[/.?]|$)") {
+	# So is everything that differs from visitor to visitor or from moment to moment.
+	if (req.url ~ "^/(?:admin|functions|unsubscribe|preview|confirm|staff-link|healthz|readyz|metrics)(?:[/.?]|$)") {
 		return (pass);
 	}
 

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { logger } from "#app/platform/logger.server.ts";
 
 /** From the last request taken to the end: supervisors kill a container after ten seconds. */
@@ -10,6 +10,12 @@ const CUT_MS = 8_500;
 
 /** What asks this server for its own pages gets so long to end before no more are taken. */
 const ASKING_MS = 4_000;
+
+/** A turn of the event loop this short did no work. */
+const QUIET_TURN_MS = 0.5;
+
+/** Under heavy load no turn is quiet; the listener then closes all the same. */
+const QUIET_TURN_TRIES = 500;
 
 interface StopPlan {
   /** How long requests are still taken while readiness is red, so that a load balancer sees it. */
@@ -57,17 +63,23 @@ export async function stopServer(server: Server, plan: StopPlan): Promise<void> 
 
 const pause = (milliseconds: number) => sleep(milliseconds, false, { ref: false });
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // Connections that wait to be accepted are reset when the server closes. An immediate runs right
-    // after new ones were accepted, so as few as possible are lost.
-    setImmediate(() => {
-      // A connection whose request ends from now on would stay open for its keep-alive time.
-      const sweep = setInterval(() => server.closeIdleConnections(), 100);
-      server.close(() => {
-        clearInterval(sweep);
-        resolve();
-      });
-    });
+/**
+ * Closes the listener and waits for open requests. Connections that wait to be accepted are reset when
+ * the listener closes, so it closes in a turn of the event loop that had nothing else to do: then new
+ * connections were accepted less than a millisecond ago.
+ */
+async function close(server: Server): Promise<void> {
+  for (let turn = 0; turn < QUIET_TURN_TRIES; turn += 1) {
+    const began = performance.now();
+    await nextTurn();
+    if (performance.now() - began < QUIET_TURN_MS) break;
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // A connection whose request ends from now on would stay open for its keep-alive time.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  server.close(() => {
+    clearInterval(sweep);
+    resolve();
   });
+  return promise;
 }

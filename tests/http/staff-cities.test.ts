@@ -102,6 +102,14 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     expect(preview.problems.whyChoose).toContain("is not a known fact");
   });
 
+  test("a preview opened in the browser leads to the form, and one of no city answers 404", async () => {
+    const known = await visit.open(`${PATH}/preview`);
+    expect([known.status, known.headers.location]).toEqual([302, "/admin/business/cities/troy"]);
+    for (const slug of ["nowhere", "%F3%A2%A0%90", "ann-arbor"]) {
+      expect((await visit.open(`/cities/${slug}/preview`)).status, slug).toBe(404);
+    }
+  });
+
   test("of a place without a page of its own answer 404", async () => {
     for (const path of ["/cities/monroe", "/cities/nowhere"]) {
       expect((await visit.open(path)).status).toBe(404);

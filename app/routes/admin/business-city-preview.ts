@@ -8,7 +8,9 @@ import { requireStaff, staffTools } from "./guard.server.ts";
 
 export function loader({ params: { slug }, context }: Route.LoaderArgs) {
   requireStaff(context);
-  return redirect(`/admin/business/cities/${slug}`);
+  const document = cityDocument(slug);
+  if (!document) throw data(null, { status: 404 });
+  return redirect(document.path);
 }
 
 /** What the texts in the form would show, without saving them. */

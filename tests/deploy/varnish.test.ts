@@ -35,7 +35,7 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
     const sitePort = new URL(app.origin).port;
     varnish = await startVarnish({ port, purgePort, secret: SECRET, sitePort });
     await vi.waitFor(
-      async () => expect((await get(front, "/healthz")).status, varnish.output()).toBe(200),
+      async () => expect((await get(front, "/healthz")).status, varnish.log()).toBe(200),
       { timeout: 30_000, interval: 100 },
     );
   });

@@ -1,9 +1,10 @@
-import { spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Readable } from "node:stream";
 import { findProgram } from "./fronts.ts";
-import { createTempFolder } from "./temp-folder.ts";
+import { createTempFolder, type TempFolder } from "./temp-folder.ts";
 
 /** Path of a file in the folder `deploy`. */
 const DEPLOY = (name: string) => join(resolve(import.meta.dirname, "../../deploy"), name);
@@ -72,6 +73,11 @@ export async function startCaddy(port: number, upstreams: string[]) {
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
+  return watchProxy(child, folder);
+}
+
+/** Collects what a proxy writes, and ends it together with its folder. */
+function watchProxy(child: ChildProcessByStdio<null, Readable, Readable>, folder: TempFolder) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
@@ -121,19 +127,5 @@ export async function startVarnish({ port, purgePort, secret, sitePort }: Varnis
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const ended = once(child, "exit");
-  return {
-    output: () => output,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-      folder.remove();
-    },
-  };
+  return watchProxy(child, folder);
 }

@@ -102,7 +102,7 @@ describeEachEngine("signIn", (ctx) => {
     const limited = { ok: false, reason: "limited", retryAfterSeconds: 30, known: true };
     expect(await guess(7)).toEqual(limited);
     expect(await attempt(PASSWORD, { deviceToken })).toEqual(limited);
-    // Its guesses make nobody else wait.
+    // Wrong guesses from it make no one else wait.
     expect((await attempt(PASSWORD, { address: "10.0.1.1" })).ok).toBe(true);
     expect((await attempt(PASSWORD, { deviceToken, time: 40 })).ok).toBe(true);
   });

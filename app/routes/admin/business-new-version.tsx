@@ -10,6 +10,7 @@ import type { Notice } from "#app/modules/notices/notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { VersionChoice } from "#app/ui/staff/version-choice.tsx";
 import type { Route } from "./+types/business-new-version";
 import { staffTools } from "./guard.server.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
@@ -80,24 +81,11 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
         <TextOfferPanel key={offer.version} offer={offer}>
           <Form method="post" className="staff-actions" preventScrollReset>
             <input type="hidden" name="version" value={offer.version} />
-            <button
-              type="submit"
-              name="choice"
-              value="use"
-              className="staff-button primary-button"
-              disabled={isBusy}
-            >
-              {offer.kind === "removed" ? "Remove this text" : "Use the new version"}
-            </button>
-            <button
-              type="submit"
-              name="choice"
-              value="keep"
-              className="staff-button"
-              disabled={isBusy}
-            >
-              {offer.kind === "added" ? "Leave it out" : "Keep your version"}
-            </button>
+            <VersionChoice
+              isBusy={isBusy}
+              use={offer.kind === "removed" ? "Remove this text" : undefined}
+              keep={offer.kind === "added" ? "Leave it out" : undefined}
+            />
           </Form>
         </TextOfferPanel>
       ))}

@@ -10,6 +10,7 @@ import { Differences } from "#app/ui/staff/differences.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { SideBySide } from "#app/ui/staff/side-by-side.tsx";
+import { VersionChoice } from "#app/ui/staff/version-choice.tsx";
 import type { Route } from "./+types/post-new-version";
 import { staffTools } from "./guard.server.ts";
 import { refusal } from "./post-answers.server.ts";
@@ -96,24 +97,7 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
         <Form method="post" className="staff-actions">
           <input type="hidden" name="version" value={offer.version} />
           <input type="hidden" name="revision" value={offer.revision} />
-          <button
-            type="submit"
-            name="choice"
-            value="use"
-            className="staff-button primary-button"
-            disabled={isBusy}
-          >
-            Use the new version
-          </button>
-          <button
-            type="submit"
-            name="choice"
-            value="keep"
-            className="staff-button"
-            disabled={isBusy}
-          >
-            Keep your version
-          </button>
+          <VersionChoice isBusy={isBusy} />
         </Form>
         <p className="staff-hint">
           The new version is saved as a new revision. You can restore yours at any time.

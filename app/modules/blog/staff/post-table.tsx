@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { StaffPostRequest } from "./post-list-address.ts";
 import { STATUS_WORDS } from "./post-status.ts";

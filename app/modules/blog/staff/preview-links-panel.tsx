@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
-import { notify } from "#app/modules/notices/notice-store.ts";
+import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
+import { notify } from "#app/ui/notices/notice-store.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { PreviewLink } from "./post-types.ts";
 import { momentText } from "./store-clock.ts";

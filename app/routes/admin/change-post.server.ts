@@ -13,7 +13,7 @@ import { submitPost } from "#app/modules/blog/publishing/submit-post.server.ts";
 import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
 import { readWallTime } from "#app/modules/blog/read-wall-time.ts";
-import { momentText, STORE_ZONE_NAME } from "#app/modules/blog/staff/store-clock.ts";
+import { momentText, STORE_ZONE_NAME } from "#app/modules/blog/store-clock.ts";
 import type { staffTools } from "./guard.server.ts";
 import { refusal, success } from "./post-answers.server.ts";
 

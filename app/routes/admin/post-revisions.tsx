@@ -11,7 +11,7 @@ import {
   restoreRevision,
 } from "#app/modules/blog/editing/restore-revision.server.ts";
 import { RevisionList } from "#app/modules/blog/staff/revision-list.tsx";
-import { momentText } from "#app/modules/blog/staff/store-clock.ts";
+import { momentText } from "#app/modules/blog/store-clock.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";

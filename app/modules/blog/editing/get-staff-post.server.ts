@@ -5,8 +5,8 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { readStaffText, staffText } from "#app/modules/store/staff-text.server.ts";
 import { waysFrom } from "../publishing/transitions.ts";
 import type { PostContent } from "../schema.ts";
-import type { PostFields, StaffPost, StaffRevision } from "../staff/post-types.ts";
 import { shownAuthor } from "../store-byline.ts";
+import type { PostFields, StaffPost, StaffRevision } from "./staff-post.ts";
 
 /** A post of any status, for the editor. */
 export async function getStaffPost(db: Db, { id }: { id: string }): Promise<StaffPost | undefined> {

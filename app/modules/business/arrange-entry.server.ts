@@ -6,8 +6,7 @@ import { versionOf } from "./documents.server.ts";
 import { fieldErrors } from "./field-errors.ts";
 
 /** What can be done to an entry without opening it. */
-export const ARRANGEMENTS = ["up", "down", "remove"] as const;
-export type Arrangement = (typeof ARRANGEMENTS)[number];
+type Arrangement = "up" | "down" | "remove";
 
 interface ArrangeEntry {
   list: ContentList;

@@ -1,4 +1,6 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
+import type { StaffResult } from "#app/modules/notices/staff-result.ts";
+import type { FieldDiff } from "#app/ui/staff/field-diff.ts";
 import type { DescriptionSuggestion } from "../suggest-description.ts";
 import type { TransitionName } from "../transitions.ts";
 
@@ -79,6 +81,26 @@ export interface PreviewLink {
   createdAt: string;
   expiresAt: string;
 }
+
+/** What the editor learns from a save, beyond the typed text in `values`. */
+export interface EditorPayload {
+  /** The revision the typed text began from. */
+  base?: number;
+  /** What is saved now. */
+  saved?: { revision: number; fields: PostFields };
+  /** Someone else saved in the meantime: how their text and ours differ. */
+  conflict?: EditConflict | undefined;
+  /** The session is over; nothing was saved. */
+  signedOut?: boolean;
+}
+
+export interface EditConflict {
+  revision: number;
+  changedAt: string;
+  differences: FieldDiff[];
+}
+
+export type EditorResult = StaffResult<EditorPayload>;
 
 /** What the live preview shows of a text that is being written. */
 export interface PostPreview {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { isSameText, readFields } from "./editor-form.ts";
-import { dropText, type KeptText, keepText, readText } from "./kept-text.ts";
 import type { PostFields } from "./post-types.ts";
+import { dropUnsaved, readUnsaved, saveUnsaved, type UnsavedText } from "./unsaved-text.ts";
 
 interface Options {
   storageKey: string;
@@ -18,7 +18,7 @@ interface Unsaved {
   /** To be called after every change of the form. */
   look: () => void;
   /** Text from an earlier visit that was never saved. */
-  found: KeptText | undefined;
+  found: UnsavedText | undefined;
   dismissFound: () => void;
   /** Asks before leaving within the site. */
   blocker: Blocker;
@@ -27,7 +27,7 @@ interface Unsaved {
 /** Knows whether the form says something that is not stored, keeps it, and asks before leaving. */
 export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsaved {
   const [isDirty, setDirty] = useState(false);
-  const [found, setFound] = useState<KeptText>();
+  const [found, setFound] = useState<UnsavedText>();
   const undecided = useRef(false);
   const latest = useRef(base);
   latest.current = base;
@@ -38,17 +38,17 @@ export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsav
     const fields = readFields(form.current);
     const differs = !isSameText(fields, stored);
     setDirty(differs);
-    if (differs) keepText(storageKey, { fields, revision, at: new Date().toISOString() });
+    if (differs) saveUnsaved(storageKey, { fields, revision, at: new Date().toISOString() });
     // What an earlier visit left stays until somebody decides about it.
-    else if (!undecided.current) dropText(storageKey);
+    else if (!undecided.current) dropUnsaved(storageKey);
   }, [form, storageKey]);
 
   useEffect(() => {
-    const kept = readText(storageKey);
-    if (!kept) return;
-    if (form.current && isSameText(kept.fields, readFields(form.current))) return;
+    const unsaved = readUnsaved(storageKey);
+    if (!unsaved) return;
+    if (form.current && isSameText(unsaved.fields, readFields(form.current))) return;
     undecided.current = true;
-    setFound(kept);
+    setFound(unsaved);
   }, [storageKey, form]);
 
   const dismissFound = useCallback(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Notice } from "#app/modules/notices/notice.ts";
-import { DONE } from "../content-answer.ts";
+import { DONE } from "../content-result.ts";
 
 /**
  * What the form said that led back here, if one did; `text` is what became of the saved entry. The

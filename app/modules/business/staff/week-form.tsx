@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { DaySpan, Hours } from "#app/modules/site-facts/schema.ts";
-import type { ContentAnswer } from "../content-answer.ts";
+import type { ContentResult } from "../content-result.ts";
 import { readFields, typedValues } from "../read-fields.ts";
 import { DAYS, nestWeek, weekFields } from "../week-fields.ts";
 import { HoursPreview } from "./hours-preview.tsx";
@@ -10,7 +10,7 @@ import { WeekRow } from "./week-row.tsx";
 interface WeekFormProps {
   values: Record<string, string>;
   version: string;
-  answer: ContentAnswer | undefined;
+  answer: ContentResult | undefined;
   hours: Hours;
   timeZone: string;
   /** Moment the page was made: the first render in the browser uses it too. */
@@ -23,6 +23,7 @@ export function WeekForm({ values, version, answer, hours, timeZone, renderedAt 
   const { state } = useNavigation();
   const isBusy = state === "submitting";
   const shown = answer?.values ?? values;
+  const conflict = answer?.payload?.conflict;
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const typed = typedValues(weekFields, new FormData(event.currentTarget));
     setDraft(complete(nestWeek(readFields(weekFields, typed)), hours.weekly));
@@ -30,13 +31,13 @@ export function WeekForm({ values, version, answer, hours, timeZone, renderedAt 
   return (
     <>
       <Form method="post" noValidate className="staff-form" preventScrollReset onChange={onChange}>
-        <input type="hidden" name="version" value={answer?.version ?? version} />
-        {answer?.conflict && (
+        <input type="hidden" name="version" value={answer?.payload?.version ?? version} />
+        {conflict && (
           <p className="staff-conflict" role="alert">
             <strong>Someone else changed the hours while you were editing.</strong> Nothing was
             saved. The hours are now:{" "}
-            {answer.conflict.map(({ what, before }) => `${what} ${before || "none"}`).join(", ")}.
-            Save again to replace them.
+            {conflict.map(({ what, before }) => `${what} ${before || "none"}`).join(", ")}. Save
+            again to replace them.
           </p>
         )}
         <div className="week">

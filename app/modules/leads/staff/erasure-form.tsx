@@ -1,6 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
+
+/** What the two steps ask for. */
+export type ErasureIntent = "find" | "erase";
 
 export interface FoundAddress {
   contacts: number;
@@ -19,7 +23,7 @@ interface ErasureFormProps {
 
 /** Two steps, both without script: what is held under an address, then away with it. */
 export function ErasureForm({ typed, error, found }: ErasureFormProps) {
-  const intent = useNavigation().formData?.get("intent");
+  const intent = usePendingIntent<ErasureIntent>();
   const held = found !== undefined && found.contacts + found.messages + found.unconfirmed > 0;
   return (
     <Panel
@@ -40,8 +44,7 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
         <div className="staff-actions">
           <button
             type="submit"
-            name="intent"
-            value="find"
+            {...intentField<ErasureIntent>("find")}
             disabled={intent !== undefined}
             className="staff-button"
           >
@@ -62,8 +65,7 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
           <div>
             <button
               type="submit"
-              name="intent"
-              value="erase"
+              {...intentField<ErasureIntent>("erase")}
               disabled={intent !== undefined}
               className="staff-button danger-button"
             >

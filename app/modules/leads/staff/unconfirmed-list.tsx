@@ -1,7 +1,11 @@
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { sourceLabel } from "./lead-views.ts";
+
+/** What the buttons ask for. */
+export type UnconfirmedIntent = "delete";
 
 /** A sign-up as staff see it; the moment is the store's. */
 interface UnconfirmedRow {
@@ -100,8 +104,7 @@ function SignUpRow({ id, email, phone, texts, source, reasons, when }: Unconfirm
             <input type="hidden" name="id" value={id} />
             <button
               type="submit"
-              name="intent"
-              value="delete"
+              {...intentField<UnconfirmedIntent>("delete")}
               disabled={busy}
               className="staff-button danger-button"
             >

@@ -1,9 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import type { Coordinates } from "#app/platform/geo.ts";
 import { InputField } from "#app/ui/staff/field.tsx";
-import { FIND_FIELD, FIND_INTENT, foundText, notFoundText } from "../find-form.ts";
+import { intentField } from "#app/ui/staff/intent.ts";
+import { FIND_FIELD, foundText, notFoundText } from "../find-form.ts";
 import { findLocation } from "../find-location.ts";
 import type { LocationTable } from "../location-table.ts";
+
+/** What the two buttons ask for; see find-form.ts. */
+export type LocationIntent = "enter" | "find";
 
 interface LocationFindProps {
   table: LocationTable;
@@ -29,8 +33,7 @@ export function LocationFind({ table, onFind, error, typed }: LocationFindProps)
       {/* First of the form's buttons, so that Enter in the address saves; see find-form.ts. */}
       <button
         type="submit"
-        name="intent"
-        value="enter"
+        {...intentField<LocationIntent>("enter")}
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only"
@@ -49,8 +52,7 @@ export function LocationFind({ table, onFind, error, typed }: LocationFindProps)
       />
       <button
         type="submit"
-        name="intent"
-        value={FIND_INTENT}
+        {...intentField<LocationIntent>("find")}
         className="staff-button"
         onClick={find}
       >

@@ -1,12 +1,16 @@
 import { Form, useNavigation } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 
+/** What the form asks for. */
+export type TestMailIntent = "send-test";
+
 interface TestMailFormProps {
-  /** Where it goes unless another address is typed. */
+  /** The address to begin with. */
   to: string;
   error: string | undefined;
-  /** What came of the last one. */
+  /** The outcome of the last one. */
   result: { ok: boolean; text: string } | undefined;
 }
 
@@ -32,6 +36,7 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
         <div className="staff-actions">
           <button
             type="submit"
+            {...intentField<TestMailIntent>("send-test")}
             className="staff-button primary-button"
             disabled={isBusy}
             aria-busy={isBusy}

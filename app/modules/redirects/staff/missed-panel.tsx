@@ -1,6 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
+import { INTENT_FIELD, intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { FORGET_MISSED, SAVE_REDIRECT } from "./intents.ts";
+
+/** What the buttons of the list ask for. */
+export type MissedIntent = "save-redirect" | "forget-missed";
 
 export interface ShownMissed {
   path: string;
@@ -78,7 +81,7 @@ function MissedRow({ row }: { row: ShownMissed }) {
           {suggestion !== null && (
             <>
               <RowForm
-                intent={SAVE_REDIRECT}
+                intent="save-redirect"
                 fields={{ from: path, to: suggestion }}
                 label={`Redirect to ${suggestion}`}
               />
@@ -92,7 +95,7 @@ function MissedRow({ row }: { row: ShownMissed }) {
             </>
           )}
           <RowForm
-            intent={FORGET_MISSED}
+            intent="forget-missed"
             fields={{ path }}
             label="Dismiss"
             name={`Dismiss ${path}`}
@@ -104,7 +107,7 @@ function MissedRow({ row }: { row: ShownMissed }) {
 }
 
 interface RowFormProps {
-  intent: string;
+  intent: MissedIntent;
   fields: Record<string, string>;
   label: string;
   /** What screen readers hear, where the label does not say what it is about. */
@@ -114,11 +117,11 @@ interface RowFormProps {
 function RowForm({ intent, fields, label, name }: RowFormProps) {
   const { formData } = useNavigation();
   const busy =
-    formData?.get("intent") === intent &&
+    formData?.get(INTENT_FIELD) === intent &&
     Object.entries(fields).every(([key, value]) => formData.get(key) === value);
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" {...intentField(intent)} />
       {Object.entries(fields).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

@@ -1,8 +1,11 @@
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { DELETE_REDIRECT, SAVE_REDIRECT } from "./intents.ts";
+
+/** What the forms of the panel ask for. */
+export type RedirectIntent = "save-redirect" | "delete-redirect";
 
 export interface ShownRedirect {
   from: string;
@@ -61,11 +64,12 @@ export function RedirectsPanel({ redirects, draft, round }: RedirectsPanelProps)
 
 function RedirectForm({ draft: { from, to, editing, errors } }: { draft: RedirectDraft }) {
   const { formData } = useNavigation();
-  const saving = formData?.get("intent") === SAVE_REDIRECT && formData.has("editing");
+  const intent = usePendingIntent<RedirectIntent>();
+  const saving = intent === "save-redirect" && formData?.has("editing");
   const isNew = editing === "";
   return (
     <Form method="post" className="staff-form" id="redirect" preventScrollReset>
-      <input type="hidden" name="intent" value={SAVE_REDIRECT} />
+      <input type="hidden" {...intentField<RedirectIntent>("save-redirect")} />
       <input type="hidden" name="editing" value={editing} />
       <div className="staff-fields">
         <InputField
@@ -148,7 +152,7 @@ function DeleteRedirect({ from }: { from: string }) {
       }
     >
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value={DELETE_REDIRECT} />
+        <input type="hidden" {...intentField<RedirectIntent>("delete-redirect")} />
         <input type="hidden" name="from" value={from} />
         <button type="submit" className="staff-button danger-button">
           Delete

@@ -7,8 +7,7 @@ import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
 import { runNotice } from "../run-notice.ts";
 import type { SeoRun, SeoTaskState } from "../seo-run.ts";
 import { FAILURES } from "./failure-notices.ts";
-import { IntentButton } from "./intent-button.tsx";
-import { INTENTS, WATCHED } from "./intents.ts";
+import { IntentButton, WATCHED } from "./intent-button.tsx";
 
 /** How often the page looks how far a run has come. */
 const POLL_MS = 400;
@@ -50,7 +49,7 @@ export function AutomationPanel({ run, begun }: AutomationPanelProps) {
       description="Makes the sitemap anew, tells search engines what changed, and checks the public pages. Runs every night at 2:00 AM, Detroit time."
       aside={
         <IntentButton
-          intent={INTENTS.automation}
+          intent="run-automation"
           label="Run Automation"
           busyLabel="Running..."
           busy={running}
@@ -119,7 +118,7 @@ function useWatch(run: ShownRun | null, begun: string | undefined) {
         await revalidate();
       } else {
         setMissed(missed + 1);
-        if (missed + 1 === MISSES_TOLD) notify(FAILURES[INTENTS.automation]);
+        if (missed + 1 === MISSES_TOLD) notify(FAILURES["run-automation"]);
       }
     }, POLL_MS);
     return () => clearTimeout(timer);

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { findList } from "#app/modules/business/content-lists.server.ts";
+import type { ContentPayload } from "#app/modules/business/content-result.ts";
+import { weeklyDocument } from "#app/modules/business/documents.server.ts";
+import { loadList } from "#app/modules/business/load-list.server.ts";
+import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
+import { HolidaysPanel } from "#app/modules/business/staff/holidays-panel.tsx";
+import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
+import { WeekForm } from "#app/modules/business/staff/week-form.tsx";
+import { nestWeek, toTypedWeek, weekFields } from "#app/modules/business/week-fields.ts";
+import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { localDate } from "#app/modules/site-facts/hours.ts";
+import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { dispatch } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/hours";
+import { loadForm, saveForm } from "./content-form.server.ts";
+
+export const meta = hiddenMeta("Opening hours | Staff area", "The week and the holidays.");
+
+const shape = {
+  ...{ document: weeklyDocument, fields: weekFields },
+  ...{ toForm: toTypedWeek, fromForm: nestWeek },
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = staffTools(context);
+  const [form, facts, holidays] = await Promise.all([
+    loadForm(db, shape),
+    getSiteFacts(db),
+    loadList(db, { list: findList("holidays"), now }),
+  ]);
+  return {
+    ...{ ...form, hours: facts.hours, holidays },
+    today: localDate(now, facts.timeZone),
+    renderedAt: now.toISOString(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const tools = staffTools(context);
+  return dispatch<"save", ContentPayload>(request, {
+    save: (form) => saveForm({ form, tools, ...shape }),
+  });
+}
+
+export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, version, history, timeZone, hours, holidays, today, renderedAt } = loaderData;
+  const done = useDoneNotice();
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice ?? done} />
+      <BusinessTrail />
+      <PageTitle
+        intro={`Times are the store's (${timeZone}).`}
+        actions={
+          <Link to="/admin/business/holidays/new" className="staff-button">
+            Add a holiday
+          </Link>
+        }
+      >
+        Opening hours
+      </PageTitle>
+      <div className="staff-columns">
+        <Panel title="Every week">
+          <WeekForm {...{ values, version, hours, timeZone, renderedAt }} answer={actionData} />
+        </Panel>
+        <HolidaysPanel list={holidays} today={today} />
+      </div>
+      <HistoryPanel history={history} timeZone={timeZone} />
+    </>
+  );
+}

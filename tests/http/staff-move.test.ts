@@ -84,7 +84,7 @@ describeEachApp("moving the store", {}, (ctx) => {
       ...typed(ADDRESSES.livernois),
       "address.postalCode": "x",
     });
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(422);
     expect(readable(wrong.text)).not.toContain("Nothing is saved yet");
   });
 });

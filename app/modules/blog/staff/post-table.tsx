@@ -71,13 +71,9 @@ function LastCell({ post, trash }: { post: StaffPostRow; trash: boolean | undefi
   if (trash) {
     return (
       <Form method="post">
+        <input type="hidden" {...intentField<RestoreIntent>("restore")} />
         <input type="hidden" name="id" value={post.id} />
-        <button
-          type="submit"
-          {...intentField<RestoreIntent>("restore")}
-          className="staff-button"
-          aria-label={`Restore ${post.title}`}
-        >
+        <button type="submit" className="staff-button" aria-label={`Restore ${post.title}`}>
           Restore
         </button>
       </Form>

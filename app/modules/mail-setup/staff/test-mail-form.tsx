@@ -23,6 +23,7 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
       description="Sends one email now and shows the mail server’s reply."
     >
       <Form method="post" noValidate className="staff-form" preventScrollReset>
+        <input type="hidden" {...intentField<TestMailIntent>("send-test")} />
         <InputField
           key={to}
           label="Send it to"
@@ -36,7 +37,6 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
         <div className="staff-actions">
           <button
             type="submit"
-            {...intentField<TestMailIntent>("send-test")}
             className="staff-button primary-button"
             disabled={isBusy}
             aria-busy={isBusy}

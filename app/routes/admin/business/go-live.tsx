@@ -102,13 +102,9 @@ function GoLiveRow({ item: { label, detail, href, path } }: { item: GoLiveItem }
       </div>
       {path !== undefined && (
         <Form method="post" preventScrollReset>
+          <input type="hidden" {...intentField("confirm")} />
           <input type="hidden" name="path" value={path} />
-          <button
-            type="submit"
-            {...intentField("confirm")}
-            className="quiet-button"
-            disabled={isBusy}
-          >
+          <button type="submit" className="quiet-button" disabled={isBusy}>
             This is right<span className="sr-only">: {label}</span>
           </button>
         </Form>

@@ -83,10 +83,10 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
             <DifferenceTable differences={differences} />
             {move && <MoveSummary move={move} />}
             <Form method="post" className="staff-actions">
+              <input type="hidden" {...intentField("restore")} />
               <input type="hidden" name="version" value={version} />
               <button
                 type="submit"
-                {...intentField("restore")}
                 className="staff-button primary-button"
                 disabled={isBusy}
                 aria-busy={isBusy}

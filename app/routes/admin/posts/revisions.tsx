@@ -111,13 +111,10 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
                     Compare with the present text
                   </Link>
                   <Form method="post">
+                    <input type="hidden" {...intentField<RestoreIntent>("restore")} />
                     <input type="hidden" name="number" value={shown.number} />
                     <input type="hidden" name="revision" value={revision} />
-                    <button
-                      type="submit"
-                      {...intentField<RestoreIntent>("restore")}
-                      className="staff-button primary-button"
-                    >
+                    <button type="submit" className="staff-button primary-button">
                       Restore revision {shown.number}
                     </button>
                   </Form>

@@ -17,7 +17,7 @@ interface ArrangeEntry {
   now: Date;
 }
 
-/** Changed or removed by somebody else meanwhile; or the list would not fit, as a sentence. */
+/** Someone else changed or removed the entry; or the list would become invalid, as a sentence. */
 export type ArrangeRefusal = { stale: true } | { reason: string };
 
 /** Moves an entry by one place, or removes it. */

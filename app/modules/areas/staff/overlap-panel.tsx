@@ -10,7 +10,7 @@ import type { AreaOverlap } from "../list-overlaps.server.ts";
 export type ThresholdIntent = "change-threshold";
 
 interface OverlapPanelProps {
-  /** 0 to 1. */
+  /** The largest overlap at which a page is listed, from 0 to 1. */
   threshold: number;
   overlaps: AreaOverlap[];
   /** What was refused, and why. */
@@ -19,7 +19,7 @@ interface OverlapPanelProps {
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}`;
 
-/** How alike the city pages are, and how alike they may be. */
+/** The overlap of each city page with its closest one, and the form for the threshold. */
 export function OverlapPanel({ threshold, overlaps, refused }: OverlapPanelProps) {
   const saving = usePendingIntent<ThresholdIntent>() === "change-threshold";
   const hidden = overlaps.filter(({ indexable }) => !indexable).length;

@@ -9,7 +9,7 @@ import { MIN_PASSWORD } from "../password-length.ts";
 export type PasswordIntent = "change-password";
 
 interface PasswordFormProps {
-  /** When the present one was chosen. */
+  /** When the current password was chosen. */
   changedAt: string;
   busy: boolean;
   /** The answer to the last try, if there was one. */

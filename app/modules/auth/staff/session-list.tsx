@@ -7,7 +7,7 @@ import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 /** What the buttons of the list ask for. */
 export type SessionIntent = "end-session" | "end-others";
 
-/** A signed-in browser as it is listed. */
+/** A signed-in browser as the list shows it. */
 export interface ShownSession {
   id: string;
   isThis: boolean;
@@ -23,7 +23,7 @@ interface SessionListProps {
   busy: boolean;
 }
 
-/** Every browser that is signed in, and the way to end its session. */
+/** Every signed-in browser, with a button that ends its session. */
 export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
   const others = sessions.filter(({ isThis }) => !isThis).length;
   return (

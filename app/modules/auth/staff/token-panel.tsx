@@ -11,7 +11,7 @@ import { MAX_TOKEN_NAME } from "../password-length.ts";
 /** What the forms of the panel ask for. */
 export type TokenIntent = "create-token" | "revoke-token";
 
-/** A token for scripts as it is listed. */
+/** A token as the list shows it. */
 export interface ShownToken {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ interface TokenPanelProps {
   values: Record<string, string> | undefined;
 }
 
-/** Tokens with which scripts may call the functions of the site. */
+/** Tokens that let scripts call the functions of the site. */
 export function TokenPanel({ tokens, made, busy, fieldErrors, values }: TokenPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

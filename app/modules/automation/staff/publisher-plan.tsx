@@ -11,7 +11,7 @@ interface PublisherPlanProps extends Pick<PublisherPage, "config" | "plan"> {
   isRunning: boolean;
 }
 
-/** What the auto-publisher will do next, and the button that has it do so now. */
+/** What the auto-publisher will do next, and the button that runs it now. */
 export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
   const { enabled, mode, postsPerWeek } = config;
   const left = Math.max(0, postsPerWeek - plan.used);

@@ -8,12 +8,12 @@ import { PREVIEW_URL, PreviewPanel } from "./preview-panel.tsx";
 
 interface NewPostPageProps {
   choices: EditorChoices;
-  /** Who writes unless somebody else is named. */
+  /** The default author. */
   author: string;
   answer: EditorResult | undefined;
 }
 
-/** An empty post: it gets an address, a status and a history once it is stored. */
+/** A post that is not saved yet, so it has no URL, status, or history. */
 export function NewPostPage({ choices, author, answer }: NewPostPageProps) {
   const live = useLivePreview<PostPreview>({ initial: undefined, url: PREVIEW_URL });
   return (

@@ -29,7 +29,7 @@ interface PostEditorPageProps {
   answer: EditorResult | undefined;
 }
 
-/** A post with all that can be done with it: the text on one side, everything else beside it. */
+/** The editor of a post: its text, and beside it status, preview, URL, links, and revisions. */
 export function PostEditorPage(props: PostEditorPageProps) {
   const { post, choices, revisions, links, answer } = props;
   const [isDirty, setDirty] = useState(false);

@@ -53,8 +53,8 @@ export function PostEditor(props: PostEditorProps) {
     if (fetcher.data?.notice) notify(fetcher.data.notice);
     if (fetcher.data?.payload?.saved) setBase(fetcher.data.payload.saved);
   }, [fetcher.data]);
-  // Also after a save: the base is another one then, and typing may have gone on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the base changes
+  // Also after a save, which changes the base; the writer may have typed on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the base changes
   useEffect(look, [base, look]);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 

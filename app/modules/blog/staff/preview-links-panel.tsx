@@ -9,7 +9,7 @@ import { momentText } from "./store-clock.ts";
 /** What the forms of the panel ask for. */
 export type PreviewLinkIntent = "make-preview" | "revoke-preview";
 
-/** Links by which somebody without a password can read the post before it is public. */
+/** Links that show the post to people without the password before it is public. */
 export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
   return (
     <Panel

@@ -8,7 +8,7 @@ import { momentText } from "./store-clock.ts";
 /** What the form asks for. */
 export type RestoreIntent = "restore";
 
-/** A post in the trash: it can only be taken out. */
+/** A post in the trash, which can only be restored. */
 export function TrashedPost({ post }: { post: StaffPost }) {
   return (
     <>

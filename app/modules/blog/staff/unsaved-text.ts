@@ -5,13 +5,13 @@ export interface UnsavedText {
   fields: PostFields;
   /** The revision it began from. */
   revision: number;
-  /** When it was last typed on, ISO. */
+  /** When it was last edited, ISO. */
   at: string;
 }
 
 const keyOf = (storageKey: string) => `hyde-unsaved-post:${storageKey}`;
 
-/** Saves typed text in this browser until the server has it: a crash or a lost session loses nothing. */
+/** Saves typed text in this browser, so that a crash or a lost session loses nothing. */
 export function saveUnsaved(storageKey: string, text: UnsavedText): void {
   try {
     localStorage.setItem(keyOf(storageKey), JSON.stringify(text));

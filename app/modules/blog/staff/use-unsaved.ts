@@ -7,15 +7,15 @@ import { dropUnsaved, readUnsaved, saveUnsaved, type UnsavedText } from "./unsav
 interface Options {
   storageKey: string;
   form: React.RefObject<HTMLFormElement | null>;
-  /** What is stored, as far as this form knows. */
+  /** What is saved, as far as this form knows. */
   base: { revision: number; fields: PostFields };
-  /** A save is under way; it may lead elsewhere. */
+  /** A save is being sent; its answer may be a redirect. */
   isSaving: boolean;
 }
 
 interface Unsaved {
   isDirty: boolean;
-  /** To be called after every change of the form. */
+  /** Call it after every change of the form. */
   look: () => void;
   /** Text from an earlier visit that was never saved. */
   found: UnsavedText | undefined;
@@ -24,7 +24,7 @@ interface Unsaved {
   blocker: Blocker;
 }
 
-/** Knows whether the form says something that is not stored, keeps it, and asks before leaving. */
+/** Tracks whether the form has unsaved text, saves it in the browser, and asks before leaving. */
 export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsaved {
   const [isDirty, setDirty] = useState(false);
   const [found, setFound] = useState<UnsavedText>();
@@ -39,7 +39,7 @@ export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsav
     const differs = !isSameText(fields, stored);
     setDirty(differs);
     if (differs) saveUnsaved(storageKey, { fields, revision, at: new Date().toISOString() });
-    // What an earlier visit left stays until somebody decides about it.
+    // Unsaved text of an earlier visit stays until the writer restores or discards it.
     else if (!undecided.current) dropUnsaved(storageKey);
   }, [form, storageKey]);
 

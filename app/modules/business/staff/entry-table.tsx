@@ -13,16 +13,16 @@ export interface MovedEntry {
   intent: EntryIntent;
 }
 
-/** An entry of a list as its table shows it. */
+/** A row of the table. */
 export interface EntryRow {
-  /** Names the entry as it is: its buttons act on that and nothing else. */
+  /** Identifies this state of the entry: the buttons act on no other. */
   version: string;
   name: string;
   cells: string[];
   isSample: boolean;
   /** Why visitors do not see it although it is in the list, as in "delivery is not approved". */
   hidden?: string | undefined;
-  /** Place in the list, from 1; also its address. */
+  /** Place in the list, from 1; also the last part of its URL. */
   place: number;
 }
 
@@ -38,7 +38,7 @@ interface EntryTableProps {
   moved?: MovedEntry | undefined;
 }
 
-/** A list of content with the ways to edit, move and remove each entry. */
+/** A list of content, with links and buttons to edit, move, and remove each entry. */
 export function EntryTable(props: EntryTableProps) {
   const { slug, noun, columns, rows, ordered, moved, total = rows.length } = props;
   useEffect(() => {
@@ -116,7 +116,7 @@ function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
             id={`${intent}-${row.version}`}
             type="submit"
             {...intentField(intent)}
-            // Not disabled: the keyboard would be lost at the end of the list.
+            // Not disabled: the button would lose the keyboard focus at the end of the list.
             aria-disabled={off || isBusy}
             onClick={(event) => (off || isBusy) && event.preventDefault()}
             className="quiet-button"

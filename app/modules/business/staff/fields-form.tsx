@@ -7,9 +7,9 @@ import { FieldControl, type Pictures } from "./field-control.tsx";
 interface FieldsFormProps {
   fields: Field[];
   values: Record<string, string>;
-  /** Names the state the form was filled from. */
+  /** The state the form was filled from. */
   version?: string | undefined;
-  /** What stays the same of an entry of a list while it is edited. */
+  /** Identifies an entry of a list, also after it was edited. */
   identity?: string | undefined;
   answer: ContentResult<unknown> | undefined;
   pictures?: Pictures | undefined;
@@ -120,8 +120,8 @@ function Conflict({ answer }: { answer: ContentResult<unknown> | undefined }) {
 }
 
 /**
- * After a save, shows each text in the form it was saved in: "(313) 555-0199" for "313-555-0199".
- * What was typed while the save was on its way stays.
+ * After a save, shows each text as it was saved: "(313) 555-0199" for "313-555-0199".
+ * What was typed while the save was being sent stays.
  */
 function useSavedValues(
   form: RefObject<HTMLFormElement | null>,

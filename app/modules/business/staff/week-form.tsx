@@ -13,11 +13,11 @@ interface WeekFormProps {
   answer: ContentResult | undefined;
   hours: Hours;
   timeZone: string;
-  /** Moment the page was made: the first render in the browser uses it too. */
+  /** When the server rendered the page; the first render in the browser must use the same time. */
   renderedAt: string;
 }
 
-/** The week as a table of days, and what visitors would read of it while it is being changed. */
+/** The week as a table of days, with a live preview of what visitors would read. */
 export function WeekForm({ values, version, answer, hours, timeZone, renderedAt }: WeekFormProps) {
   const [draft, setDraft] = useState<Hours["weekly"]>();
   const { state } = useNavigation();
@@ -69,7 +69,7 @@ export function WeekForm({ values, version, answer, hours, timeZone, renderedAt 
   );
 }
 
-/** Days not yet typed in full keep the hours they have. */
+/** Days that are not typed in full yet have their saved hours. */
 function complete(typed: Record<string, unknown>, weekly: Hours["weekly"]): Hours["weekly"] {
   const isWhole = (span: DaySpan | null) => span === null || (span.opens && span.closes);
   return Object.fromEntries(

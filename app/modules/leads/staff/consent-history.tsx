@@ -22,9 +22,9 @@ export interface ShownConsent {
 
 interface ConsentHistoryProps {
   consents: ShownConsent[];
-  /** Whether mail goes to the contact, also where no record of consent says so. */
+  /** Whether email is sent to the contact, even if no consent record says so. */
   email: boolean;
-  /** Whether there is a number. */
+  /** Whether the contact has a phone number. */
   phone: boolean;
 }
 

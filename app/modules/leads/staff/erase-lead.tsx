@@ -9,13 +9,13 @@ export type EraseIntent = "erase";
 
 interface EraseLeadProps {
   kind: LeadKind;
-  /** What goes, as the beginning of a sentence. */
+  /** What is erased, as the beginning of a sentence. */
   goes: string;
-  /** Messages from the same address, which stay. */
+  /** How many messages from the same address are not erased. */
   also?: number;
 }
 
-/** Erases a lead whose person asked for it. */
+/** Erases a lead on request. */
 export function EraseLead({ kind, goes, also = 0 }: EraseLeadProps) {
   const busy = usePendingIntent<EraseIntent>() === "erase";
   return (

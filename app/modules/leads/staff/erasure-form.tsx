@@ -9,7 +9,7 @@ export type ErasureIntent = "find" | "erase";
 export interface FoundAddress {
   contacts: number;
   messages: number;
-  /** Sign-ups that wait for confirmation. */
+  /** Unconfirmed sign-ups. */
   unconfirmed: number;
   /** When data under the address was last erased. */
   erasedAt: string | null;
@@ -21,7 +21,7 @@ interface ErasureFormProps {
   found: FoundAddress | undefined;
 }
 
-/** Two steps, both without script: what is held under an address, then away with it. */
+/** Two steps that work without JavaScript: look up an address, then erase what is found. */
 export function ErasureForm({ typed, error, found }: ErasureFormProps) {
   const intent = usePendingIntent<ErasureIntent>();
   const held = found !== undefined && found.contacts + found.messages + found.unconfirmed > 0;

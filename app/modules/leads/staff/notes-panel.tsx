@@ -21,7 +21,7 @@ interface NotesPanelProps {
   answer: StaffResult | undefined;
 }
 
-/** What staff wrote about a lead, and the field to write more. */
+/** The notes about a lead, and the form for a new one. */
 export function NotesPanel({ notes, answer }: NotesPanelProps) {
   const busy = usePendingIntent<NoteIntent>() === "note";
   const form = useRef<HTMLFormElement>(null);

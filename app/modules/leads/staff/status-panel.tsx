@@ -13,11 +13,11 @@ export type LeadStatusIntent = "status" | "release" | "spam";
 interface StatusPanelProps {
   kind: LeadKind;
   status: string;
-  /** Why it is in quarantine, in words; empty where it is not. */
+  /** Why it is in quarantine, in words; empty if it is not. */
   reasons: string[];
 }
 
-/** What was done about a lead and what can be; in quarantine first the review. */
+/** The status of a lead and the buttons that change it; in quarantine, the review comes first. */
 export function StatusPanel({ kind, status, reasons }: StatusPanelProps) {
   const busy = useNavigation().state === "submitting";
   if (reasons.length > 0) return <ReviewPanel kind={kind} status={status} reasons={reasons} />;

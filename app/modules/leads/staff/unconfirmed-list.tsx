@@ -7,7 +7,7 @@ import { sourceLabel } from "./lead-views.ts";
 /** What the buttons ask for. */
 export type UnconfirmedIntent = "delete";
 
-/** A sign-up as staff see it; the moment is the store's. */
+/** An unconfirmed sign-up as the list shows it. */
 interface UnconfirmedRow {
   id: string;
   email: string | null;
@@ -28,7 +28,7 @@ interface UnconfirmedListProps {
   days: number;
 }
 
-/** Sign-ups that count for nothing yet: what was typed, why it is held, and a way to delete it. */
+/** Unconfirmed sign-ups: what was typed, why it is held, and a button that deletes it. */
 export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedListProps) {
   return (
     <Panel

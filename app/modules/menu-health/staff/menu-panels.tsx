@@ -23,7 +23,7 @@ const OUTCOMES = {
 
 const FACTS = "/admin/business/facts/menu";
 
-/** How the menu is and where its links lead, with the buttons. */
+/** Whether the menu works and where its links lead, with the buttons. */
 export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
   const { tone, text } = STATUS[menu.status];
   const checking = usePendingIntent<MenuCheckIntent>() === "check";

@@ -8,23 +8,23 @@ export type MissedIntent = "save-redirect" | "forget-missed";
 export interface ShownMissed {
   path: string;
   hits: number;
-  /** In the store's time. */
+  /** In the store's time zone. */
   firstSeen: string;
   lastSeen: string;
   referrerHost: string | null;
-  /** The page it may have meant; null where the address is too long to lead on. */
+  /** The page it may have meant; null if the URL is too long to be redirected. */
   suggestion: string | null;
 }
 
 interface MissedPanelProps {
   missed: ShownMissed[];
-  /** How many there are in all. */
+  /** How many not-found URLs there are in all. */
   total: number;
-  /** Groups of addresses only robots try. */
+  /** Groups of URLs that only bots request. */
   noise: ShownMissed[];
 }
 
-/** Addresses visitors asked for in vain, each with one click to lead it on. */
+/** Not-found URLs, each with a button that redirects it. */
 export function MissedPanel({ missed, total, noise }: MissedPanelProps) {
   return (
     <Panel
@@ -110,7 +110,7 @@ interface RowFormProps {
   intent: MissedIntent;
   fields: Record<string, string>;
   label: string;
-  /** What screen readers hear, where the label does not say what it is about. */
+  /** The accessible name, if the label alone does not say which row it is about. */
   name?: string;
 }
 

@@ -10,15 +10,15 @@ export type RedirectIntent = "save-redirect" | "delete-redirect";
 export interface ShownRedirect {
   from: string;
   to: string;
-  /** In the store's time. */
+  /** In the store's time zone. */
   changed: string;
 }
 
-/** What stands in the form. */
+/** What the form shows. */
 export interface RedirectDraft {
   from: string;
   to: string;
-  /** The redirect that is changed; empty adds one. */
+  /** The redirect being edited; empty for a new one. */
   editing: string;
   errors: { from?: string; to?: string };
 }
@@ -26,18 +26,18 @@ export interface RedirectDraft {
 interface RedirectsPanelProps {
   redirects: ShownRedirect[];
   draft: RedirectDraft;
-  /** Changes with every success, after which the form begins anew. */
+  /** Changes with every success, which empties the form. */
   round: string;
 }
 
-/** Redirects: the form for one, and all there are. */
+/** The form for a redirect, and the list of all redirects. */
 export function RedirectsPanel({ redirects, draft, round }: RedirectsPanelProps) {
   return (
     <Panel
       title="Redirects"
       description="Where an address without a page leads, for visitors and search engines alike. A page that exists always comes first."
     >
-      {/* Remade where another redirect is taken up, so that it shows that one's values. */}
+      {/* A new form for each redirect that is edited, so that it shows that one's values. */}
       <RedirectForm key={`${draft.editing} ${draft.from} ${round}`} draft={draft} />
       {redirects.length === 0 ? (
         <p className="staff-empty">No redirect yet. Add one above, or from a missing address.</p>

@@ -20,7 +20,7 @@ export const TAG_FIELD = "tag";
 const CONSOLE = "https://search.google.com/search-console";
 
 interface TagCardProps {
-  /** The stored code. */
+  /** The saved code. */
   verification: string | null;
   sitemapUrl: string;
   /** What was refused, and why. */
@@ -75,7 +75,7 @@ function TagForm({ verification, refused }: Pick<TagCardProps, "verification" | 
   const { value, setValue, field } = useTyped(refused?.typed ?? verification ?? "");
   const intent = usePendingIntent<TagIntent>();
   const saving = intent === "save-tag";
-  // Without script the browser itself asks for the field.
+  // Without JavaScript the browser itself requires the field.
   const empty = hydrated && value.trim() === "";
   return (
     <>

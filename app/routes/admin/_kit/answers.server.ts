@@ -14,7 +14,7 @@ export function succeed<Payload = never>(
 }
 
 /**
- * Nothing was changed. `status` is 422 for refused input, 409 where somebody else came first. Never
+ * Nothing was changed. `status` is 422 for refused input, 409 where someone else was first. Never
  * 200: the router would load the page again first, and a second press of Enter would get lost.
  */
 export function refuse<Payload = never>(

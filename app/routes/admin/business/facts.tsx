@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sections: await listFactSections(db) };
 }
 
-/** Every fact as it stands, by section, each with the way to its form. */
+/** Every fact by section, each section with a link to its form. */
 export default function Facts({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -8,7 +8,7 @@ export const SIGN_IN_HEAD = ["Admin Access | Hyde Cannabis", "The staff area."] 
 
 const signInMeta = hiddenMeta(...SIGN_IN_HEAD);
 
-/** The head of the page whose URL is also the dialog's: its own once somebody has signed in. */
+/** The head of the page whose URL is also the dialog's: its own after sign-in. */
 export function behindDialog(meta: Meta) {
   return ({ loaderData }: { loaderData: unknown }) => (loaderData ? meta() : signInMeta());
 }

@@ -44,8 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   );
   const isFiltered = Object.values(query).some(Boolean);
-  const newest = before ? addressOf(query) : null;
-  const older = next ? addressOf(query, next) : null;
+  const newest = before ? urlOf(query) : null;
+  const older = next ? urlOf(query, next) : null;
   return { query, ...words, timeZone, entries: shown, isFiltered, newest, older };
 }
 
@@ -55,13 +55,13 @@ function readQuery(params: URLSearchParams, timeZone: string): AuditQuery {
     actor: read("actor"),
     action: read("action"),
     subject: read("subject"),
-    // What is no day would be refused by the field that shows it.
+    // The date field does not accept anything but a day.
     from: startOfDay(read("from"), timeZone) ? read("from") : "",
     to: startOfDay(read("to"), timeZone) ? read("to") : "",
   };
 }
 
-/** Who and what may name one, after a colon: `session:{id}`. */
+/** Actor and subject are a kind, or a kind and an id: `session:{id}`. */
 function readFilter({ actor, action, subject, from, to }: AuditQuery, zone: string): AuditFilter {
   const [actorKind, actorId] = actor.split(":");
   const [subjectKind, subjectId] = subject.split(":");
@@ -77,7 +77,7 @@ function readKey(text: string | null): AuditKey | undefined {
   return at && id ? { at, id } : undefined;
 }
 
-function addressOf(query: AuditQuery, before?: AuditKey): string {
+function urlOf(query: AuditQuery, before?: AuditKey): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
   if (before) params.set("before", `${before.at}_${before.id}`);
   const search = params.toString();

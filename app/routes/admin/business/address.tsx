@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return dispatch<"save" | LocationIntent, AddressPayload>(request, {
     save,
     find,
-    // Without JavaScript, Enter presses the form's first button: it finds if the find field has text.
+    // Without JavaScript, Enter presses the form's first button, also in the find field.
     enter: (form) => (readText(form, FIND_FIELD).trim() === "" ? save(form) : find(form)),
   });
 }

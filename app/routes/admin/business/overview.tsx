@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { parts: [...parts, ...toDo] };
 }
 
-/** Everything about the business that staff can change, with the state it is in. */
+/** Everything about the business that staff can edit, each part with its current state. */
 export default function Business({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { hint, fields, hidden, ...(await loadForm(db, { document, fields })) };
 }
 
-/** What is hidden as a whole while an approval is off. */
+/** Content that is hidden completely while an approval is off. */
 async function listHiddenContent(db: Db): Promise<HiddenItem[]> {
   const [posts, entries] = await Promise.all([
     listPostsOfferingServices(db),

@@ -87,7 +87,6 @@ const ERASED_BEFORE = problem(
   "The data under this address was erased earlier. Only its owner can sign up again.",
 );
 
-/** Someone else was first. */
 function refuseStale() {
   const text = "Someone else changed this first. Here is the current version.";
   return refuse({ notice: problem("Nothing Changed", text) }, { status: 409 });

@@ -20,7 +20,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { weeks, leads, posts, comingUp, failures } = loaderData;
   const { health, backups, visits, placeholders, mailProblem } = loaderData;
   const { hiddenTexts, newVersions } = loaderData;
-  // The "|s" becomes an s, or nothing where there is one.
+  // "|s" becomes an s, or nothing for a count of one.
   const waiting = [
     { count: leads.messages, what: "new message|s", to: "/admin/leads" },
     { count: leads.contacts, what: "new contact|s", to: "/admin/leads/contacts" },
@@ -32,7 +32,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     { count: posts.review, what: "post|s in review", to: "/admin/posts?status=review" },
     { count: posts.approved, what: "approved post|s", to: "/admin/posts?status=approved" },
     { count: placeholders, what: "placeholder|s left", to: "/admin/business/go-live" },
-    // Rare: shown while there is something to do.
+    // Rare, so shown only if there is something to do.
     ...[
       {
         count: hiddenTexts,

@@ -37,7 +37,7 @@ import type { Route } from "./+types/settings";
 
 export const meta = hiddenMeta("SEO Settings | Staff area", "What search engines are told.");
 
-/** Notices shown. */
+/** How many notices are shown. */
 const NOTICES = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -100,7 +100,7 @@ const TAG_REMOVED = problem(
   "The Google Search Console verification tag has been removed.",
 );
 
-/** If the page follows the run, the run goes on in the background and the page reports its end. */
+/** If the page follows the run (`watched`), it runs in the background and the page reports its end. */
 async function runAutomation(
   { db, now, ...tools }: StaffTools,
   { watched }: { watched: boolean },

@@ -12,7 +12,7 @@ import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
-/** Not-found URLs shown at once. */
+/** How many not-found URLs are shown. */
 const SHOWN = 50;
 
 /** Everything the page of URLs and redirects shows. */

@@ -12,7 +12,7 @@ const TABS = [
 
 export const meta = hiddenMeta("Tools | Staff area", "Content and search tools.");
 
-/** The four tabs of the specification, each a page with an address of its own. */
+/** The four tabs of the specification, each a page with its own URL. */
 export default function Tools() {
   return (
     <>

@@ -76,7 +76,7 @@ async function remove({ db, uploads, actor, now }: StaffTools, hash: string) {
   return succeed({ notice: problem("Picture Deleted", "It is gone.") });
 }
 
-/** Why a picture could not be saved, as HTTP says it. */
+/** The HTTP status for each reason why a picture could not be saved. */
 const UPLOAD_STATUS = { bad: 422, large: 413, "no-room": 507, away: 503 };
 
 const refusedNotice = (text: string) => problem("Nothing Was Changed", text);
@@ -91,7 +91,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
       <AnswerNotice notice={answer?.notice} />
       <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>Pictures</PageTitle>
       <Panel title="Upload a picture">
-        {/* The answer to a deletion holds nothing that was typed, and is no concern of this form. */}
+        {/* Only a refused upload has values; the answer to a deletion is not for this form. */}
         <UploadForm answer={answer?.values && answer} />
       </Panel>
       <Panel title="Library" description="Newest first.">

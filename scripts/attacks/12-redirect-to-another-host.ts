@@ -1,4 +1,4 @@
-import type { RedirectIntent } from "#app/modules/redirects/staff/redirects-panel.tsx";
+import type { RedirectIntent } from "#app/modules/seo/redirects/staff/redirects-panel.tsx";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get, newAddress, post } from "#tests/setup/http.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";

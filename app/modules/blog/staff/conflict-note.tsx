@@ -1,6 +1,6 @@
 import { Differences } from "#app/ui/staff/differences.tsx";
-import type { EditConflict } from "./post-types.ts";
-import { momentText } from "./store-clock.ts";
+import type { EditConflict } from "../editing/staff-post.ts";
+import { momentText } from "../store-clock.ts";
 
 interface ConflictNoteProps {
   conflict: EditConflict;

@@ -1,4 +1,4 @@
-import { momentText } from "./store-clock.ts";
+import { momentText } from "../store-clock.ts";
 import type { UnsavedText } from "./unsaved-text.ts";
 
 interface EditorNotesProps {

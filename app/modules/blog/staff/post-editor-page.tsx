@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
-import type { EditorChoices } from "./editor-choices.ts";
-import { PostEditor } from "./post-editor.tsx";
-import { STATUS_WORDS } from "./post-status.ts";
+import type { EditorChoices } from "../editing/editor-choices.ts";
+import { STATUS_WORDS } from "../editing/post-status.ts";
 import type {
   EditorResult,
   PostPreview,
   PreviewLink,
   StaffPost,
   StaffRevision,
-} from "./post-types.ts";
+} from "../editing/staff-post.ts";
+import { PostEditor } from "./post-editor.tsx";
 import { PreviewLinksPanel } from "./preview-links-panel.tsx";
 import { PREVIEW_URL, PreviewPanel } from "./preview-panel.tsx";
 import { RevisionsPanel } from "./revisions-panel.tsx";

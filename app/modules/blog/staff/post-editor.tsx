@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { notify } from "#app/modules/notices/notice-store.ts";
+import { notify } from "#app/ui/notices/notice-store.ts";
 import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { LivePreview } from "#app/ui/staff/use-live-preview.ts";
+import type { EditorChoices } from "../editing/editor-choices.ts";
+import type { EditorResult, PostFields, PostPreview } from "../editing/staff-post.ts";
 import { ConflictNote } from "./conflict-note.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import type { EditorChoices } from "./editor-choices.ts";
 import { writeFields } from "./editor-form.ts";
 import { EditorNotes } from "./editor-notes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import type { EditorResult, PostFields, PostPreview } from "./post-types.ts";
 import { TextFields } from "./text-fields.tsx";
 import { useUnsaved } from "./use-unsaved.ts";
 

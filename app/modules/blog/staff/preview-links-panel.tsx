@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
-import { notify } from "#app/modules/notices/notice-store.ts";
+import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
+import { notify } from "#app/ui/notices/notice-store.ts";
 import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import type { PreviewLink } from "./post-types.ts";
-import { momentText } from "./store-clock.ts";
+import type { PreviewLink } from "../editing/staff-post.ts";
+import { momentText } from "../store-clock.ts";
 
 /** What the forms of the panel ask for. */
 export type PreviewLinkIntent = "make-preview" | "revoke-preview";

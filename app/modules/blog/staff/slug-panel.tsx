@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import type { EditorResult, StaffPost } from "./post-types.ts";
+import type { EditorResult, StaffPost } from "../editing/staff-post.ts";
 
 /** What the form asks for. */
 export type SlugIntent = "slug";

@@ -3,9 +3,9 @@ import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { STATUS_WORDS } from "./post-status.ts";
-import type { EditorResult, StaffPost } from "./post-types.ts";
-import { momentText, STORE_ZONE_NAME, toWallTime } from "./store-clock.ts";
+import { STATUS_WORDS } from "../editing/post-status.ts";
+import type { EditorResult, StaffPost } from "../editing/staff-post.ts";
+import { momentText, STORE_ZONE_NAME, toWallTime } from "../store-clock.ts";
 
 /** What the buttons of the panel ask for. */
 export type StatusIntent = "submit" | "approve" | "publish" | "schedule" | "unpublish" | "trash";

@@ -2,8 +2,8 @@ import { Form, Link } from "react-router";
 import { intentField } from "#app/ui/staff/intent.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import type { StaffPost } from "./post-types.ts";
-import { momentText } from "./store-clock.ts";
+import type { StaffPost } from "../editing/staff-post.ts";
+import { momentText } from "../store-clock.ts";
 
 /** What the form asks for. */
 export type RestoreIntent = "restore";

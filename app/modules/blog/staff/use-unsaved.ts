@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
+import type { PostFields } from "../editing/staff-post.ts";
 import { isSameText, readFields } from "./editor-form.ts";
-import type { PostFields } from "./post-types.ts";
 import { dropUnsaved, readUnsaved, saveUnsaved, type UnsavedText } from "./unsaved-text.ts";
 
 interface Options {

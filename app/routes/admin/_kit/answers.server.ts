@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { problem } from "#app/modules/notices/notice.ts";
-import type { StaffRefusal, StaffResult, StaffSuccess } from "#app/modules/notices/staff-result.ts";
+import { problem } from "#app/ui/notices/notice.ts";
+import type { StaffRefusal, StaffResult, StaffSuccess } from "#app/ui/notices/staff-result.ts";
 
 /** A result with its HTTP status, as an action returns it. */
 export type StaffAnswer<Payload = never> = ReturnType<typeof data<StaffResult<Payload>>>;

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { type Notice, problem } from "#app/modules/notices/notice.ts";
-import type { StaffResult } from "#app/modules/notices/staff-result.ts";
+import { type Notice, problem } from "#app/ui/notices/notice.ts";
+import type { StaffResult } from "#app/ui/notices/staff-result.ts";
 import { DEFAULT_INTENT, INTENT_FIELD } from "#app/ui/staff/intent.ts";
 
 const UNAUTHORIZED = 401;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Notice, problem } from "#app/modules/notices/notice.ts";
+import { type Notice, problem } from "#app/ui/notices/notice.ts";
 import { DEFAULT_INTENT, INTENT_FIELD } from "#app/ui/staff/intent.ts";
 import { refuse, type StaffAnswer } from "./answers.server.ts";
 

@@ -1,19 +1,19 @@
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { countWaitingMail, mailState } from "#app/modules/mail-setup/mail-state.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { countWaitingMail, mailState } from "#app/modules/crm/mail-setup/mail-state.server.ts";
 import {
   sendTestMail,
   type TestMailResult,
-} from "#app/modules/mail-setup/send-test-mail.server.tsx";
-import { MailPanel } from "#app/modules/mail-setup/staff/mail-panel.tsx";
+} from "#app/modules/crm/mail-setup/send-test-mail.server.tsx";
+import { MailPanel } from "#app/modules/crm/mail-setup/staff/mail-panel.tsx";
 import {
   TestMailForm,
   type TestMailIntent,
-} from "#app/modules/mail-setup/staff/test-mail-form.tsx";
-import { good, problem } from "#app/modules/notices/notice.ts";
-import type { StaffResult } from "#app/modules/notices/staff-result.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/crm/mail-setup/staff/test-mail-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { requestContext } from "#app/request-context.server.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
+import type { StaffResult } from "#app/ui/notices/staff-result.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { refuse, succeed, tooManyAttempts } from "../_kit/answers.server.ts";
 import { dispatch, readText } from "../_kit/dispatch.server.ts";

@@ -1,28 +1,28 @@
 import { data, Link } from "react-router";
 import type { Db } from "#app/db/schema.ts";
-import { arrangeEntry } from "#app/modules/business/arrange-entry.server.ts";
-import type { ContentList, Entry } from "#app/modules/business/content-list.server.ts";
-import { findList } from "#app/modules/business/content-lists.server.ts";
-import { STALE } from "#app/modules/business/content-result.ts";
-import { versionOf } from "#app/modules/business/documents.server.ts";
-import { listHistory } from "#app/modules/business/history.server.ts";
-import { loadList } from "#app/modules/business/load-list.server.ts";
-import { readDocument } from "#app/modules/business/read-document.server.ts";
-import { hiddenReason, savedText, statusOf } from "#app/modules/business/saved-text.server.ts";
-import { getOffers } from "#app/modules/business/shipped-offers.server.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { arrangeEntry } from "#app/modules/content/arrange-entry.server.ts";
+import type { ContentList, Entry } from "#app/modules/content/content-list.server.ts";
+import { findList } from "#app/modules/content/content-lists.server.ts";
+import { STALE } from "#app/modules/content/content-result.ts";
+import { versionOf } from "#app/modules/content/documents.server.ts";
+import { listHistory } from "#app/modules/content/history.server.ts";
+import { loadList } from "#app/modules/content/load-list.server.ts";
+import { readDocument } from "#app/modules/content/read-document.server.ts";
+import { hiddenReason, savedText, statusOf } from "#app/modules/content/saved-text.server.ts";
+import { getOffers } from "#app/modules/content/shipped-offers.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import {
   type EntryIntent,
   EntryTable,
   type MovedEntry,
-} from "#app/modules/business/staff/entry-table.tsx";
-import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
-import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
-import { good, type Notice, problem } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/content/staff/entry-table.tsx";
+import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { localDate } from "#app/modules/site-facts/hours.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { localDate } from "#app/modules/store/hours.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { good, type Notice, problem } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { refuse, succeed } from "../_kit/answers.server.ts";

@@ -1,20 +1,20 @@
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { runJobNow } from "#app/modules/jobs/run-job-now.server.ts";
-import { endFailover, startFailover } from "#app/modules/menu-health/failover.server.ts";
-import { getMenuPage } from "#app/modules/menu-health/get-menu-page.server.ts";
-import { menuCheckJob } from "#app/modules/menu-health/menu-check-job.server.ts";
-import type { MenuLinkIntent } from "#app/modules/menu-health/staff/menu-link-button.tsx";
+import { runJobNow } from "#app/modules/background/run-job-now.server.ts";
+import { endFailover, startFailover } from "#app/modules/catalog/menu-health/failover.server.ts";
+import { getMenuPage } from "#app/modules/catalog/menu-health/get-menu-page.server.ts";
+import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
+import type { MenuLinkIntent } from "#app/modules/catalog/menu-health/staff/menu-link-button.tsx";
 import {
   MenuChangesPanel,
   type MenuCheckIntent,
   MenuChecksPanel,
   MenuFallbackPanel,
   MenuStatusPanel,
-} from "#app/modules/menu-health/staff/menu-panels.tsx";
-import { readMenuState } from "#app/modules/menu-health/stored-state.server.ts";
-import { good, problem } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
+import { readMenuState } from "#app/modules/catalog/menu-health/stored-state.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { refuse, succeed } from "../_kit/answers.server.ts";
 import { dispatch } from "../_kit/dispatch.server.ts";

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { erasedOnDiskSince } from "#app/db/overwrite-erased.server.ts";
-import { eraseAddress } from "#app/modules/leads/care/erase-leads.server.ts";
-import { findAddress } from "#app/modules/leads/care/find-address.server.ts";
-import { listErasures } from "#app/modules/leads/care/list-erasures.server.ts";
-import { readAddress } from "#app/modules/leads/care/read-address.server.ts";
-import { removedText } from "#app/modules/leads/care/removed-text.ts";
-import { getRetentionOutcome } from "#app/modules/leads/care/retention-outcome.server.ts";
+import { eraseAddress } from "#app/modules/crm/privacy/erase-leads.server.ts";
+import { listErasures } from "#app/modules/crm/privacy/list-erasures.server.ts";
+import { removedText } from "#app/modules/crm/privacy/removed-text.ts";
+import { getRetentionOutcome } from "#app/modules/crm/privacy/retention-outcome.server.ts";
 import {
   ErasureForm,
   type ErasureIntent,
   type FoundAddress,
-} from "#app/modules/leads/staff/erasure-form.tsx";
-import { ErasureList } from "#app/modules/leads/staff/erasure-list.tsx";
-import { RetentionPanel } from "#app/modules/leads/staff/retention-panel.tsx";
-import { good, problem } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/crm/staff/erasure-form.tsx";
+import { ErasureList } from "#app/modules/crm/staff/erasure-list.tsx";
+import { RetentionPanel } from "#app/modules/crm/staff/retention-panel.tsx";
+import { findAddress } from "#app/modules/leads/find-address.server.ts";
+import { readAddress } from "#app/modules/leads/read-address.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { RETENTION } from "#app/modules/site-facts/retention.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { RETENTION } from "#app/modules/store/retention.ts";
 import { momentText } from "#app/platform/zone-time.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { succeed } from "../_kit/answers.server.ts";
 import { dispatch, withInput } from "../_kit/dispatch.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";

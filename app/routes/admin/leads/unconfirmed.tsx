@@ -1,17 +1,17 @@
-import { listUnconfirmed } from "#app/modules/leads/care/list-unconfirmed.server.ts";
-import { deleteUnconfirmed } from "#app/modules/leads/care/remove-unconfirmed.server.ts";
-import { unconfirmedWords } from "#app/modules/leads/care/unconfirmed-reasons.ts";
+import { listUnconfirmed } from "#app/modules/crm/list-unconfirmed.server.ts";
+import { deleteUnconfirmed } from "#app/modules/crm/privacy/remove-unconfirmed.server.ts";
 import {
   type UnconfirmedIntent,
   UnconfirmedList,
-} from "#app/modules/leads/staff/unconfirmed-list.tsx";
-import { good, problem } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/crm/staff/unconfirmed-list.tsx";
+import { unconfirmedWords } from "#app/modules/leads/unconfirmed-reasons.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { RETENTION } from "#app/modules/site-facts/retention.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { RETENTION } from "#app/modules/store/retention.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { refuse, succeed } from "../_kit/answers.server.ts";
 import { dispatch, readText } from "../_kit/dispatch.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { listEditorChoices } from "#app/modules/blog/list-editor-choices.server.ts";
+import { listEditorChoices } from "#app/modules/blog/editing/list-editor-choices.server.ts";
+import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staff-post.ts";
 import { NewPostPage } from "#app/modules/blog/staff/new-post-page.tsx";
-import type { EditorPayload, EditorResult } from "#app/modules/blog/staff/post-types.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { keepTyped } from "../_kit/client-failures.ts";
 import { dispatch } from "../_kit/dispatch.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";

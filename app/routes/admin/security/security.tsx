@@ -23,11 +23,11 @@ import {
   type TokenIntent,
   TokenPanel,
 } from "#app/modules/auth/staff/token-panel.tsx";
-import { good } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
+import { good } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { usePendingIntent } from "#app/ui/staff/intent.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { refuse, succeed, tooManyAttempts } from "../_kit/answers.server.ts";

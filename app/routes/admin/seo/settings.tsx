@@ -1,33 +1,37 @@
 import { Link } from "react-router";
-import { deliveryText } from "#app/modules/indexnow/delivery.ts";
-import { deliveryFor } from "#app/modules/indexnow/index-now-handler.server.ts";
-import { good, problem } from "#app/modules/notices/notice.ts";
-import type { StaffResult } from "#app/modules/notices/staff-result.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
-import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { listNotices } from "#app/modules/seo-automation/list-notices.server.ts";
+import { listNotices } from "#app/modules/seo/health/list-notices.server.ts";
 import {
   getLastSeoRun,
   runSeoAutomation,
   startSeoAutomation,
-} from "#app/modules/seo-automation/run-automation.server.ts";
-import { runNotice } from "#app/modules/seo-automation/run-notice.ts";
-import { runSeoTask, type SeoTask } from "#app/modules/seo-automation/run-seo-task.server.ts";
-import { SeoTaskFailed } from "#app/modules/seo-automation/seo-task-failed.ts";
-import { AutomationPanel } from "#app/modules/seo-automation/staff/automation-panel.tsx";
-import { FAILURES, failureNotice } from "#app/modules/seo-automation/staff/failure-notices.ts";
-import { HealthPanel } from "#app/modules/seo-automation/staff/health-panel.tsx";
-import { type SeoIntent, WATCHED } from "#app/modules/seo-automation/staff/intent-button.tsx";
-import { NotifyPanel } from "#app/modules/seo-automation/staff/notify-panel.tsx";
-import { RssPanel, SitemapPanel } from "#app/modules/seo-automation/staff/sitemap-panel.tsx";
-import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { removeTag } from "#app/modules/verification/remove-tag.server.ts";
-import { saveTag } from "#app/modules/verification/save-tag.server.ts";
-import { TAG_FIELD, TagCard, type TagIntent } from "#app/modules/verification/staff/tag-card.tsx";
-import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
+} from "#app/modules/seo/health/run-automation.server.ts";
+import { runNotice } from "#app/modules/seo/health/run-notice.ts";
+import { runSeoTask, type SeoTask } from "#app/modules/seo/health/run-seo-task.server.ts";
+import { SeoTaskFailed } from "#app/modules/seo/health/seo-task-failed.ts";
+import { AutomationPanel } from "#app/modules/seo/health/staff/automation-panel.tsx";
+import { FAILURES, failureNotice } from "#app/modules/seo/health/staff/failure-notices.ts";
+import { HealthPanel } from "#app/modules/seo/health/staff/health-panel.tsx";
+import { type SeoIntent, WATCHED } from "#app/modules/seo/health/staff/intent-button.tsx";
+import { NotifyPanel } from "#app/modules/seo/health/staff/notify-panel.tsx";
+import { RssPanel, SitemapPanel } from "#app/modules/seo/health/staff/sitemap-panel.tsx";
+import { getLastHealth } from "#app/modules/seo/health/validate-seo.server.ts";
+import { deliveryText } from "#app/modules/seo/indexnow/delivery.ts";
+import { deliveryFor } from "#app/modules/seo/indexnow/index-now-handler.server.ts";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { removeTag } from "#app/modules/seo/verification/remove-tag.server.ts";
+import { saveTag } from "#app/modules/seo/verification/save-tag.server.ts";
+import {
+  TAG_FIELD,
+  TagCard,
+  type TagIntent,
+} from "#app/modules/seo/verification/staff/tag-card.tsx";
+import { getVerificationTag } from "#app/modules/seo/verification/verification-tag.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
+import type { StaffResult } from "#app/ui/notices/staff-result.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { refuse, type StaffAnswer, succeed } from "../_kit/answers.server.ts";
 import { answerFailure } from "../_kit/client-failures.ts";

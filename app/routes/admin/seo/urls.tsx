@@ -1,17 +1,17 @@
 import { changeThreshold } from "#app/modules/areas/change-threshold.server.ts";
 import { OverlapPanel, type ThresholdIntent } from "#app/modules/areas/staff/overlap-panel.tsx";
-import { good } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
-import { deleteRedirect } from "#app/modules/redirects/delete-redirect.server.ts";
-import { forgetMissed } from "#app/modules/redirects/forget-missed.server.ts";
-import { saveRedirect } from "#app/modules/redirects/save-redirect.server.ts";
-import { type MissedIntent, MissedPanel } from "#app/modules/redirects/staff/missed-panel.tsx";
+import { deleteRedirect } from "#app/modules/seo/redirects/delete-redirect.server.ts";
+import { forgetMissed } from "#app/modules/seo/redirects/forget-missed.server.ts";
+import { saveRedirect } from "#app/modules/seo/redirects/save-redirect.server.ts";
+import { type MissedIntent, MissedPanel } from "#app/modules/seo/redirects/staff/missed-panel.tsx";
 import {
   type RedirectIntent,
   RedirectsPanel,
-} from "#app/modules/redirects/staff/redirects-panel.tsx";
+} from "#app/modules/seo/redirects/staff/redirects-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { fetchOwnPage } from "#app/platform/own-pages.server.ts";
+import { good } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { refuse, succeed } from "../_kit/answers.server.ts";
 import { dispatch, readText } from "../_kit/dispatch.server.ts";

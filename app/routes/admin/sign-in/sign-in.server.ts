@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { deviceCookie, readToken, sessionCookie } from "#app/modules/auth/cookies.server.ts";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
-import { problem } from "#app/modules/notices/notice.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
+import { problem } from "#app/ui/notices/notice.ts";
 import { refuse, tooManyAttempts } from "../_kit/answers.server.ts";
 import { readText, UNKNOWN_FORM } from "../_kit/dispatch.server.ts";
 import { safeNext } from "../_kit/guard.server.ts";

@@ -1,6 +1,4 @@
-import { good, problem } from "#app/modules/notices/notice.ts";
-import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
-import { changeSettings } from "#app/modules/writer/change-settings.server.ts";
+import { changeSettings } from "#app/modules/generator/change-settings.server.ts";
 import {
   type ComposedPage,
   composePage,
@@ -8,13 +6,15 @@ import {
   pageFileName,
   pageMarkdown,
   pageRequestSchema,
-} from "#app/modules/writer/compose-page.server.ts";
-import { generatePost } from "#app/modules/writer/generate-post.server.ts";
-import { keepPage } from "#app/modules/writer/keep-page.server.ts";
-import { getWriterSettings } from "#app/modules/writer/settings.server.ts";
-import { writerSettingsSchema } from "#app/modules/writer/settings-schema.ts";
-import type { GeneratorPayload, PageShown } from "#app/modules/writer/staff/page-result.tsx";
+} from "#app/modules/generator/compose-page.server.ts";
+import { generatePost } from "#app/modules/generator/generate-post.server.ts";
+import { keepPage } from "#app/modules/generator/keep-page.server.ts";
+import { getWriterSettings } from "#app/modules/generator/settings.server.ts";
+import { writerSettingsSchema } from "#app/modules/generator/settings-schema.ts";
+import type { GeneratorPayload, PageShown } from "#app/modules/generator/staff/page-result.tsx";
+import { readStaffText } from "#app/modules/store/staff-text.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
 import { refuse, type StaffAnswer, succeed } from "../_kit/answers.server.ts";
 import { fieldErrorsOf, readText, readTexts } from "../_kit/dispatch.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";

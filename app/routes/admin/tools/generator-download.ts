@@ -4,7 +4,7 @@ import {
   pageFileName,
   pageMarkdown,
   pageRequestSchema,
-} from "#app/modules/writer/compose-page.server.ts";
+} from "#app/modules/generator/compose-page.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/generator-download";
 

@@ -1,16 +1,16 @@
-import { problem } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
-import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getGeneratorPage } from "#app/modules/writer/get-generator-page.server.ts";
-import { GeneratorRunList } from "#app/modules/writer/staff/generator-run-list.tsx";
-import { PageForm } from "#app/modules/writer/staff/page-form.tsx";
+import { getGeneratorPage } from "#app/modules/generator/get-generator-page.server.ts";
+import { GeneratorRunList } from "#app/modules/generator/staff/generator-run-list.tsx";
+import { PageForm } from "#app/modules/generator/staff/page-form.tsx";
 import type {
   GeneratorPayload,
   GeneratorResult,
   WritePageIntent,
-} from "#app/modules/writer/staff/page-result.tsx";
-import { PostForm, type WritePostIntent } from "#app/modules/writer/staff/post-form.tsx";
-import { SettingsForm, type SettingsIntent } from "#app/modules/writer/staff/settings-form.tsx";
+} from "#app/modules/generator/staff/page-result.tsx";
+import { PostForm, type WritePostIntent } from "#app/modules/generator/staff/post-form.tsx";
+import { SettingsForm, type SettingsIntent } from "#app/modules/generator/staff/settings-form.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { problem } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { answerFailure } from "../_kit/client-failures.ts";
 import { dispatch } from "../_kit/dispatch.server.ts";
 import { findStaff, staffTools } from "../_kit/guard.server.ts";

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { intentField } from "#app/ui/staff/intent.ts";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import type { EntryRow } from "../load-list.server.ts";
 
 /** What the buttons of an entry ask for. */
 export type EntryIntent = "up" | "down" | "remove";
@@ -11,19 +12,6 @@ export type EntryIntent = "up" | "down" | "remove";
 export interface MovedEntry {
   version: string;
   intent: EntryIntent;
-}
-
-/** A row of the table. */
-export interface EntryRow {
-  /** Identifies this state of the entry: the buttons act on no other. */
-  version: string;
-  name: string;
-  cells: string[];
-  isSample: boolean;
-  /** Why visitors do not see it although it is in the list, as in "delivery is not approved". */
-  hidden?: string | undefined;
-  /** Place in the list, from 1; also the last part of its URL. */
-  place: number;
 }
 
 interface EntryTableProps {

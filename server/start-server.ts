@@ -37,7 +37,6 @@ import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
 import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
 import { isClockTrusted } from "#app/modules/upkeep/trusted-clock.server.ts";
-import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
 import { openUploadStore } from "#app/modules/uploads/open-upload-store.server.ts";
 import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
 import { storeVisits } from "#app/modules/visits/store-visits.server.ts";
@@ -102,11 +101,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await refreshServices(handle.db, { now: new Date() });
     await refreshPrints(handle.db);
     await refreshSearch(handle.db, { now: new Date() });
-    const changes = await openChangeFeed(where);
+    const changes = await openChangeFeed(handle.db, where);
     feed = changes;
-    changes.onChange((tags) => {
-      if (!tags || tags.has(UPLOADS_TAG)) forgetUploads(handle.db);
-    });
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;
     const secret = env.SESSION_SECRET ?? keepSecret(env.DATA_DIR);

@@ -2,9 +2,9 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
 import { importPosts } from "#app/modules/blog/import-posts.server.ts";
 import { insertPost } from "#app/modules/blog/insert-post.server.ts";
-import { storePost } from "#app/modules/blog/store-post.server.ts";
 import { makePrint } from "#app/modules/overlap/print.server.ts";
 import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { KINDS } from "#app/modules/writer/bank.server.ts";
@@ -68,7 +68,7 @@ async function fill(db: Db, posts: number): Promise<void> {
       (_, at) => made + at,
     );
     const ready = numbers.map((number) => inventPost(number, cities, random));
-    await storePost(db, async (tx) => {
+    await retryTransaction(db, async (tx) => {
       for (const post of ready) {
         await insertPost(tx, { ...post, status: "published", publishAt: now, createdAt: now });
       }

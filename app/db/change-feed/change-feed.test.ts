@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { storeSetting } from "#app/db/store-setting.server.ts";
+import { saveSetting } from "#app/db/settings.server.ts";
 import { addApproved, addPublished } from "#tests/factories/posts.ts";
 import { describeEachEngine, type EngineContext } from "#tests/setup/engines.ts";
 import { CHANGES_KEPT_MS, type ChangeFeed, ChangeLog, purgeChanges } from "./change-feed.server.ts";
 import { openChangeFeed } from "./open-change-feed.server.ts";
 
 /** A feed over the database of the test, and what it has told so far. */
-async function follow({ options }: EngineContext) {
-  const feed = await openChangeFeed(options);
+async function follow({ db, options }: EngineContext) {
+  const feed = await openChangeFeed(db, options);
   onTestFinished(() => feed.close());
   const told: (string[] | undefined)[] = [];
   feed.onChange((tags) => void told.push(tags && [...tags].sort()));
@@ -15,7 +15,7 @@ async function follow({ options }: EngineContext) {
 }
 
 const store = ({ db }: EngineContext, key: string, value: unknown) =>
-  storeSetting(db, { key, value, now: new Date() });
+  saveSetting(db, { key, value, now: new Date() });
 
 async function news({ feed, told }: { feed: ChangeFeed; told: (string[] | undefined)[] }) {
   await feed.refresh();
@@ -44,7 +44,7 @@ describeEachEngine("the feed of changes", (ctx) => {
   test("does not tell of what was rolled back", async () => {
     const followed = await follow(ctx);
     const failed = ctx.db.transaction().execute(async (tx) => {
-      await storeSetting(tx, { key: "deals", value: [1], now: new Date() });
+      await saveSetting(tx, { key: "deals", value: [1], now: new Date() });
       throw new Error("not after all");
     });
     await expect(failed).rejects.toThrow("not after all");

@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { retryWhileBusy } from "../busy-retry.server.ts";
 import { codesOf, DatabaseBusyError } from "../errors.server.ts";
+import { retryWhileBusy } from "../sqlite-locks.server.ts";
 
 /**
  * An empty database beside the real one. Whoever uses the data folder reads it, whoever replaces

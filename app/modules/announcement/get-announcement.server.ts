@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
-import { readContent } from "#app/modules/content-store/stored-content.server.ts";
+import { readContent } from "#app/modules/content/saved-content.server.ts";
 import { localDate } from "#app/modules/site-facts/hours.ts";
 import { moveMenuLink } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -8,7 +8,7 @@ import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { endOfDay } from "#app/platform/zone-time.ts";
 import type { Announcement } from "./schema.ts";
-import { storedAnnouncement } from "./stored-announcement.server.ts";
+import { savedAnnouncement } from "./stored-announcement.server.ts";
 
 /** What the line says, while it is to be seen. */
 export type ShownAnnouncement = Pick<Announcement, "text" | "link">;
@@ -18,7 +18,7 @@ export async function getAnnouncement(
   db: Db,
   { now }: { now: Date },
 ): Promise<ShownAnnouncement | null> {
-  const stored = await readContent(db, storedAnnouncement);
+  const stored = await readContent(db, savedAnnouncement);
   if (!stored.shown) return null;
   const facts = await getSiteFacts(db);
   const today = localDate(now, facts.timeZone);

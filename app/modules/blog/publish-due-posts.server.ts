@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { announcePosts } from "./announce-posts.server.ts";
-import { storePost } from "./store-post.server.ts";
 import { transitions } from "./transitions.ts";
 
 /** Posts looked at in one go. */
@@ -41,7 +41,7 @@ async function listDue(db: Db, now: Date): Promise<string[]> {
 }
 
 function publishIfDue(db: Db, { id, now }: { id: string; now: Date }) {
-  return storePost(db, async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const post = await tx
       .updateTable("blog_posts")
       .set({ status: transitions.publish.to })

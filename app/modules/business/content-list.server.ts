@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { StoredContent } from "#app/modules/content-store/stored-content.server.ts";
+import type { SavedContent } from "#app/modules/content/saved-content.server.ts";
 import type { DealStatus } from "#app/modules/deals/deal-status.ts";
 import pictures from "#content/pictures.ts";
 import { isSame } from "./changed-parts.ts";
@@ -64,11 +64,11 @@ export const tokensHint = "Facts may stand as {{tokens}}; see the list below.";
 export function listDocument<T>(
   slug: string,
   label: string,
-  stored: StoredContent<T[]>,
+  stored: SavedContent<T[]>,
   schema: z.ZodType<T[]>,
 ): ContentDocument<Entry[]> {
   return {
-    ...{ key: slug, label, path: `/admin/business/${slug}`, settingsKey: stored.key },
+    ...{ key: slug, label, path: `/admin/business/${slug}`, savedKey: stored.key },
     read: (json) => (json === "" ? stored.base : stored.parse(json).value) as Entry[],
     write: (_, value) => (isSame(value, stored.base) ? "" : JSON.stringify(schema.parse(value))),
     check: (_, value) => issuesOf(schema, value),

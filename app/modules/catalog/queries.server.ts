@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
-import { readContent } from "#app/modules/content-store/stored-content.server.ts";
+import { readContent } from "#app/modules/content/saved-content.server.ts";
 import { picture } from "#app/modules/pictures/picture.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { MenuCategory, MenuPage } from "#app/modules/site-facts/schema.ts";
@@ -11,7 +11,7 @@ import type { ImageData } from "#app/ui/image-data.ts";
 import { categories, shelves, shopCopy } from "./content.server.ts";
 import type { Shelf, ShopCopy } from "./schema.ts";
 import type { ShopFilterSlug } from "./shop-filter.ts";
-import { storedProducts } from "./stored-products.server.ts";
+import { savedProducts } from "./stored-products.server.ts";
 
 /** A category of the external menu. */
 export interface Category {
@@ -62,11 +62,11 @@ function shelfOf(slug: Shelf) {
   return shelf;
 }
 
-type ProductEntry = (typeof storedProducts.base)[number];
+type ProductEntry = (typeof savedProducts.base)[number];
 
 /** The products in force, without those that offer a service that is not approved. */
 async function readProducts(db: Db): Promise<ProductEntry[]> {
-  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, storedProducts)]);
+  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, savedProducts)]);
   return stored.filter((product) => !offersUnapproved(fillTokens(product, facts), facts));
 }
 
@@ -110,7 +110,7 @@ export async function getProduct(db: Db, { id }: { id: string | number }): Promi
 
 /** Whether a product has this id, shown or not: {@link getProduct} for less. */
 export async function isProduct(db: Db, { id }: { id: string | number }): Promise<boolean> {
-  const stored = await readContent(db, storedProducts);
+  const stored = await readContent(db, savedProducts);
   return stored.some((product) => String(product.id) === String(id));
 }
 

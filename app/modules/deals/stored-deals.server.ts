@@ -1,8 +1,8 @@
-import { storedContent } from "#app/modules/content-store/stored-content.server.ts";
+import { savedContent } from "#app/modules/content/saved-content.server.ts";
 import { deals } from "./content.server.ts";
 import { dealListSchema } from "./schema.ts";
 
-export const storedDeals = storedContent({
+export const savedDeals = savedContent({
   key: "content-deals",
   base: deals,
   schema: dealListSchema,

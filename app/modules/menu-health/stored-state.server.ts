@@ -1,18 +1,16 @@
 import { z } from "zod";
 import type { Db, Tx } from "#app/db/schema.ts";
-import { readSetting, swapSetting } from "#app/db/store-setting.server.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
+import { lockName } from "#app/db/transactions.server.ts";
 import {
   MENU_FAILOVER_KEY,
-  storedMenuFailover,
+  parseMenuFailover,
 } from "#app/modules/site-facts/menu-failover.server.ts";
 import { parseJson } from "#app/platform/parse-json.ts";
 import { type MenuEvent, type MenuHealth, type MenuState, UNKNOWN_HEALTH } from "./state.ts";
 
-/** Row of table `settings` with what the checks say; no page depends on it, each check writes it. */
+/** Key of the setting with what the checks say; no page depends on it, and every check saves it. */
 const HEALTH_KEY = "menu-health";
-
-/** The check and the button may meet, and several people at the button. */
-const ATTEMPTS = 20;
 
 const healthSchema: z.ZodType<MenuHealth> = z.object({
   lastCheck: z.object({ at: z.string(), problem: z.string().nullable() }).nullable(),
@@ -43,7 +41,7 @@ async function readRows(db: Db | Tx): Promise<Rows> {
 /** A row that does not fit counts as none: the next check writes a new one. */
 function parseState({ health, failover }: Rows): MenuState {
   const known = healthSchema.safeParse(parseJson(health ?? ""));
-  const links = failover === undefined ? undefined : storedMenuFailover.parse(failover).value;
+  const links = failover === undefined ? undefined : parseMenuFailover(failover);
   return {
     health: known.success ? known.data : UNKNOWN_HEALTH,
     failover: links?.failover ?? null,
@@ -51,49 +49,27 @@ function parseState({ health, failover }: Rows): MenuState {
 }
 
 interface StateChange {
-  /** The next state, made from the one in force now, and what happened. May run again. */
+  /** The next state, made from the one in force now, and what happened. */
   change: (state: MenuState) => { state: MenuState; events: MenuEvent[] };
-  /** Records what happened, in the transaction that makes it so. */
+  /** Records what happened, in the same transaction. */
   record: (tx: Tx, state: MenuState, events: readonly MenuEvent[]) => Promise<void>;
   now: Date;
 }
 
-/** Changes the state and gives what happened. */
-export async function changeMenuState(db: Db, request: StateChange): Promise<MenuEvent[]> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    try {
-      return await db.transaction().execute((tx) => tryChange(tx, request));
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-    }
-  }
-  throw new Error(`the state of the menu was changed by others ${ATTEMPTS} times in a row`);
-}
-
-/** Rolls the transaction back: what it read is no longer what is stored. */
-class ChangedMeanwhile extends Error {}
-
-async function tryChange(tx: Tx, { change, record, now }: StateChange): Promise<MenuEvent[]> {
-  const rows = await readRows(tx);
-  const before = parseState(rows);
-  const { state, events } = change(before);
-  const { failover, health } = state;
-  if (failover !== before.failover)
-    await write(tx, { key: MENU_FAILOVER_KEY, from: rows.failover, value: { failover }, now });
-  if (health !== before.health)
-    await write(tx, { key: HEALTH_KEY, from: rows.health, value: health, now });
-  await record(tx, state, events);
-  return events;
-}
-
-interface Write {
-  key: string;
-  from: string | undefined;
-  value: unknown;
-  now: Date;
-}
-
-async function write(tx: Tx, { key, from, value, now }: Write): Promise<void> {
-  const isWritten = await swapSetting(tx, { key, from, to: JSON.stringify(value), now });
-  if (!isWritten) throw new ChangedMeanwhile();
+/** Changes the state and returns what happened. The check and staff at the button wait for each other. */
+export async function changeMenuState(
+  db: Db,
+  { change, record, now }: StateChange,
+): Promise<MenuEvent[]> {
+  return db.transaction().execute(async (tx) => {
+    await lockName(tx, HEALTH_KEY);
+    const before = parseState(await readRows(tx));
+    const { state, events } = change(before);
+    const { failover, health } = state;
+    if (failover !== before.failover)
+      await saveSetting(tx, { key: MENU_FAILOVER_KEY, value: { failover }, now });
+    if (health !== before.health) await saveSetting(tx, { key: HEALTH_KEY, value: health, now });
+    await record(tx, state, events);
+    return events;
+  });
 }

@@ -1,10 +1,10 @@
-import { storedContent } from "#app/modules/content-store/stored-content.server.ts";
+import { savedContent } from "#app/modules/content/saved-content.server.ts";
 import { faqs, reviews } from "./content.server.ts";
 import { faqListSchema, type ReviewEntry, reviewListSchema } from "./schema.ts";
 
-export const storedFaqs = storedContent({ key: "content-faqs", base: faqs, schema: faqListSchema });
+export const savedFaqs = savedContent({ key: "content-faqs", base: faqs, schema: faqListSchema });
 
-export const storedReviews = storedContent<ReviewEntry[]>({
+export const savedReviews = savedContent<ReviewEntry[]>({
   key: "content-reviews",
   base: reviews,
   schema: reviewListSchema,

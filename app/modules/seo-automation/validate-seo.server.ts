@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { readSetting, storeSetting } from "#app/db/store-setting.server.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
 import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { gradeOf, type Health, healthScore } from "./health.ts";
@@ -24,7 +24,7 @@ export async function validateSeo(
   const checks = HEALTH_CHECKS.map(({ name, judge }) => ({ name, ...judge(site) }));
   const score = healthScore(checks);
   const health: Health = { checkedAt: now.toISOString(), score, checks };
-  await storeSetting(db, { key: HEALTH_KEY, value: health, now });
+  await saveSetting(db, { key: HEALTH_KEY, value: health, now });
   const passed = checks.filter(({ status }) => status === "pass").length;
   const message = `${passed} of ${checks.length} checks passed: ${score}%, ${gradeOf(score).toLowerCase()}.`;
   return { message, score };

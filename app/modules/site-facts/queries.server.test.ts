@@ -7,9 +7,12 @@ import { readContentPolicy } from "./content-policy.server.ts";
 import { getSiteFacts, SITE_FACTS_KEY } from "./queries.server.ts";
 
 async function storeOverride(db: Db, value: string): Promise<void> {
-  await db.deleteFrom("settings").where("key", "=", SITE_FACTS_KEY).execute();
+  await db.deleteFrom("saved_documents").where("key", "=", SITE_FACTS_KEY).execute();
   const updated_at = "2026-11-20T17:00:00.000Z";
-  await db.insertInto("settings").values({ key: SITE_FACTS_KEY, value, updated_at }).execute();
+  await db
+    .insertInto("saved_documents")
+    .values({ key: SITE_FACTS_KEY, value, updated_at })
+    .execute();
 }
 
 describeEachEngine("site facts", (ctx) => {
@@ -20,7 +23,7 @@ describeEachEngine("site facts", (ctx) => {
     expect((await getSiteFacts(ctx.db)).email).toBe(contentFacts.email);
     await storeOverride(ctx.db, '{"phone":"(313) 555-0111"}');
     expect((await getSiteFacts(ctx.db)).phone).toBe("(313) 555-0111");
-    await ctx.db.deleteFrom("settings").execute();
+    await ctx.db.deleteFrom("saved_documents").execute();
     expect(await getSiteFacts(ctx.db)).toBe(contentFacts);
   });
 

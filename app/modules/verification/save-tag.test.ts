@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { storeSetting } from "#app/db/store-setting.server.ts";
+import { saveSetting } from "#app/db/settings.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { describeEachEngine, openTestDatabase } from "#tests/setup/engines.ts";
 import { removeTag } from "./remove-tag.server.ts";
@@ -44,7 +44,7 @@ describeEachEngine("the verification tag", (ctx) => {
   test("a stored value that is no code is logged once and left out", async () => {
     const error = vi.spyOn(logger, "error").mockImplementation(() => {});
     for (const value of ["<script>", 5, null]) {
-      await storeSetting(ctx.db, { key: VERIFICATION_KEY, value, now });
+      await saveSetting(ctx.db, { key: VERIFICATION_KEY, value, now });
       expect(await getVerificationTag(ctx.db)).toBeNull();
       expect(await getVerificationTag(ctx.db)).toBeNull();
     }

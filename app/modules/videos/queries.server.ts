@@ -1,13 +1,13 @@
 import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
-import { readContent } from "#app/modules/content-store/stored-content.server.ts";
+import { readContent } from "#app/modules/content/saved-content.server.ts";
 import { reelEmbedUrl, reelUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { HOME_REELS } from "./schema.ts";
-import { storedReels } from "./stored-reels.server.ts";
+import { savedReels } from "./stored-reels.server.ts";
 
 export interface Video {
   id: string;
@@ -24,7 +24,7 @@ export interface Video {
 
 /** All reels in order. */
 export async function listVideos(db: Db): Promise<Video[]> {
-  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, storedReels)]);
+  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, savedReels)]);
   const videos = stored.filter((video) => !offersUnapproved(fillTokens(video, facts), facts));
   const posterOf = await readPictures(
     db,

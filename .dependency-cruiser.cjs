@@ -8,10 +8,10 @@ const TESTS = "\\.test\\.tsx?$";
  */
 const MODULE_PAIRS = {
   // The line names the business.
-  announcement: ["compliance", "content", "site-facts"],
+  announcement: ["compliance", "site-facts"],
   // City pages show pictures, name the business and say whether the store is open; staff change
   // how alike they may be and lay texts of their own over those of the files.
-  areas: ["audit", "compliance", "content", "pictures", "shell", "site-facts"],
+  areas: ["audit", "compliance", "pictures", "shell", "site-facts"],
   // Sign-in is recorded, limited by network, and answers with notices.
   auth: ["audit", "notices", "rate-limits"],
   // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
@@ -32,16 +32,16 @@ const MODULE_PAIRS = {
   ],
   // Staff change what all these modules show; each change is recorded and answered with a notice.
   business: [
-    ...["announcement", "areas", "audit", "catalog", "compliance", "content", "deals"],
+    ...["announcement", "areas", "audit", "catalog", "compliance", "deals"],
     ...["mail-setup", "menu-health", "notices", "pages", "pictures", "seo", "site-facts"],
     ...["uploads", "videos"],
   ],
   // Products and categories show pictures, uploads among them, and link to the menu.
-  catalog: ["compliance", "content", "pictures", "shell", "site-facts", "uploads"],
+  catalog: ["compliance", "pictures", "shell", "site-facts", "uploads"],
   // Which approvals are on is a fact, and so is the state whose rules apply.
   compliance: ["site-facts"],
   // Deals link to the menu, show pictures and fill names and dates of the business into their terms.
-  deals: ["compliance", "content", "shell", "site-facts", "uploads"],
+  deals: ["compliance", "shell", "site-facts", "uploads"],
   // The popup's words are page copy.
   "exit-intent": ["pages"],
   // The home page is put together from the parts of others.
@@ -76,15 +76,15 @@ const MODULE_PAIRS = {
   // The pin of the store is placed on the map of the areas, and its directions link is a fact.
   location: ["areas", "site-facts"],
   // Page copy names the business and shows pictures.
-  pages: ["compliance", "content", "pictures", "site-facts"],
+  pages: ["compliance", "pictures", "site-facts"],
   // Finds what texts of all kinds say only for a location.
   relocation: ["areas", "blog", "business", "pages", "site-facts"],
   // Redirects are recorded.
   redirects: ["audit"],
   // Heads, sitemap and share images describe the pages of the other modules.
   seo: [
-    ...["areas", "blog", "catalog", "compliance", "pages", "pictures", "share-images"],
-    "site-facts",
+    ...["areas", "blog", "catalog", "compliance", "pages", "pictures"],
+    ...["share-images", "site-facts"],
   ],
   // The three tasks: sitemap, notices to search engines, and a look at the pages as they do.
   "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],
@@ -92,11 +92,9 @@ const MODULE_PAIRS = {
   "share-images": ["uploads"],
   // The frame around every page: business facts, the required warnings, and the footer's sign-up box.
   shell: ["announcement", "compliance", "leads", "site-facts"],
-  // Staff may lay facts of their own over those of the content file.
-  "site-facts": ["content"],
-  // Stand beside the pictures of the site, are not deleted while saved content shows them, answer
-  // with notices, and it is recorded who brought one in or deleted it.
-  uploads: ["audit", "content", "notices", "pictures"],
+  // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one
+  // in or deleted it.
+  uploads: ["audit", "notices", "pictures"],
   // How long counts of visits are kept the privacy page says; checks of the menu go first.
   upkeep: ["menu-health", "site-facts"],
   // The tag is recorded, and its card answers with notices.
@@ -110,7 +108,7 @@ const MODULE_PAIRS = {
     "site-facts",
   ],
   // Reels have posters, and profile addresses are facts.
-  videos: ["compliance", "content", "site-facts", "uploads"],
+  videos: ["compliance", "site-facts", "uploads"],
 };
 
 const refuseCircles = (name, path = []) => {

@@ -58,7 +58,7 @@ export function memoByTags<T, Request = void>(
   load: (db: Db, request: Request) => Promise<T>,
   options: MemoOptions<T> = {},
 ): Memo<T, Request> {
-  const entries = new WeakMap<Db, Entry<T>>();
+  const entries = new WeakMap<ChangeFeed, Entry<T>>();
   const { fallback } = options;
   let last: T | undefined;
   let isFailing = false;
@@ -69,7 +69,7 @@ export function memoByTags<T, Request = void>(
   }
 
   function begin(db: Db, feed: ChangeFeed, request: Request): Entry<T> {
-    const before = entries.get(db);
+    const before = entries.get(feed);
     const loading = recordPage(() => loadNow(db, request));
     const entry: Entry<T> = {
       turn: feed.turn,
@@ -81,11 +81,11 @@ export function memoByTags<T, Request = void>(
         return result;
       }),
     };
-    entries.set(db, entry);
+    entries.set(feed, entry);
     entry.value.catch(() => {
-      if (entries.get(db) !== entry) return;
-      if (before) entries.set(db, before);
-      else entries.delete(db);
+      if (entries.get(feed) !== entry) return;
+      if (before) entries.set(feed, before);
+      else entries.delete(feed);
     });
     return entry;
   }
@@ -96,7 +96,7 @@ export function memoByTags<T, Request = void>(
     if (!feed) return loadNow(db, request);
     if (ownWrites.getStore() && !feed.away) await feed.refresh();
     else feed.look();
-    const known = entries.get(db);
+    const known = entries.get(feed);
     if (!again && known && isCurrent(known, feed)) {
       // Whoever began loading may have been able to do without; this caller is not.
       return use(known).catch(() => use(begin(db, feed, request)));

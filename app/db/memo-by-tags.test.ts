@@ -1,8 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { dependsOn, holdsUntil, recordPage } from "#app/platform/page-record.server.ts";
-import { describeEachEngine, type EngineContext } from "#tests/setup/engines.ts";
-import type { ChangeFeed } from "./change-feed/change-feed.server.ts";
-import { openChangeFeed } from "./change-feed/open-change-feed.server.ts";
+import { describeEachEngine, followChanges } from "#tests/setup/engines.ts";
 import { openDatabase } from "./client.server.ts";
 import { memoByTags, readOwnWrites } from "./memo-by-tags.server.ts";
 import type { Db } from "./schema.ts";
@@ -10,12 +8,6 @@ import { memoSetting, readSetting, saveSetting } from "./settings.server.ts";
 
 const KEY = "a-setting";
 const now = new Date();
-
-async function follow({ db, options }: EngineContext): Promise<ChangeFeed> {
-  const feed = await openChangeFeed(db, options);
-  onTestFinished(() => feed.close());
-  return feed;
-}
 
 /** A memo of the setting, and how often it was loaded. */
 function countedMemo() {
@@ -34,7 +26,7 @@ const save = (db: Db, value: unknown, key = KEY) => saveSetting(db, { key, value
 
 describeEachEngine("memoByTags", (ctx) => {
   test("caches until one of its tags changes, and gives the same object until then", async () => {
-    const feed = await follow(ctx);
+    const feed = await followChanges(ctx);
     const { memo, state } = countedMemo();
     await save(ctx.db, 1);
     await feed.refresh();
@@ -52,7 +44,7 @@ describeEachEngine("memoByTags", (ctx) => {
   });
 
   test("sees what another connection committed, at the latest after reading the feed", async () => {
-    const feed = await follow(ctx);
+    const feed = await followChanges(ctx);
     const { memo } = countedMemo();
     await memo(ctx.db);
     const other = await openDatabase(ctx.options);
@@ -63,7 +55,7 @@ describeEachEngine("memoByTags", (ctx) => {
   });
 
   test("sees at once what the same request wrote", async () => {
-    await follow(ctx);
+    await followChanges(ctx);
     const { memo } = countedMemo();
     await readOwnWrites(async () => {
       for (const value of [1, 2, 3]) {
@@ -78,7 +70,7 @@ describeEachEngine("memoByTags", (ctx) => {
     await memo(ctx.db);
     await memo(ctx.db);
     expect(state.loads).toBe(2);
-    await follow(ctx);
+    await followChanges(ctx);
     await memo(ctx.db);
     await ctx.db.transaction().execute(async (tx) => {
       await save(tx, "mine");
@@ -87,7 +79,7 @@ describeEachEngine("memoByTags", (ctx) => {
   });
 
   test("does not cache what changed while it was being loaded", async () => {
-    const feed = await follow(ctx);
+    const feed = await followChanges(ctx);
     const { memo, state } = countedMemo();
     const { promise, resolve } = Promise.withResolvers<void>();
     state.gate = promise;
@@ -104,7 +96,7 @@ describeEachEngine("memoByTags", (ctx) => {
   });
 
   test("depends on what it is made of, and so does the page that uses it", async () => {
-    const feed = await follow(ctx);
+    const feed = await followChanges(ctx);
     const { memo: inner } = countedMemo();
     const until = Date.now() + 60_000;
     const outer = memoByTags(["of its own"], async (db) => {
@@ -123,7 +115,7 @@ describeEachEngine("memoByTags", (ctx) => {
   });
 
   test("loads again once the time is over that its value is right until", async () => {
-    await follow(ctx);
+    await followChanges(ctx);
     let loads = 0;
     const memo = memoByTags([], async () => {
       holdsUntil(Date.now() - 1);
@@ -134,7 +126,7 @@ describeEachEngine("memoByTags", (ctx) => {
   });
 
   test("a failed load is not cached, and who joined it loads again", async () => {
-    await follow(ctx);
+    await followChanges(ctx);
     const { memo, state } = countedMemo();
     const { promise, resolve } = Promise.withResolvers<void>();
     state.gate = promise;

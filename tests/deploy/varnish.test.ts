@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { saveContent } from "#tests/factories/saved-content.ts";
 import { type App, startApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { isLeftOut } from "#tests/setup/fronts.ts";
@@ -8,7 +9,6 @@ import { get, post, send } from "#tests/setup/http.ts";
 import { startVarnish } from "#tests/setup/run-proxies.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
-import { saveContent } from "#tests/factories/saved-content.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 

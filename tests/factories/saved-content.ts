@@ -1,5 +1,5 @@
+import { saveJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { saveJson } from "#app/modules/content/saved-content.server.ts";
 
 /** Saves content in place of a content file, without history or audit entries. */
 export function saveContent(db: Db, key: string, value: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import { savedContent } from "#app/modules/content/saved-content.server.ts";
+import { savedContent } from "#app/db/saved-content.server.ts";
 import content from "#content/announcement.ts";
 import { announcementSchema } from "./schema.ts";
 

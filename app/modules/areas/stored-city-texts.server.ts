@@ -1,6 +1,6 @@
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
+import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { readContent, savedContent } from "#app/modules/content/saved-content.server.ts";
 import { parseJson } from "#app/platform/parse-json.ts";
 import { CITY_TEXT_NAMES, type CityTexts, cityTextsSchema } from "./city-texts.ts";
 import { getAtlas } from "./places.server.ts";
@@ -55,8 +55,10 @@ type Profiles = ReadonlyMap<string, CityProfile>;
  */
 export const getProfiles: (db: Db) => Promise<Profiles> = memoByTags([], async (db) => {
   const overrides = await readContent(db, savedCityTexts);
+  const { profiles } = getAtlas();
+  if (Object.keys(overrides).length === 0) return profiles;
   return new Map(
-    [...getAtlas().profiles].map(([slug, profile]) => [slug, { ...profile, ...overrides[slug] }]),
+    [...profiles].map(([slug, profile]) => [slug, { ...profile, ...overrides[slug] }]),
   );
 });
 

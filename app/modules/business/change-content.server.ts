@@ -1,6 +1,6 @@
+import { lockSavedJson, saveJson } from "#app/db/saved-content.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { lockSavedJson, saveJson } from "#app/modules/content/saved-content.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { changedParts, isSame } from "./changed-parts.ts";
 import type { ContentDocument } from "./documents.server.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SavedContent } from "#app/modules/content/saved-content.server.ts";
+import type { SavedContent } from "#app/db/saved-content.server.ts";
 import type { DealStatus } from "#app/modules/deals/deal-status.ts";
 import pictures from "#content/pictures.ts";
 import { isSame } from "./changed-parts.ts";

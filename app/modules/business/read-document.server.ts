@@ -1,5 +1,5 @@
+import { readSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { readSavedJson } from "#app/modules/content/saved-content.server.ts";
 import type { ContentDocument } from "./documents.server.ts";
 
 /** A piece of content as it is in the database now, for those who are about to change it. */

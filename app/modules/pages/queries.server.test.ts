@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { setApprovals } from "#tests/factories/approvals.ts";
 import { saveContent } from "#tests/factories/saved-content.ts";
-import { describeEachEngine } from "#tests/setup/engines.ts";
+import { describeEachEngine, followChanges } from "#tests/setup/engines.ts";
 import { getLegalPage } from "./get-legal-page.server.ts";
 import * as queries from "./queries.server.ts";
 import { LEGAL_PAGES, PAGES } from "./schema.ts";
@@ -50,15 +50,15 @@ describeEachEngine("page copy", (ctx) => {
   });
 
   test("legal pages are rendered once per set of facts", async () => {
+    const feed = await followChanges(ctx);
     const page = await getLegalPage(ctx.db, { slug: "privacy" });
     expect(await getLegalPage(ctx.db, { slug: "privacy" })).toBe(page);
     expect(page.html).toContain("<table>");
     expect(page.html).not.toContain("<h1");
     expect(page.html).toMatch(/<h2 id="[a-z-]+">/);
     expect(page.html).toContain('href="tel:+13135550142"');
-    const updated_at = "2026-11-20T17:00:00.000Z";
-    const row = { key: "site-facts", value: '{"email":"new@hyde.example"}', updated_at };
-    await ctx.db.insertInto("saved_documents").values(row).execute();
+    await saveContent(ctx.db, "site-facts", { email: "new@hyde.example" });
+    await feed.refresh();
     const changed = await getLegalPage(ctx.db, { slug: "privacy" });
     expect(changed.html).toContain('href="mailto:new@hyde.example"');
   });

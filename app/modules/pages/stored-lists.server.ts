@@ -1,4 +1,4 @@
-import { savedContent } from "#app/modules/content/saved-content.server.ts";
+import { savedContent } from "#app/db/saved-content.server.ts";
 import { faqs, reviews } from "./content.server.ts";
 import { faqListSchema, type ReviewEntry, reviewListSchema } from "./schema.ts";
 

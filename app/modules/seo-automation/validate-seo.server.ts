@@ -8,7 +8,7 @@ import { lookAtSite } from "./look-at-site.server.ts";
 import { SeoTaskFailed } from "./seo-task-failed.ts";
 import type { SeoTaskResult, SeoTools } from "./seo-tools.ts";
 
-/** Row of table `settings` with the last {@link Health}. */
+/** Key of the setting with the last {@link Health}. */
 const HEALTH_KEY = "seo-health";
 
 /** Looks at the public site as a search engine would, and keeps what it found. */

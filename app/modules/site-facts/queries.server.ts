@@ -1,11 +1,11 @@
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
-import type { Db } from "#app/db/schema.ts";
 import {
   contentTag,
   lastContent,
   readContent,
   savedContent,
-} from "#app/modules/content/saved-content.server.ts";
+} from "#app/db/saved-content.server.ts";
+import type { Db } from "#app/db/schema.ts";
 import { contentFacts } from "./content.server.ts";
 import { menuFailover } from "./menu-failover.server.ts";
 import { mergeOverride } from "./merge-override.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/schema.ts";
 import { readSetting, saveSetting } from "#app/db/settings.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-/** Row of table `settings`. */
+/** Key of the setting. */
 const KEY = "clock-seen";
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
+import { listSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { listSavedJson } from "#app/modules/content/saved-content.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { uploadHash } from "./schema.ts";
 import type { UploadStore } from "./upload-store.ts";

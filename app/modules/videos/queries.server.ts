@@ -1,6 +1,6 @@
+import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
-import { readContent } from "#app/modules/content/saved-content.server.ts";
 import { reelEmbedUrl, reelUrl } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";

@@ -1,4 +1,4 @@
-import { savedContent } from "#app/modules/content/saved-content.server.ts";
+import { savedContent } from "#app/db/saved-content.server.ts";
 import { videos } from "./content.server.ts";
 import { reelListSchema } from "./schema.ts";
 

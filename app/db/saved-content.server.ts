@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { type Memo, memoByTags } from "#app/db/memo-by-tags.server.ts";
-import type { Db, Tx } from "#app/db/schema.ts";
-import { lockName } from "#app/db/transactions.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { dependsOn } from "#app/platform/page-record.server.ts";
 import { parseJson } from "#app/platform/parse-json.ts";
+import { type Memo, memoByTags } from "./memo-by-tags.server.ts";
+import type { Db, Tx } from "./schema.ts";
+import { lockName } from "./transactions.server.ts";
 
 /** The tag of a saved document in the change feed (migration 0023). */
 export const contentTag = (key: string) => `content/${key}`;

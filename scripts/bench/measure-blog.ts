@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import type { Engine } from "#app/db/client.server.ts";
-import { POSTS_TAG } from "#app/modules/blog/public-posts.server.ts";
+import { POSTS_TAG } from "#app/modules/blog/public/public-posts.server.ts";
 import { SITEMAP_LIMIT } from "#app/modules/seo/sitemap.ts";
 import { type BlogDatabase, withBlogDatabases } from "./blog-databases.ts";
 import { BLOG_REQUESTS } from "./blog-requests.ts";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/db/schema.ts";
 import { saveSetting } from "#app/db/settings.server.ts";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { describeEachEngine, followChanges, openTestDatabase } from "#tests/setup/engines.ts";
 import { getAreaPage, isIndexable } from "./get-area-page.server.ts";

@@ -1,12 +1,12 @@
 import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
-import { picture } from "#app/modules/pictures/picture.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { MenuCategory, MenuPage } from "#app/modules/site-facts/schema.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
-import type { PictureRef } from "#app/modules/uploads/picture-ref.ts";
-import { readPictures } from "#app/modules/uploads/read-pictures.server.ts";
+import { picture } from "#app/modules/media/picture.server.ts";
+import type { PictureRef } from "#app/modules/media/picture-ref.ts";
+import { readPictures } from "#app/modules/media/read-pictures.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import type { MenuCategory, MenuPage } from "#app/modules/store/schema.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { categories, shelves, shopCopy } from "./content.server.ts";
 import type { Shelf, ShopCopy } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { listPublicSlugs } from "#app/modules/blog/list-slugs.server.ts";
-import { isPostTag, POSTS_TAG } from "#app/modules/blog/public-posts.server.ts";
+import { listPublicSlugs } from "#app/modules/blog/editing/list-slugs.server.ts";
+import { isPostTag, POSTS_TAG } from "#app/modules/blog/public/public-posts.server.ts";
 import { dependsOn, holdsUntil, recordPage } from "#app/platform/page-record.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
 import { listSitePages } from "./site-pages.server.ts";

@@ -9,9 +9,9 @@ import type { MenuCategory, MenuPage } from "#app/modules/store/schema.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { categories, shelves, shopCopy } from "./content.server.ts";
+import { savedProducts } from "./saved-products.server.ts";
 import type { Shelf, ShopCopy } from "./schema.ts";
 import type { ShopFilterSlug } from "./shop-filter.ts";
-import { savedProducts } from "./stored-products.server.ts";
 
 /** A category of the external menu. */
 export interface Category {

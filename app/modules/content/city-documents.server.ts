@@ -10,7 +10,7 @@ import {
   cityTextsIn,
   savedCityTexts,
   withCityTexts,
-} from "#app/modules/areas/stored-city-texts.server.ts";
+} from "#app/modules/areas/saved-city-texts.server.ts";
 import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
 import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";

@@ -1,7 +1,7 @@
+import { savedDeals } from "#app/modules/catalog/deals/saved-deals.server.ts";
 import { dealListSchema } from "#app/modules/catalog/deals/schema.ts";
-import { savedDeals } from "#app/modules/catalog/deals/stored-deals.server.ts";
+import { savedProducts } from "#app/modules/catalog/saved-products.server.ts";
 import { PRODUCT_TYPES, productListSchema, SHELVES } from "#app/modules/catalog/schema.ts";
-import { savedProducts } from "#app/modules/catalog/stored-products.server.ts";
 import { formatSpan } from "#app/modules/store/hours.ts";
 import { type DaySpan, holidaysSchema } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
@@ -19,10 +19,10 @@ import { dayText } from "./day-text.ts";
 import { factsDocument, issuesOf } from "./documents.server.ts";
 import { menuOptions } from "./fact-sections.server.ts";
 import { hoursFields, nestHours, toTypedHours } from "./hours-fields.ts";
+import { savedFaqs, savedReviews } from "./pages/saved-lists.server.ts";
 import { faqListSchema, reviewListSchema } from "./pages/schema.ts";
-import { savedFaqs, savedReviews } from "./pages/stored-lists.server.ts";
+import { savedReels } from "./videos/saved-reels.server.ts";
 import { reelListSchema } from "./videos/schema.ts";
-import { savedReels } from "./videos/stored-reels.server.ts";
 
 const deals: ContentList = {
   slug: "deals",

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
+import { savedAnnouncement } from "#app/modules/site/announcement/saved-announcement.server.ts";
 import { announcementSchema } from "#app/modules/site/announcement/schema.ts";
-import { savedAnnouncement } from "#app/modules/site/announcement/stored-announcement.server.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";
 import { mergeOverride } from "#app/modules/store/merge-override.ts";
 import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { ownText } from "#app/modules/areas/profile-text.ts";
-import { getProfiles } from "#app/modules/areas/stored-city-texts.server.ts";
+import { getProfiles } from "#app/modules/areas/saved-city-texts.server.ts";
 import { htmlWords } from "./html-words.ts";
 import { makePrint, type Print, sharedPart } from "./print.server.ts";
 

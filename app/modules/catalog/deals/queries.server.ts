@@ -10,7 +10,7 @@ import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { endOfDay } from "#app/platform/zone-time.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { dealStatus } from "./deal-status.ts";
-import { savedDeals } from "./stored-deals.server.ts";
+import { savedDeals } from "./saved-deals.server.ts";
 
 export interface Deal {
   id: string;

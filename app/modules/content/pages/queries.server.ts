@@ -6,6 +6,7 @@ import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import * as content from "./content.server.ts";
+import { savedFaqs, savedReviews } from "./saved-lists.server.ts";
 import type {
   AboutCopy,
   ContactCopy,
@@ -19,7 +20,6 @@ import type {
   RewardsCopy,
   SpecialsPageCopy,
 } from "./schema.ts";
-import { savedFaqs, savedReviews } from "./stored-lists.server.ts";
 
 // Every text returned here is complete: its {{tokens}} are filled from the facts in force.
 

@@ -6,8 +6,8 @@ import { reelEmbedUrl, reelUrl } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
+import { savedReels } from "./saved-reels.server.ts";
 import { HOME_REELS } from "./schema.ts";
-import { savedReels } from "./stored-reels.server.ts";
 
 export interface Video {
   id: string;

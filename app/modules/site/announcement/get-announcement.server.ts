@@ -7,8 +7,8 @@ import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { endOfDay } from "#app/platform/zone-time.ts";
+import { savedAnnouncement } from "./saved-announcement.server.ts";
 import type { Announcement } from "./schema.ts";
-import { savedAnnouncement } from "./stored-announcement.server.ts";
 
 /** What the line says, while it is to be seen. */
 export type ShownAnnouncement = Pick<Announcement, "text" | "link">;

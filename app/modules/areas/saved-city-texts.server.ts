@@ -16,11 +16,11 @@ export const savedCityTexts = savedContent<CityOverrides>({
   key: "city-texts",
   base: {},
   parse: (json) => {
-    const stored = parseJson(json);
-    if (stored === null || typeof stored !== "object") return { value: {}, problem: "no object" };
+    const saved = parseJson(json);
+    if (saved === null || typeof saved !== "object") return { value: {}, problem: "no object" };
     const value: CityOverrides = {};
     const problems: string[] = [];
-    for (const [slug, texts] of Object.entries(stored)) {
+    for (const [slug, texts] of Object.entries(saved)) {
       const result = overrideSchema.safeParse(texts);
       if (result.success) value[slug] = result.data;
       else problems.push(slug);

@@ -98,8 +98,8 @@ export function memoByTags<T, Request = void>(
     else feed.look();
     const known = entries.get(feed);
     if (!again && known && isCurrent(known, feed)) {
-      // Whoever began loading may have been able to do without; this caller is not.
-      return use(known).catch(() => use(begin(db, feed, request)));
+      // The request that began loading may have been broken off; whoever waited with it goes on.
+      return use(known).catch(() => recall(db, request, false));
     }
     return use(begin(db, feed, request));
   }

@@ -15,7 +15,7 @@ import type { SiteFacts } from "./schema.ts";
 export const SITE_FACTS_KEY = "site-facts";
 
 /** The tag of the facts in the change feed. */
-export const FACTS_TAG = contentTag(SITE_FACTS_KEY);
+const FACTS_TAG = contentTag(SITE_FACTS_KEY);
 
 /** `content/facts.ts` with what staff saved applied. */
 export const savedFacts = savedContent<SiteFacts>({

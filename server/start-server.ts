@@ -36,7 +36,6 @@ import { makeJobs } from "#app/modules/generator/auto-publisher/make-jobs.server
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { startPrivacyJournal } from "#app/modules/leads/privacy-journal/start-journal.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
-import { forgetUploads, UPLOADS_TAG } from "#app/modules/media/find-uploads.server.ts";
 import { openUploadStore } from "#app/modules/media/open-upload-store.server.ts";
 import { sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
 import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
@@ -105,11 +104,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await refreshServices(handle.db, { now: new Date() });
     await refreshPrints(handle.db);
     await refreshSearch(handle.db, { now: new Date() });
-    const changes = await openChangeFeed(where);
+    const changes = await openChangeFeed(handle.db, where);
     feed = changes;
-    changes.onChange((tags) => {
-      if (!tags || tags.has(UPLOADS_TAG)) forgetUploads(handle.db);
-    });
     // The worker begins once we listen; until then its first look at the outbox finds all anyway.
     let worker: OutboxWorker | undefined;
     const secret = env.SESSION_SECRET ?? keepSecret(env.DATA_DIR);

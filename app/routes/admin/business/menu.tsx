@@ -2,6 +2,7 @@ import { runJobNow } from "#app/modules/background/run-job-now.server.ts";
 import { endFailover, startFailover } from "#app/modules/catalog/menu-health/failover.server.ts";
 import { getMenuPage } from "#app/modules/catalog/menu-health/get-menu-page.server.ts";
 import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
+import { readMenuState } from "#app/modules/catalog/menu-health/saved-state.server.ts";
 import type { MenuLinkIntent } from "#app/modules/catalog/menu-health/staff/menu-link-button.tsx";
 import {
   MenuChangesPanel,
@@ -10,7 +11,6 @@ import {
   MenuFallbackPanel,
   MenuStatusPanel,
 } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
-import { readMenuState } from "#app/modules/catalog/menu-health/stored-state.server.ts";
 import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { good, problem } from "#app/ui/notices/notice.ts";

@@ -1,8 +1,8 @@
-import { storedContent } from "#app/db/stored-content.server.ts";
+import { savedContent } from "#app/db/saved-content.server.ts";
 import { videos } from "./content.server.ts";
 import { reelListSchema } from "./schema.ts";
 
-export const storedReels = storedContent({
+export const savedReels = savedContent({
   key: "content-reels",
   base: videos,
   schema: reelListSchema,

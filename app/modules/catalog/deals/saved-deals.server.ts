@@ -1,8 +1,8 @@
-import { storedContent } from "#app/db/stored-content.server.ts";
+import { savedContent } from "#app/db/saved-content.server.ts";
 import { deals } from "./content.server.ts";
 import { dealListSchema } from "./schema.ts";
 
-export const storedDeals = storedContent({
+export const savedDeals = savedContent({
   key: "content-deals",
   base: deals,
   schema: dealListSchema,

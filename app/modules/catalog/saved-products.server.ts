@@ -1,8 +1,8 @@
-import { storedContent } from "#app/db/stored-content.server.ts";
+import { savedContent } from "#app/db/saved-content.server.ts";
 import { products } from "./content.server.ts";
 import { productListSchema } from "./schema.ts";
 
-export const storedProducts = storedContent({
+export const savedProducts = savedContent({
   key: "content-products",
   base: products,
   schema: productListSchema,

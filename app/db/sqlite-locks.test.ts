@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-import { retryWhileBusy } from "./busy-retry.server.ts";
 import { isBusy } from "./errors.server.ts";
-import { WriteLock } from "./write-lock.server.ts";
+import { retryWhileBusy, WriteLock } from "./sqlite-locks.server.ts";
 
 test("the lock goes round in the order of asking", async () => {
   const lock = new WriteLock();

@@ -1,9 +1,9 @@
 import { type DatabaseOptions, openDatabase } from "#app/db/client.server.ts";
+import { BACKUP } from "#app/modules/background/registry.ts";
+import { recordManualRun } from "#app/modules/background/run-history.server.ts";
 import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { countsOf, describeBackup } from "#app/modules/backup/describe-backup.ts";
-import { BACKUP } from "#app/modules/backup/job-definitions.ts";
 import { type BackupMade, makeBackup } from "#app/modules/backup/make-backup.server.ts";
-import { recordRun } from "#app/modules/jobs/record-run.server.ts";
 import { openBucket } from "#app/modules/uploads/open-upload-store.server.ts";
 import { runForOperator, say } from "./operator.ts";
 
@@ -31,7 +31,7 @@ async function note(
   const { db, close } = await openDatabase(options);
   try {
     const run = { definition: BACKUP, message: describeBackup(made), counts: countsOf(made) };
-    await recordRun(db, { ...run, startedAt, now: new Date() });
+    await recordManualRun(db, { ...run, startedAt, now: new Date() });
   } finally {
     await close();
   }

@@ -14,7 +14,7 @@ describeEachEngine("a function", (ctx) => {
   const call = (name: string, body: unknown, tools: Partial<FunctionTools> = {}) =>
     FUNCTIONS.get(name)?.(ctx.db, body, {
       ...{ actor: PUBLISHER, env: parseEnv({}), now: NOW, write: fakeWriter() },
-      ...{ readPage: async () => null, nudgeOutbox: () => {} },
+      ...{ readPage: async () => null, wakeOutboxWorker: () => {} },
       ...tools,
     });
 

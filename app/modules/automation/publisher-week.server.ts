@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
-import { latestDue, nextDue } from "#app/modules/jobs/schedule.server.ts";
+import { latestDue, nextDue } from "#app/modules/background/schedule.server.ts";
 
 /** Weeks go from Monday to Sunday by the store's clock. */
 const MONDAYS = "0 0 * * 1";

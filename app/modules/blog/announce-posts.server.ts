@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/schema.ts";
-import { enqueue } from "#app/modules/outbox/enqueue.server.ts";
+import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { bumpBlogVersion } from "./blog-version.server.ts";
 
 /** Kind of the outbox rows that tell search engines of addresses. Payload: {@link IndexNowPayload}. */

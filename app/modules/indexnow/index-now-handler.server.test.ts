@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { enqueue } from "#app/modules/background/outbox.server.ts";
+import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
 import { INDEXNOW } from "#app/modules/blog/announce-posts.server.ts";
-import { enqueue } from "#app/modules/outbox/enqueue.server.ts";
-import { runOutbox } from "#app/modules/outbox/run-outbox.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type IndexNowFake, startIndexNow } from "#tests/fakes/indexnow.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
-import { enqueue } from "#app/modules/outbox/enqueue.server.ts";
+import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { NEW, SPAM } from "./care/lead-status.ts";
 import { emailConsentWording, smsConsentWording } from "./consent-wording.ts";

@@ -1,12 +1,11 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { enqueue, listPendingPayloads } from "#app/modules/background/outbox.server.ts";
 import { INDEXNOW, type IndexNowPayload } from "#app/modules/blog/announce-posts.server.ts";
 import { deliveryFor } from "#app/modules/indexnow/index-now-handler.server.ts";
 import { MAX_URLS } from "#app/modules/indexnow/send-notices.server.ts";
-import { enqueue } from "#app/modules/outbox/enqueue.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
-import { addressCount } from "./address-count.ts";
-import type { SeoTaskResult, SeoTools } from "./seo-tools.ts";
+import { addressCount, type SeoTaskResult, type SeoTools } from "./seo-run.ts";
 
 /**
  * Promises to tell search engines of every address that changed since they were last told of it,
@@ -47,7 +46,7 @@ export async function pingSearchEngines(db: Db, tools: SeoTools): Promise<SeoTas
       now,
     });
   });
-  tools.nudgeOutbox();
+  tools.wakeOutboxWorker();
   return {
     message: `${addressCount(paths.length)} queued for IndexNow, ${restText(entries, paths)}.`,
   };
@@ -85,11 +84,6 @@ async function listChanged(db: Db, { entries, origin }: Listed): Promise<string[
 
 /** Paths in rows that are still to be sent. */
 async function listWaiting(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select("payload")
-    .where("kind", "=", INDEXNOW)
-    .where("status", "in", ["pending", "sending"])
-    .execute();
-  return new Set(rows.flatMap(({ payload }) => (JSON.parse(payload) as IndexNowPayload).paths));
+  const payloads = (await listPendingPayloads(db, { kind: INDEXNOW })) as IndexNowPayload[];
+  return new Set(payloads.flatMap(({ paths }) => paths));
 }

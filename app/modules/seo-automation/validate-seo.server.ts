@@ -2,11 +2,11 @@ import type { Db } from "#app/db/schema.ts";
 import { readSetting, storeSetting } from "#app/db/store-setting.server.ts";
 import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { crawlSite } from "./crawl-site.server.ts";
 import { gradeOf, type Health, healthScore } from "./health.ts";
 import { HEALTH_CHECKS } from "./health-checks.ts";
-import { lookAtSite } from "./look-at-site.server.ts";
-import { SeoTaskFailed } from "./seo-task-failed.ts";
-import type { SeoTaskResult, SeoTools } from "./seo-tools.ts";
+import type { SeoTaskResult, SeoTools } from "./seo-run.ts";
+import { SeoTaskFailed } from "./seo-run.ts";
 
 /** Row of table `settings` with the last {@link Health}. */
 const HEALTH_KEY = "seo-health";
@@ -17,7 +17,7 @@ export async function validateSeo(
   { env, now }: Pick<SeoTools, "env" | "now">,
 ): Promise<SeoTaskResult> {
   const verification = await getVerificationTag(db);
-  const site = await lookAtSite(env, { verification }).catch((error: unknown) => {
+  const site = await crawlSite(env, { verification }).catch((error: unknown) => {
     logger.warn({ err: error }, "the site could not be looked at");
     throw new SeoTaskFailed("The public pages could not be read. Please try again.");
   });

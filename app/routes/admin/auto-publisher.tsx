@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { publisherJob } from "#app/modules/automation/auto-publish.server.ts";
 import { getPublisherPage } from "#app/modules/automation/get-publisher-page.server.ts";
 import { listCityOptions } from "#app/modules/automation/list-city-options.server.ts";
-import { publisherJob } from "#app/modules/automation/publisher-job.server.ts";
 import { MOST_POSTS_PER_WEEK } from "#app/modules/automation/publisher-limits.ts";
 import {
   type ConfigDraft,
@@ -11,7 +11,7 @@ import { saveSchedulerConfig } from "#app/modules/automation/save-scheduler-conf
 import { PublisherForm } from "#app/modules/automation/staff/publisher-form.tsx";
 import { PublisherPlan } from "#app/modules/automation/staff/publisher-plan.tsx";
 import { RunList } from "#app/modules/automation/staff/run-list.tsx";
-import { runJobNow } from "#app/modules/jobs/run-job-now.server.ts";
+import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { Route } from "./+types/auto-publisher";
@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function publishNow(context: Route.ActionArgs["context"]) {
-  const { db, env, nudgeOutbox, actor, now } = staffTools(context);
-  const job = publisherJob(db, { env, nudgeOutbox, actor });
+  const { db, env, wakeOutboxWorker, actor, now } = staffTools(context);
+  const job = publisherJob(db, { env, wakeOutboxWorker, actor });
   const end = await runJobNow(db, { job, now });
   if (end?.outcome === "success") {
     return done("Auto-Publisher Finished", end.message);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { runJobNow } from "#app/modules/jobs/run-job-now.server.ts";
 import { endFailover, startFailover } from "#app/modules/menu-health/failover.server.ts";
 import { getMenuPage } from "#app/modules/menu-health/get-menu-page.server.ts";
 import { menuCheckJob } from "#app/modules/menu-health/menu-check-job.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, nudgeOutbox, actor, now } = staffTools(context);
+  const { db, env, wakeOutboxWorker, actor, now } = staffTools(context);
   const intent = (await request.formData()).get("intent");
   if (intent === "move") {
     const isNew = await startFailover(db, { actor, now });
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done("Links moved back", text);
   }
   if (intent !== "check") throw data(null, { status: 400 });
-  const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, nudgeOutbox });
+  const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker });
   const end = await runJobNow(db, { job, now });
   if (!end) {
     const text = "Wait for the check that is running. Its result will be on this page.";

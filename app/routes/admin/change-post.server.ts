@@ -73,13 +73,13 @@ export const POST_CHANGES: Record<string, Work> = {
 const by = ({ actor, now }: Tools) => ({ actor, now });
 
 async function answer(
-  { nudgeOutbox }: Tools,
+  { wakeOutboxWorker }: Tools,
   work: Promise<PostResult>,
   [title, text]: [string, string],
 ) {
   const result = await work;
   if (!result.ok) return refusal(result);
-  nudgeOutbox();
+  wakeOutboxWorker();
   return success(title, text);
 }
 
@@ -107,7 +107,7 @@ async function moveTo(tools: Tools, { id, form }: Change) {
   const slug = String(form.get("slug") ?? "").trim();
   const result = await changeSlug(tools.db, { ...by(tools), id, slug });
   if (result.ok) {
-    tools.nudgeOutbox();
+    tools.wakeOutboxWorker();
     return success("Address Changed", `The post is at /blog/${slug}; its old address leads there.`);
   }
   return result.refusal.startsWith("slug-") ? badField("slug", slug, result.text) : refusal(result);

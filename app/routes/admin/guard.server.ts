@@ -68,8 +68,8 @@ export function requireStaff(context: Readonly<RouterContextProvider>): StaffSes
 
 /** What the use cases of the staff area need of a request. */
 export function staffTools(context: Readonly<RouterContextProvider>) {
-  const { db, env, secret, uploads, nudgeOutbox, readPage } = context.get(servicesContext);
+  const { db, env, secret, uploads, wakeOutboxWorker, readPage } = context.get(servicesContext);
   const session = requireStaff(context);
   const actor: Actor = { kind: "session", id: session.id };
-  return { db, env, secret, uploads, nudgeOutbox, readPage, session, actor, now: new Date() };
+  return { db, env, secret, uploads, wakeOutboxWorker, readPage, session, actor, now: new Date() };
 }

@@ -23,7 +23,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, actor, now, nudgeOutbox } = staffTools(context);
+  const { db, actor, now, wakeOutboxWorker } = staffTools(context);
   const form = await request.formData();
   const version = String(form.get("version") ?? "");
   const choice = form.get("choice");
@@ -31,7 +31,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     const expectedRevision = Number(form.get("revision"));
     const result = await adoptShippedPost(db, { id, version, expectedRevision, actor, now });
     if (!result.ok) return refusal(result);
-    nudgeOutbox();
+    wakeOutboxWorker();
     return redirect(`/admin/posts/${id}?updated`, 303);
   }
   if (choice !== "keep") throw data(null, { status: 400 });

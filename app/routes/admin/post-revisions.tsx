@@ -63,7 +63,7 @@ async function find(
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, actor, now, nudgeOutbox } = staffTools(context);
+  const { db, actor, now, wakeOutboxWorker } = staffTools(context);
   const form = await request.formData();
   const number = Number(form.get("number"));
   const content = await readRevision(db, { id, number });
@@ -72,7 +72,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const expectedRevision = Number(form.get("revision"));
   const result = await restoreRevision(db, { id, number, expectedRevision, actor, now });
   if (!result.ok) return refusal(result);
-  nudgeOutbox();
+  wakeOutboxWorker();
   return redirect(`/admin/posts/${id}?restored=${number}&as=${result.revision}`, { status: 303 });
 }
 

@@ -36,7 +36,7 @@ async function storeRevision(
   const expectedRevision = Number(form.get("over") ?? base);
   const result = await revisePost(db, { id, content, expectedRevision, actor, now });
   if (result.ok) {
-    tools.nudgeOutbox();
+    tools.wakeOutboxWorker();
     const notice = {
       kind: "default",
       title: "Saved",

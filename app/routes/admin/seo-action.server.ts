@@ -1,12 +1,9 @@
 import { data } from "react-router";
+import { runJobNow, startJobNow } from "#app/modules/background/run-jobs.server.ts";
 import type { Notice } from "#app/modules/notices/notice.ts";
-import {
-  runSeoAutomation,
-  startSeoAutomation,
-} from "#app/modules/seo-automation/run-automation.server.ts";
-import { runNotice } from "#app/modules/seo-automation/run-notice.ts";
-import { runSeoTask, type SeoTask } from "#app/modules/seo-automation/run-seo-task.server.ts";
-import { SeoTaskFailed } from "#app/modules/seo-automation/seo-task-failed.ts";
+import { runSeoTask } from "#app/modules/seo-automation/run-seo-task.server.ts";
+import { getLastSeoRun, seoJob } from "#app/modules/seo-automation/seo-job.server.ts";
+import { runNotice, type SeoTask, SeoTaskFailed } from "#app/modules/seo-automation/seo-run.ts";
 import { FAILURES } from "#app/modules/seo-automation/staff/failure-notices.ts";
 import { INTENTS, WATCHED } from "#app/modules/seo-automation/staff/intents.ts";
 import { removeTag } from "#app/modules/verification/remove-tag.server.ts";
@@ -94,19 +91,20 @@ async function save({ db, actor, now }: Tools, pasted: string): Promise<Answer> 
   return data(refused, { status: 422 });
 }
 
-/** Where the page watches, the run goes on in the background and the page tells its end. */
+/** A page that watches the run gets its id at once; the run goes on in the background. */
 async function runAutomation(
   { db, now, ...tools }: Tools,
   { watched }: { watched: boolean },
 ): Promise<Answer> {
-  const options = { tools, trigger: "manual", now } as const;
+  const job = seoJob(db, { tools });
   try {
     if (watched) {
-      const { id } = await startSeoAutomation(db, options);
-      return { ok: true, runId: id ?? undefined };
+      const started = await startJobNow(db, { job, now });
+      return { ok: true, runId: started?.runId };
     }
-    const run = await runSeoAutomation(db, options);
-    if (run.finishedAt === null) return { ok: true };
+    await runJobNow(db, { job, now });
+    const run = await getLastSeoRun(db);
+    if (run === null || run.finishedAt === null) return { ok: true };
     return answer(run.outcome === "failed", runNotice(run));
   } catch (error) {
     logger.error({ err: error }, "the search automation could not begin");

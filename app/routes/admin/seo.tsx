@@ -4,7 +4,7 @@ import { deliveryFor } from "#app/modules/indexnow/index-now-handler.server.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { listNotices } from "#app/modules/seo-automation/list-notices.server.ts";
-import { getLastSeoRun } from "#app/modules/seo-automation/run-automation.server.ts";
+import { getLastSeoRun } from "#app/modules/seo-automation/seo-job.server.ts";
 import { AutomationPanel } from "#app/modules/seo-automation/staff/automation-panel.tsx";
 import { failureNotice } from "#app/modules/seo-automation/staff/failure-notices.ts";
 import { HealthPanel } from "#app/modules/seo-automation/staff/health-panel.tsx";
@@ -27,10 +27,10 @@ export const meta = hiddenMeta("SEO Settings | Staff area", "What search engines
 const NOTICES = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env, now } = staffTools(context);
+  const { db, env } = staffTools(context);
   const [{ timeZone }, run, health, notices, verification] = await Promise.all([
     getSiteFacts(db),
-    getLastSeoRun(db, now),
+    getLastSeoRun(db),
     getLastHealth(db),
     listNotices(db, { limit: NOTICES }),
     getVerificationTag(db),

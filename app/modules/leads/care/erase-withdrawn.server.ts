@@ -3,7 +3,7 @@ import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { removeRows } from "#app/modules/outbox/rows-by-key.server.ts";
+import { removeRows } from "#app/modules/background/outbox.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import { welcomeKey } from "../outbox-keys.ts";
 import { REVOKED_BY_QUARANTINE } from "../record-consents.server.ts";

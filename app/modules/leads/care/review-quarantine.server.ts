@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { releaseHeld } from "#app/modules/outbox/rows-by-key.server.ts";
+import { releaseHeld } from "#app/modules/background/outbox.server.ts";
 import { messageKey, welcomeKey } from "../outbox-keys.ts";
 import { REVOKED_BY_QUARANTINE } from "../record-consents.server.ts";
 import { addressErased } from "./find-address.server.ts";

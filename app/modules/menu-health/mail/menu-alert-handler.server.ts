@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
 import { sendMail } from "#app/modules/leads/mail/send-mail.server.ts";
-import type { OutboxHandlers } from "#app/modules/outbox/handlers.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { createMailTransport } from "#app/platform/mail-transport.server.ts";

@@ -1,5 +1,5 @@
 import type { Notice } from "#app/modules/notices/notice.ts";
-import { AUTOMATION_FAILED } from "../run-notice.ts";
+import { AUTOMATION_FAILED } from "../seo-run.ts";
 import { INTENTS } from "./intents.ts";
 
 const failure = (title: string, text: string): Notice => ({ kind: "destructive", title, text });

@@ -19,7 +19,7 @@ interface Options {
 
 /** What the forms of a lead's page do, named by their field `intent`. */
 export async function leadAction({ kind, id, request, context }: Options) {
-  const { db, secret, actor, now, nudgeOutbox } = staffTools(context);
+  const { db, secret, actor, now, wakeOutboxWorker } = staffTools(context);
   const form = await request.formData();
   const field = (name: string) => String(form.get(name) ?? "");
   const lead = { kind, id, actor, now };
@@ -42,7 +42,7 @@ export async function leadAction({ kind, id, request, context }: Options) {
       const released = await releaseLead(db, { ...lead, secret });
       if (!released) return overtaken();
       if ("refused" in released) return refuseRelease();
-      nudgeOutbox();
+      wakeOutboxWorker();
       return done(
         "Released",
         released.mails > 0

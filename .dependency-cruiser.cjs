@@ -14,20 +14,22 @@ const MODULE_PAIRS = {
   areas: ["audit", "compliance", "content-store", "pictures", "shell", "site-facts"],
   // Sign-in is recorded, limited by network, and answers with notices.
   auth: ["audit", "notices", "rate-limits"],
-  // The auto-publisher has posts written and publishes them by the clock; the nightly search tasks
-  // run by it too. What they change is recorded, and titles are shown with facts filled in.
+  // The auto-publisher is a scheduled job that has posts written and publishes them; the functions of
+  // the specification start it and the SEO tasks. Changes are recorded, and titles are shown with
+  // facts filled in.
   automation: [
-    ...["audit", "backup", "blog", "jobs", "menu-health", "notices", "seo-automation"],
-    ...["site-facts", "uploads", "writer"],
+    ...["audit", "background", "blog", "jobs", "notices", "seo-automation", "site-facts", "writer"],
   ],
-  // Backups and their trials run by the clock.
-  backup: ["jobs", "uploads"],
+  // The privacy page says how long visit counts are kept; everything else about retention is here.
+  background: ["site-facts"],
+  // Backups and restore tests are scheduled jobs.
+  backup: ["background", "uploads"],
   // Posts show pictures and uploads, name the business, are taken down while a service they offer is
   // not approved, announce themselves through the outbox,
   // leave what they are compared by, record who changed them, and their share panel answers with
   // notices.
   blog: [
-    ...["audit", "compliance", "notices", "outbox", "overlap", "pictures", "site-facts"],
+    ...["audit", "background", "compliance", "notices", "overlap", "pictures", "site-facts"],
     "uploads",
   ],
   // Staff change what all these modules show; each change is recorded and answered with a notice.
@@ -47,24 +49,23 @@ const MODULE_PAIRS = {
   // The home page is put together from the parts of others.
   home: ["catalog", "pages", "shell", "site-facts", "videos"],
   // Notices to search engines are rows of the outbox, of the kind the blog writes.
-  indexnow: ["blog", "outbox"],
+  indexnow: ["background", "blog"],
   // Leads answer with notices, send mail with the required warnings through the outbox, are limited,
   // and name the store; what staff do about them is recorded.
-  leads: ["audit", "compliance", "notices", "outbox", "rate-limits", "site-facts"],
+  leads: ["audit", "background", "compliance", "notices", "rate-limits", "site-facts"],
   // Staff see what waits for email to be set up, and send a test like any other mail; it is recorded.
-  "mail-setup": [...["audit", "leads", "menu-health", "outbox", "rate-limits", "site-facts"]],
+  "mail-setup": [...["audit", "background", "leads", "menu-health", "rate-limits", "site-facts"]],
   // The menu is checked by the clock; what happens is recorded, mailed as other mails are, and
   // changes where the links made of the facts lead.
-  "menu-health": ["audit", "jobs", "leads", "outbox", "site-facts"],
+  "menu-health": ["audit", "background", "leads", "site-facts"],
   // Texts are compared with the city pages, and names of places count for nothing.
   overlap: ["areas", "site-facts"],
   // The first page of the staff area has a word from everybody.
   overview: [
-    "automation",
+    "background",
     "backup",
     "blog",
     "business",
-    "jobs",
     "leads",
     "mail-setup",
     "menu-health",
@@ -86,8 +87,8 @@ const MODULE_PAIRS = {
     ...["areas", "blog", "catalog", "compliance", "content-store", "pages", "pictures"],
     ...["share-images", "site-facts"],
   ],
-  // The three tasks: sitemap, notices to search engines, and a look at the pages as they do.
-  "seo-automation": ["audit", "blog", "indexnow", "notices", "outbox", "seo", "verification"],
+  // A scheduled job of three tasks: sitemap, notices to search engines, and a check of the pages.
+  "seo-automation": ["audit", "background", "blog", "indexnow", "notices", "seo", "verification"],
   // A share image is drawn over a picture, which staff may have brought in.
   "share-images": ["uploads"],
   // The frame around every page: business facts, the required warnings, and the footer's sign-up box.
@@ -97,8 +98,6 @@ const MODULE_PAIRS = {
   // Stand beside the pictures of the site, answer with notices, and it is recorded who brought one
   // in or deleted it.
   uploads: ["audit", "notices", "pictures"],
-  // How long counts of visits are kept the privacy page says; checks of the menu go first.
-  upkeep: ["menu-health", "site-facts"],
   // The tag is recorded, and its card answers with notices.
   verification: ["audit", "notices"],
   // Visits are counted by the site's own pages, and measured by what its links lead to.

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
+import { SeoTaskFailed } from "#app/modules/seo-automation/seo-run.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { addCities, approve, fakeWriter, PUBLISHER } from "#tests/factories/publisher.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { FUNCTIONS, type FunctionTools } from "./call-function.server.ts";
 
 const NOW = new Date("2026-11-20T17:00:00.000Z");
-
-class SeoTaskFailed extends Error {
-  override name = "SeoTaskFailed";
-}
 
 describeEachEngine("a function", (ctx) => {
   const call = (name: string, body: unknown, tools: Partial<FunctionTools> = {}) =>

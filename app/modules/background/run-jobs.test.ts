@@ -243,7 +243,7 @@ describeEachEngine("a run by hand", (ctx) => {
   test("can be started and left to itself, and waited for by its job", async () => {
     await installed(ctx);
     const { promise: release, resolve } = Promise.withResolvers<void>();
-    const job = jobOf({}, async () => {
+    const job = jobOf({ name: "slow" }, async () => {
       await release;
       return { message: "Slow." };
     });

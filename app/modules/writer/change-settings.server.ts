@@ -2,7 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { getWriterSettings, WRITER_SETTINGS_KEY } from "./settings.server.ts";
 import type { WriterSettings } from "./settings-schema.ts";
-import { takeTurn } from "./take-turn.server.ts";
+import { lockWriterMutex } from "./writer-mutex.server.ts";
 
 interface ChangeSettings {
   settings: WriterSettings;
@@ -16,7 +16,7 @@ export async function changeSettings(
   { settings, actor, now }: ChangeSettings,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, { now });
+    await lockWriterMutex(tx, { now });
     const before = await getWriterSettings(tx);
     const row = { value: JSON.stringify(settings), updated_at: now.toISOString() };
     await tx

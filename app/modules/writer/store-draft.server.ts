@@ -10,7 +10,7 @@ import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import type { ArticleDraft } from "./compose-article.server.ts";
 import { recordRun } from "./record-run.server.ts";
-import { takeTurn } from "./take-turn.server.ts";
+import { lockWriterMutex } from "./writer-mutex.server.ts";
 
 interface StoreDraft {
   draft: ArticleDraft;
@@ -57,7 +57,7 @@ export async function storeDraft(db: Db, options: StoreDraft): Promise<StoreResu
   if (similar && similar.share > threshold) return { ok: false, why: "similar", similar };
   const message = options.describe({ title: draft.title, words });
   return storePost<StoreResult>(db, async (tx) => {
-    await takeTurn(tx, { now });
+    await lockWriterMutex(tx, { now });
     const newer = await findSimilar(tx, { print, newerThan: seen });
     if (newer && newer.share > threshold) return { ok: false, why: "overtaken" };
     const slug = await findFreeSlug(tx, suggestSlug(draft.title));

@@ -8,9 +8,9 @@ import {
   readConfigForm,
 } from "#app/modules/automation/read-config-form.server.ts";
 import { saveSchedulerConfig } from "#app/modules/automation/save-scheduler-config.server.ts";
+import { JobRunTable } from "#app/modules/automation/staff/job-run-table.tsx";
 import { PublisherForm } from "#app/modules/automation/staff/publisher-form.tsx";
 import { PublisherPlan } from "#app/modules/automation/staff/publisher-plan.tsx";
-import { RunList } from "#app/modules/automation/staff/run-list.tsx";
 import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
@@ -105,7 +105,7 @@ export default function AutoPublisher({ loaderData, actionData }: Route.Componen
           isSaving={isSending && !isRunning}
         />
       </div>
-      <RunList runs={runs} />
+      <JobRunTable runs={runs} />
       <AnswerNotice notice={answer?.notice} />
     </>
   );

@@ -3,7 +3,7 @@ import { publicationTime } from "#app/modules/blog/store-time.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
 import type { WriterSettings } from "../settings-schema.ts";
-import { takeTurn } from "../take-turn.server.ts";
+import { lockWriterMutex } from "../writer-mutex.server.ts";
 import type { ModelUsage } from "./read-answer.server.ts";
 
 /** Prices are for so many tokens, and costs are kept in as many parts of a dollar. */
@@ -64,7 +64,7 @@ export function reserveCall(
 ): Promise<string | undefined> {
   const cost = costMicros(most, settings);
   return db.transaction().execute(async (tx) => {
-    await takeTurn(tx, { now });
+    await lockWriterMutex(tx, { now });
     const spent = await spentThisMonth(tx, { now });
     if (spent + cost > settings.monthlyCapUsd * MILLION) return undefined;
     const id = newId();

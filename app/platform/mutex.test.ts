@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { takeTurns } from "./take-turns.ts";
+import { createMutex } from "./mutex.ts";
 
 it("runs so many at once and all in the end, in order", async () => {
-  const run = takeTurns(2);
+  const run = createMutex(2);
   let running = 0;
   let most = 0;
   const started: number[] = [];
@@ -20,7 +20,7 @@ it("runs so many at once and all in the end, in order", async () => {
 });
 
 it("goes on after a failure", async () => {
-  const run = takeTurns(1);
+  const run = createMutex(1);
   const failed = run(() => Promise.reject(new Error("no")));
   const next = run(() => Promise.resolve("yes"));
   await expect(failed).rejects.toThrow("no");

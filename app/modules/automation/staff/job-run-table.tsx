@@ -9,7 +9,7 @@ const OUTCOMES = {
 } as const;
 
 /** The last runs of a job, newest first. */
-export function RunList({ runs }: { runs: readonly RunRow[] }) {
+export function JobRunTable({ runs }: { runs: readonly RunRow[] }) {
   return (
     <Panel title="Last runs">
       {runs.length === 0 ? (

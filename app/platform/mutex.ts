@@ -1,5 +1,5 @@
-/** Returns a function that runs what it is given, at most `places` at once, first come first served. */
-export function takeTurns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Returns a function that runs work for at most `places` callers at once, first come, first served. */
+export function createMutex(places = 1): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -8,7 +8,7 @@ export function takeTurns(places: number): <T>(work: () => Promise<T>) => Promis
     try {
       return await work();
     } finally {
-      // The place goes to the next in line without becoming free in between.
+      // Handed to the next in line directly, so that a newcomer cannot take the place in between.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

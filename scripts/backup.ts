@@ -4,7 +4,7 @@ import { recordManualRun } from "#app/modules/background/run-history.server.ts";
 import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { countsOf, describeBackup } from "#app/modules/backup/describe-backup.ts";
 import { type BackupMade, makeBackup } from "#app/modules/backup/make-backup.server.ts";
-import { openBucket } from "#app/modules/uploads/open-upload-store.server.ts";
+import { openBucket } from "#app/modules/media/open-upload-store.server.ts";
 import { runForOperator, say } from "./operator.ts";
 
 // Safe while the site runs, and beside the nightly backup.

@@ -1,12 +1,12 @@
 import type { Db } from "#app/db/schema.ts";
-import { publisherJob } from "#app/modules/automation/auto-publish.server.ts";
 import { AUTO_PUBLISH, type Job, SEO_AUTOMATION } from "#app/modules/background/registry.ts";
 import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { backupJob } from "#app/modules/backup/backup-job.server.ts";
 import { drillJob } from "#app/modules/backup/drill-job.server.ts";
-import { menuCheckJob } from "#app/modules/menu-health/menu-check-job.server.ts";
-import { seoJob } from "#app/modules/seo-automation/seo-job.server.ts";
-import { openBucket } from "#app/modules/uploads/open-upload-store.server.ts";
+import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
+import { publisherJob } from "#app/modules/generator/auto-publisher/auto-publish.server.ts";
+import { openBucket } from "#app/modules/media/open-upload-store.server.ts";
+import { seoJob } from "#app/modules/seo/health/seo-job.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 interface JobServices {

@@ -4,7 +4,7 @@ import type { OutboxStatus } from "#app/db/tables/operations.ts";
 import { ensureAccount, OWNER } from "#app/modules/auth/account.server.ts";
 import { MENU_CHECK } from "#app/modules/background/registry.ts";
 import { RETENTION_DAYS } from "#app/modules/background/retention.ts";
-import { createPost } from "#app/modules/blog/create-post.server.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { postContent } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";

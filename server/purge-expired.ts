@@ -1,16 +1,16 @@
 import { purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { purgeVisits } from "#app/modules/analytics/store-visits.server.ts";
 import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
 import { purgeSessions } from "#app/modules/auth/sessions.server.ts";
 import { isClockTrusted, purgeHistory } from "#app/modules/background/retention.server.ts";
 import { RETENTION_DAYS } from "#app/modules/background/retention.ts";
-import { purgePreviewLinks } from "#app/modules/blog/preview-links.server.ts";
-import { eraseExpiredLeads } from "#app/modules/leads/care/erase-expired-leads.server.ts";
+import { purgePreviewLinks } from "#app/modules/blog/editing/preview-links.server.ts";
+import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
+import { purgeRuns } from "#app/modules/generator/record-run.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
-import { purgeVisits } from "#app/modules/visits/store-visits.server.ts";
-import { purgeRuns } from "#app/modules/writer/record-run.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const DAY_MS = 86_400_000;

@@ -9,6 +9,8 @@ import { overwriteErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { explainDamage } from "#app/db/sqlite-file.server.ts";
+import { storeVisits } from "#app/modules/analytics/store-visits.server.ts";
+import { refreshPrints } from "#app/modules/areas/overlap/refresh-prints.server.ts";
 import {
   checkFirstPassword,
   ensureAccount,
@@ -21,22 +23,20 @@ import {
 import { SEO_AUTOMATION } from "#app/modules/background/registry.ts";
 import { settleRuns } from "#app/modules/background/run-jobs.server.ts";
 import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
-import { importPosts } from "#app/modules/blog/import-posts.server.ts";
-import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
-import { refreshSearch } from "#app/modules/blog/refresh-search.server.ts";
-import { refreshServices } from "#app/modules/blog/refresh-services.server.ts";
-import { updateShippedContent } from "#app/modules/business/update-shipped-content.server.ts";
-import { indexNowHandlers } from "#app/modules/indexnow/index-now-handler.server.ts";
-import { startPrivacyJournal } from "#app/modules/leads/journal/start-journal.server.ts";
+import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
+import { refreshSearch } from "#app/modules/blog/public/refresh-search.server.ts";
+import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.server.ts";
+import { refreshServices } from "#app/modules/blog/publishing/refresh-services.server.ts";
+import { menuAlertHandlers } from "#app/modules/catalog/menu-health/mail/menu-alert-handler.server.ts";
+import { updateShippedContent } from "#app/modules/content/update-shipped-content.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
-import { menuAlertHandlers } from "#app/modules/menu-health/mail/menu-alert-handler.server.ts";
-import { refreshPrints } from "#app/modules/overlap/refresh-prints.server.ts";
-import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
+import { startPrivacyJournal } from "#app/modules/leads/privacy-journal/start-journal.server.ts";
+import { forgetUploads, UPLOADS_TAG } from "#app/modules/media/find-uploads.server.ts";
+import { openUploadStore } from "#app/modules/media/open-upload-store.server.ts";
+import { sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
+import { indexNowHandlers } from "#app/modules/seo/indexnow/index-now-handler.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
-import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
-import { openUploadStore } from "#app/modules/uploads/open-upload-store.server.ts";
-import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
-import { storeVisits } from "#app/modules/visits/store-visits.server.ts";
+import { storeMissed } from "#app/modules/seo/redirects/missed-addresses.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger, logOutput } from "#app/platform/logger.server.ts";

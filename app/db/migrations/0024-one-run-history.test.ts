@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrateThrough, migrateToLatest } from "#app/db/migrate.server.ts";
-import { getLastSeoRun } from "#app/modules/seo-automation/seo-job.server.ts";
+import { getLastSeoRun } from "#app/modules/seo/health/seo-job.server.ts";
 import { openTestDatabase } from "#tests/setup/engines.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
 

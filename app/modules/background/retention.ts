@@ -1,4 +1,4 @@
-import { RETENTION } from "#app/modules/site-facts/retention.ts";
+import { RETENTION } from "#app/modules/store/retention.ts";
 
 /**
  * How many days records of the site's own work are kept after they are of no further use. How long

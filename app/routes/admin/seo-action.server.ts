@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { runJobNow, startJobNow } from "#app/modules/background/run-jobs.server.ts";
-import type { Notice } from "#app/modules/notices/notice.ts";
-import { runSeoTask } from "#app/modules/seo-automation/run-seo-task.server.ts";
-import { getLastSeoRun, seoJob } from "#app/modules/seo-automation/seo-job.server.ts";
-import { runNotice, type SeoTask, SeoTaskFailed } from "#app/modules/seo-automation/seo-run.ts";
-import { FAILURES } from "#app/modules/seo-automation/staff/failure-notices.ts";
-import { INTENTS, WATCHED } from "#app/modules/seo-automation/staff/intents.ts";
-import { removeTag } from "#app/modules/verification/remove-tag.server.ts";
-import { saveTag } from "#app/modules/verification/save-tag.server.ts";
-import { REMOVE_TAG, SAVE_TAG, TAG_FIELD } from "#app/modules/verification/staff/tag-card.tsx";
+import { runSeoTask } from "#app/modules/seo/health/run-seo-task.server.ts";
+import { getLastSeoRun, seoJob } from "#app/modules/seo/health/seo-job.server.ts";
+import { runNotice, type SeoTask, SeoTaskFailed } from "#app/modules/seo/health/seo-run.ts";
+import { FAILURES } from "#app/modules/seo/health/staff/failure-notices.ts";
+import { INTENTS, WATCHED } from "#app/modules/seo/health/staff/intents.ts";
+import { removeTag } from "#app/modules/seo/verification/remove-tag.server.ts";
+import { saveTag } from "#app/modules/seo/verification/save-tag.server.ts";
+import { REMOVE_TAG, SAVE_TAG, TAG_FIELD } from "#app/modules/seo/verification/staff/tag-card.tsx";
 import { logger } from "#app/platform/logger.server.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 import type { staffTools } from "./guard.server.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 

@@ -3,7 +3,7 @@ import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
 import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
 import { unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createMailTransport } from "#app/platform/mail-transport.server.ts";
 import { contactForm, dealsForm, later, leadContext } from "#tests/factories/leads.ts";

@@ -2,7 +2,7 @@ import { RETENTION } from "#app/modules/store/retention.ts";
 
 /**
  * How many days records of the site's own work are kept after they are of no further use. How long
- * personal data is kept is in site-facts/retention.ts, because the privacy page promises it. Changes
+ * personal data is kept is in store/retention.ts, because the privacy page promises it. Changes
  * by staff (`audit_log`, `content_history`) and revisions of posts are kept forever.
  */
 export const RETENTION_DAYS = {

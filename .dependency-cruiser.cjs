@@ -38,8 +38,7 @@ const MODULE_PAIRS = {
     "store",
   ],
   generator: [
-    ...["areas", "audit", "background", "backup", "blog", "catalog", "compliance", "media", "seo"],
-    "store",
+    ...["areas", "audit", "background", "blog", "compliance", "media", "seo", "store"],
   ],
   // Counts visits and sums up what every module reports for the overview.
   analytics: [

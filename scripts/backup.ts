@@ -17,14 +17,14 @@ await runForOperator(async (env) => {
   );
   say(`${describeBackup(made)}\n${made.path}`);
   try {
-    await note({ databaseUrl, dataDir }, { made, startedAt });
+    await recordBackup({ databaseUrl, dataDir }, { made, startedAt });
   } catch (error) {
     // The backup is there all the same, and may be what is needed just then.
     say(`The staff area will not show it: ${error instanceof Error ? error.message : error}`);
   }
 });
 
-async function note(
+async function recordBackup(
   options: DatabaseOptions,
   { made, startedAt }: { made: BackupMade; startedAt: Date },
 ): Promise<void> {

@@ -47,6 +47,26 @@ export async function enqueue(tx: Db | Tx, row: NewOutboxRow): Promise<void> {
     .execute();
 }
 
+/**
+ * Adds a row unless one with the same payload is still waiting: for messages that only say "look
+ * again", one row is enough for both changes.
+ */
+export async function enqueueUnlessWaiting(
+  tx: Tx,
+  { kind, payload, now }: Pick<NewOutboxRow, "kind" | "payload" | "now">,
+): Promise<void> {
+  // The update locks the row: no worker can claim it before the caller's change is committed.
+  const waiting = await tx
+    .updateTable("outbox")
+    .set((eb) => ({ available_at: eb.ref("available_at") }))
+    .where("kind", "=", kind)
+    .where("status", "=", "pending")
+    .where("payload", "=", JSON.stringify(payload))
+    .returning("id")
+    .executeTakeFirst();
+  if (!waiting) await enqueue(tx, { kind, payload, now });
+}
+
 /** Rows of these kinds that are still to be sent. */
 export async function countPending(db: Db, { kinds }: { kinds: string[] }): Promise<number> {
   const { count } = await db

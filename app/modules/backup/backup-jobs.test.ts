@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type DatabaseHandle, openDatabase } from "#app/db/client.server.ts";
-import type { Job } from "#app/modules/background/registry.ts";
-import { BACKUP } from "#app/modules/background/registry.ts";
+import { BACKUP, type Job } from "#app/modules/background/registry.ts";
 import {
   ABANDONED,
   listRuns,

@@ -1,6 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import type { JobDefinition } from "#app/modules/background/registry.ts";
-import { BACKUP, RESTORE_TEST } from "#app/modules/background/registry.ts";
+import { BACKUP, type JobDefinition, RESTORE_TEST } from "#app/modules/background/registry.ts";
 import { listRuns } from "#app/modules/background/run-history.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
 import { bytesText } from "./bytes-text.ts";

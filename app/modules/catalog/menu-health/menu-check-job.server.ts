@@ -1,7 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import type { Job, JobReport } from "#app/modules/background/registry.ts";
-import { MENU_CHECK } from "#app/modules/background/registry.ts";
+import { type Job, type JobReport, MENU_CHECK } from "#app/modules/background/registry.ts";
 import { menuPageUrl } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";

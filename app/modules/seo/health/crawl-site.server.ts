@@ -2,7 +2,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { fetchOwnPage, type OwnAnswer } from "#app/platform/own-pages.server.ts";
 import { type PageHead, parseHead } from "./parse-head.ts";
 
-/** A page as a visitor gets it. */
+/** A page as visitors get it. */
 export interface CrawledPage {
   path: string;
   status: number;
@@ -10,26 +10,26 @@ export interface CrawledPage {
   head: PageHead;
 }
 
-/** What the checks judge. */
+/** What the health checks judge. */
 export interface CrawledSite {
   origin: string;
   robots: OwnAnswer;
   sitemap: OwnAnswer;
-  /** Addresses the sitemap lists; of an index, those of its first file. */
+  /** URLs in the sitemap; of a sitemap index, those of its first file. */
   listed: string[];
-  /** The home page and a sample of the others. */
+  /** The home page and a sample of the other pages. */
   pages: CrawledPage[];
-  /** The stored verification code. */
+  /** The saved verification code. */
   verification: string | null;
 }
 
-/** Pages looked at per kind: enough to see a fault, few enough for a site of any size. */
+/** Pages crawled per kind: enough to find a fault, few enough for a site of any size. */
 const SAMPLE_PER_KIND = 6;
 
-/** Requests at a time: visitors come first. */
+/** Concurrent requests: few, so that visitors are not slowed down. */
 const AT_ONCE = 3;
 
-/** Fetches what search engines read of the site, over HTTP, from this server. */
+/** Fetches over HTTP, from this server, what search engines read of the site. */
 export async function crawlSite(
   env: Env,
   { verification }: Pick<CrawledSite, "verification">,
@@ -68,7 +68,7 @@ function locations(xml: string): string[] {
   );
 }
 
-/** Every page of the first level, and some of each kind below, spread over the list. */
+/** Every first-level path, and an evenly spread sample of each kind below. */
 export function sample(paths: readonly string[]): string[] {
   const kinds = Map.groupBy(new Set(paths), (path) => /^\/([^/]+)\//.exec(path)?.[1] ?? "");
   return [...kinds].flatMap(([kind, all]) => {

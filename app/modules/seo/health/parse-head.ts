@@ -1,18 +1,18 @@
 import { parseJson } from "#app/platform/parse-json.ts";
 
-/** What the head of a page says to search engines, as it stands in the HTML. */
+/** What the head of a page says to search engines. */
 export interface PageHead {
   title: string;
   /** Content of the meta elements by name or property, in lower case; the first counts. */
   metas: Map<string, string>;
   canonical: string | undefined;
-  /** Parsed JSON-LD; undefined for a block that is no JSON. */
+  /** Parsed JSON-LD; undefined for a block that is not JSON. */
   structuredData: unknown[];
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Reads pages of this site: quoted attributes, elements as React writes them. */
+/** Parses pages of this site only: quoted attributes, elements as React writes them. */
 export function parseHead(html: string): PageHead {
   const head = /<head[^>]*>([\s\S]*?)<\/head>/i.exec(html)?.[1] ?? "";
   const bare = head.replace(/<(script|noscript)\b[\s\S]*?<\/\1>/gi, "");

@@ -11,8 +11,8 @@ import { MAX_URLS } from "../indexnow/send-notices.server.ts";
 import { addressCount, type SeoTaskResult, type SeoTools } from "./seo-run.ts";
 
 /**
- * Promises to tell search engines of every address that changed since they were last told of it,
- * through the outbox, and says what will be sent and what will not.
+ * Enqueues notices to search engines about every URL that changed since they were last notified of
+ * it, and says what will be sent and what will not.
  */
 export async function pingSearchEngines(db: Db, tools: SeoTools): Promise<SeoTaskResult> {
   const { env, readPage, now, actor } = tools;
@@ -74,7 +74,7 @@ interface Listed {
   origin: string;
 }
 
-/** Paths whose content is newer than what search engines were told, the latest change first. */
+/** Paths that changed after search engines were last notified of them, the latest change first. */
 async function listChanged(db: Db, { entries, origin }: Listed): Promise<string[]> {
   const rows = await db.selectFrom("indexnow_told").selectAll().execute();
   const told = new Map(rows.map(({ path, told_at }) => [path, told_at]));

@@ -33,7 +33,7 @@ test("the automation that cannot begin, or stops at a task, says so and where", 
   page,
   site,
 }) => {
-  await site.db.deleteFrom("seo_runs").execute();
+  await site.db.deleteFrom("job_runs").where("job", "=", "seo-automation").execute();
   await open(page, "/admin/seo");
   const box = page.getByRole("region", { name: "SEO Automation", exact: true });
   const states = box.locator("[data-task] .pill");
@@ -43,7 +43,7 @@ test("the automation that cannot begin, or stops at a task, says so and where", 
     await expectStaffNotice(page, "Automation Failed", "Failed to run automation tasks.", "alert");
     await page.getByRole("button", { name: "Close notice" }).click();
   };
-  await refusingRows(site, { table: "seo_runs" }, async () => {
+  await refusingRows(site, { table: "job_runs", when: "new.job = 'seo-automation'" }, async () => {
     await run();
     await ends("Not run", "Not run", "Not run");
     await expect(box.getByText("Last run: never", { exact: true })).toBeVisible();
@@ -106,7 +106,7 @@ test("a page that loses sight of a run says so, stays, and shows its end", async
   watch,
 }) => {
   watch.expectMessage(/ERR_FAILED/);
-  await site.db.deleteFrom("seo_runs").execute();
+  await site.db.deleteFrom("job_runs").where("job", "=", "seo-automation").execute();
   await open(page, "/admin/seo");
   const box = page.getByRole("region", { name: "SEO Automation", exact: true });
   // The page is let know of the run it began, and of nothing after that.

@@ -228,17 +228,17 @@ test("every button says what it does while it does it, and cannot be pressed aga
 test("a run begun elsewhere is seen running, and its end is told", async ({ page, site }) => {
   await openSeo(page, site);
   const now = new Date();
+  const id = crypto.randomUUID();
   await site.db
-    .insertInto("seo_runs")
+    .insertInto("job_runs")
     .values({
-      id: crypto.randomUUID(),
-      trigger: "schedule",
-      tasks: JSON.stringify([{ name: "regenerate_sitemap", status: "running", message: "" }]),
-      running: 1,
+      ...{ id, job: "seo-automation", due_at: null, attempt: 1, trigger: "schedule" },
+      counts: JSON.stringify({
+        tasks: [{ name: "regenerate_sitemap", status: "running", message: "" }],
+      }),
       lease_until: new Date(now.getTime() + 60_000).toISOString(),
-      started_at: now.toISOString(),
-      finished_at: null,
-      outcome: null,
+      ...{ started_at: now.toISOString(), finished_at: null, outcome: "running" },
+      ...{ message: null, error: null },
     })
     .execute();
   await page.reload();
@@ -249,12 +249,12 @@ test("a run begun elsewhere is seen running, and its end is told", async ({ page
   await expect(box).toContainText("Running now");
   const tasks = [{ name: "regenerate_sitemap", status: "failed", message: "The disk is full." }];
   await site.db
-    .updateTable("seo_runs")
+    .updateTable("job_runs")
     .set({
-      tasks: JSON.stringify(tasks),
-      ...{ running: null, finished_at: new Date().toISOString(), outcome: "failed" },
+      counts: JSON.stringify({ tasks }),
+      ...{ finished_at: new Date().toISOString(), outcome: "failed", message: "The disk is full." },
     })
-    .where("running", "=", 1)
+    .where("id", "=", id)
     .execute();
   await expectStaffNotice(page, "Automation Failed", "The disk is full.", "alert");
   await expect(box.locator('[data-task="regenerate_sitemap"] .pill')).toHaveText("Failed");

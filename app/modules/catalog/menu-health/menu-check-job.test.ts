@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/db/schema.ts";
-import { runOutbox } from "#app/modules/background/outbox/run-outbox.server.ts";
+import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";
 import { menuLink } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
@@ -63,7 +63,7 @@ describeEachEngine("the check of the menu", (ctx) => {
   /** A check at a minute; gives what staff read of it. */
   async function checkAt(at: number, tools: Partial<Parameters<typeof menuCheckJob>[1]> = {}) {
     const job = menuCheckJob(ctx.db, {
-      ...{ publicOrigin: ORIGIN, nudgeOutbox: () => {} },
+      ...{ publicOrigin: ORIGIN, wakeOutboxWorker: () => {} },
       check: (options) => checkMenu({ ...options, limitMs: 300 }),
       ...tools,
     });

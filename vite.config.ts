@@ -2,20 +2,17 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { asciiServer } from "./scripts/ascii-server.ts";
-import { makeChunkNames } from "./scripts/client/chunk-names.ts";
-import { inlineScripts } from "./scripts/client/inline-scripts.ts";
+import { browserScripts } from "./scripts/client/browser-scripts.ts";
 import { noteModules } from "./scripts/client/note-modules.ts";
-import { visitScript } from "./scripts/client/visit-script.ts";
+
+/** Parts of the staff area, which visitors must not fetch. */
+const STAFF = /\/app\/(?:routes\/admin|ui\/staff|modules\/.*\/staff)\//;
+
+/** Everything else that pages have in common. */
+const SHARED = /\/app\/(?:ui\/(?!staff\/)|modules\/(?!.*\/staff\/))|\/node_modules\/lucide-react\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    inlineScripts(),
-    reactRouter(),
-    noteModules(),
-    visitScript(),
-    asciiServer(),
-  ],
+  plugins: [tailwindcss(), browserScripts(), reactRouter(), noteModules(), asciiServer()],
   // Pictures, fonts and icons made by scripts/build-assets.ts.
   publicDir: "generated/public",
   build: { assetsInlineLimit: 0, sourcemap: false },
@@ -32,7 +29,8 @@ export default defineConfig(({ command }) => ({
                   name: "vendor",
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                { name: makeChunkNames(), minShareCount: 2 },
+                { name: "shared", test: SHARED, minShareCount: 2 },
+                { name: "staff", test: STAFF, minShareCount: 2 },
               ],
             },
           },

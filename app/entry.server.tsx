@@ -9,7 +9,6 @@ import {
 } from "react-router";
 import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import { deferModules, holdHydration } from "#app/modules/hydration/hold-hydration.server.ts";
-import { Ready } from "#app/modules/hydration/ready.tsx";
 import { ReferenceContext } from "#app/modules/shell/error-reference.ts";
 import { PageRulesContext } from "#app/modules/shell/page-rules.ts";
 import { lastSiteFacts } from "#app/modules/site-facts/queries.server.ts";
@@ -49,7 +48,6 @@ export default async function handleRequest(
             </ScriptNonceContext>
           </SharedPageContext>
         </PageRulesContext>
-        <Ready />
       </ReferenceContext>,
       {
         nonce,
@@ -75,8 +73,8 @@ export default async function handleRequest(
 }
 
 /**
- * React waits for the visitor's first act on public pages. Not on answers to forms, whose notices
- * are its to show, nor for staff, who come to work.
+ * Public pages hydrate at the visitor's first interaction. Answers to forms do so at once, because
+ * React shows their notices, and so does the staff area.
  */
 function canWait(
   request: Request,

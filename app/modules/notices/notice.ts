@@ -6,3 +6,10 @@ export interface Notice {
   /** Left out where the title says it all. */
   text?: string;
 }
+
+declare global {
+  interface WindowEventMap {
+    /** Asks React to show a notice; prevented by the one who shows it. */
+    notice: CustomEvent<Notice>;
+  }
+}

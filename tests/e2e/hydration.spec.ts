@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openState } from "#app/modules/site-facts/hours.ts";
+import { openState } from "#app/modules/store/hours.ts";
 import facts from "#content/facts.ts";
 import { contentPost, sharePanel } from "./setup/blog.ts";
 import { fillEverything, valuesOf } from "./setup/early-typing.ts";
@@ -314,7 +314,11 @@ test("where the scripts cannot be fetched the page works without them", async ({
   expect(await messagesFrom(site, address)).toHaveLength(1);
 });
 
-test("where the scripts cannot be fetched the tabs still work", async ({ context, page, watch }) => {
+test("where the scripts cannot be fetched the tabs still work", async ({
+  context,
+  page,
+  watch,
+}) => {
   watch.expectMessage(/ERR_FAILED/);
   await breakScripts(context);
   await page.goto("/product/2");

@@ -1,9 +1,9 @@
 import { Link2, Share2 } from "lucide-react";
 import { useId } from "react";
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
-import { type Shared, shareLinks } from "#app/modules/blog/share-links.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { type Shared, shareLinks } from "../public/share-links.ts";
 
 /**
  * Four networks in a small window, the URL to copy, and the phone's own sheet where there is one

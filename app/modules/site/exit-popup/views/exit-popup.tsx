@@ -1,0 +1,35 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import type { HomeCopy } from "#app/modules/content/pages/schema.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+/**
+ * The exit-intent popup of the home page (spec 1, section 4.1): a native modal dialog, opened by
+ * open-on-exit.ts and closed by native-widgets.ts.
+ */
+export function ExitPopup({ copy }: { copy: HomeCopy["exitPopup"] }) {
+  return (
+    <dialog id="exit-popup" className="popup" aria-labelledby="popup-title">
+      <button type="button" data-action="close-dialog" className="popup-close" aria-label="Close">
+        <Icon of={X} />
+      </button>
+      <h2 id="popup-title" className="text-title">
+        {copy.title}
+      </h2>
+      <p className="mt-4 text-sage">{copy.text}</p>
+      <p className="mt-3">
+        <Link to="/specials" className="link" data-action="close-dialog">
+          {copy.termsLabel}
+        </Link>
+      </p>
+      <p className="mt-8 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+        <Link to="/deals" className="button button-paper" data-action="close-dialog">
+          {copy.label}
+        </Link>
+        <button type="button" data-action="close-dialog" className="quiet-link min-h-6 underline">
+          {copy.skipLabel}
+        </button>
+      </p>
+    </dialog>
+  );
+}

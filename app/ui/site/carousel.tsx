@@ -4,7 +4,7 @@ import { Icon } from "../icon.tsx";
 
 /**
  * A grid on small screens; on large ones a row that scrolls by button, arrow key, or touch
- * (modules/hydration/native-widgets.ts). The row is always wider than the screen.
+ * (modules/site/hydration/native-widgets.ts). The row is always wider than the screen.
  */
 export function Carousel({ label, children }: { label: string; children: ReactNode[] }) {
   const id = useId();

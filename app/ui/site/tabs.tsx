@@ -7,7 +7,7 @@ interface TabsProps {
 }
 
 /**
- * Tabs of the ARIA pattern, opened by click or arrow key (modules/hydration/native-widgets.ts).
+ * Tabs of the ARIA pattern, opened by click or arrow key (modules/site/hydration/native-widgets.ts).
  * Without script every panel is shown in turn.
  */
 export function Tabs({ label, tabs }: TabsProps) {

@@ -28,7 +28,7 @@ interface TapToLoadProps {
 
 /**
  * Our own picture first; the third party is asked only after a tap, by script that needs no React
- * (modules/hydration/native-widgets.ts).
+ * (modules/site/hydration/native-widgets.ts).
  */
 export function TapToLoad(props: TapToLoadProps) {
   const { title, caption, prefix, poster, sizes, boxRatio, frameUrl, link, linkLabel } = props;

@@ -7,7 +7,7 @@ import { type Shared, shareLinks } from "../public/share-links.ts";
 
 /**
  * Four networks in a small window, the URL to copy, and the phone's own sheet where there is one
- * (modules/hydration/native-widgets.ts). Without script the networks are plain links, and the rest
+ * (modules/site/hydration/native-widgets.ts). Without script the networks are plain links, and the rest
  * is left out.
  */
 export function SharePanel({ copy, shared }: { copy: BlogCopy["share"]; shared: Shared }) {

@@ -1,13 +1,21 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import type { HomeCopy } from "#app/modules/content/pages/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
+
+interface ExitPopupCopy {
+  title: string;
+  text: string;
+  /** Link to the specials page, where dates and terms are. */
+  termsLabel: string;
+  label: string;
+  skipLabel: string;
+}
 
 /**
  * The exit-intent popup of the home page (spec 1, section 4.1): a native modal dialog, opened by
  * open-on-exit.ts and closed by native-widgets.ts.
  */
-export function ExitPopup({ copy }: { copy: HomeCopy["exitPopup"] }) {
+export function ExitPopup({ copy }: { copy: ExitPopupCopy }) {
   return (
     <dialog id="exit-popup" className="popup" aria-labelledby="popup-title">
       <button type="button" data-action="close-dialog" className="popup-close" aria-label="Close">

@@ -5,11 +5,12 @@ import { asciiServer } from "./scripts/ascii-server.ts";
 import { browserScripts } from "./scripts/client/browser-scripts.ts";
 import { noteModules } from "./scripts/client/note-modules.ts";
 
-/** Parts of the staff area, which visitors must not fetch. */
-const STAFF = /\/app\/(?:routes\/admin|ui\/staff|modules\/.*\/staff)\//;
+/** Sources of the staff area, which visitors must not fetch. */
+const STAFF =
+  /\/app\/(?:routes\/admin|ui\/staff|modules\/(?:.+\/staff|blog\/editing|crm|seo\/health))\//;
 
-/** Everything else that pages have in common. */
-const SHARED = /\/app\/(?:ui\/(?!staff\/)|modules\/(?!.*\/staff\/))|\/node_modules\/lucide-react\//;
+/** Sources that pages may have in common. */
+const COMMON = /\/app\/(?:ui|modules)\/|\/node_modules\/lucide-react\//;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), browserScripts(), reactRouter(), noteModules(), asciiServer()],
@@ -22,14 +23,19 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             entryFileNames: "assets/[name]-[hash].js",
-            // Twenty tiny files cost more than they save: libraries in one, what pages share in another.
+            // Twenty small files load slower than three: libraries, what visitors' pages share, and what
+            // staff pages share. Each page has one more file of its own.
             codeSplitting: {
               groups: [
                 {
                   name: "vendor",
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                { name: "shared", test: SHARED, minShareCount: 2 },
+                {
+                  name: "shared",
+                  test: (id) => COMMON.test(id) && !STAFF.test(id),
+                  minShareCount: 2,
+                },
                 { name: "staff", test: STAFF, minShareCount: 2 },
               ],
             },

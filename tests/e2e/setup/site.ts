@@ -52,7 +52,7 @@ export async function startSite(settings: SiteSettings): Promise<Site> {
   try {
     const smtp = await startSmtp();
     ends.push(smtp.stop);
-    const postgres = engine === "postgres" ? await startPostgres() : undefined;
+    const postgres = engine === "postgres" ? await startPostgres({ durable: false }) : undefined;
     if (postgres) ends.push(postgres.stop);
     const databaseUrl = await postgres?.createDatabase();
     const { server, origin } = await startServer({

@@ -120,19 +120,6 @@ test("a picture dragged onto the text is put in with its words, and can head the
   await expect(page.getByText("The picture is in use: “With a dragged picture”.")).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a picture is uploaded all the same", async ({ page }) => {
-    await page.goto("/admin/uploads");
-    await page.getByLabel("Picture", { exact: true }).setInputFiles(await file("plain.png", "png"));
-    await page.getByLabel("Description of the picture").fill("Plain noise");
-    await page.getByRole("button", { name: "Upload", exact: true }).click();
-    await uploaded(page);
-    await expect(page.getByRole("img", { name: "Plain noise" })).toBeVisible();
-  });
-});
-
 test("a picture is uploaded from the form of a product, chosen, and shown in the shop", async ({
   page,
   site,

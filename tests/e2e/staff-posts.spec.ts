@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { publishPost } from "#app/modules/blog/publish-post.server.ts";
 import { revisePost } from "#app/modules/blog/revise-post.server.ts";
 import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
 import { expectAccessible } from "./setup/axe.ts";
@@ -57,10 +56,9 @@ test("lists posts of every status, finds them, and takes them out of the trash",
   expect((await storedPost(site, id)).deleted_at).toBeNull();
 });
 
-test("begins a post, previews it as published, saves it and walks it to the public", async ({
-  page,
-  site,
-}) => {
+test("begins a post, previews it as published, saves it and walks it to the public", {
+  tag: "@both-engines",
+}, async ({ page, site }) => {
   await page.goto("/admin/posts");
   await page.getByRole("link", { name: "New post" }).click();
   await whenHydrated(page);
@@ -322,32 +320,5 @@ test.describe("on a phone", () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(PHONE.width);
     }
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a post is written, refused, saved, and published", async ({ page, site }) => {
-    const { id } = await addApproved(site.db, { title: "Without script" });
-    await page.goto(`/admin/posts/${id}`);
-    await textField(page).fill("{{nobody}} wrote this");
-    await saveButton(page).click();
-    await expect(page.getByText("{{nobody}} is not a known fact.").first()).toBeVisible();
-    await expect(textField(page)).toHaveValue("{{nobody}} wrote this");
-    await textField(page).fill("Somebody wrote this");
-    await saveButton(page).click();
-    await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
-    await go(page, "Publish now");
-    await expect(page.getByText("Everyone can read it now.")).toBeVisible();
-    await page.locator("summary", { hasText: "Unpublish" }).click();
-    await page.locator("details[open]").getByRole("button", { name: "Unpublish" }).click();
-    await expect(page.getByText("The post is no longer public.")).toBeVisible();
-    await go(page, "Publish now");
-    expect(await storedPost(site, id)).toMatchObject({
-      markdown: "Somebody wrote this",
-      status: "published",
-    });
-    expect(await publishPost(site.db, { id, now: new Date() })).toMatchObject({ ok: false });
   });
 });

@@ -29,18 +29,3 @@ test("on a phone the open tab is in sight, wherever one begins", async ({ page, 
   await expect(openTab(page)).toHaveText("SEO Settings");
   await expect(openTab(page)).toBeInViewport({ ratio: 1 });
 });
-
-test("without script too", async ({ browser, site }) => {
-  const context = await browser.newContext({
-    baseURL: site.origin,
-    javaScriptEnabled: false,
-    viewport: PHONE,
-  });
-  await signIn(context, site);
-  const page = await context.newPage();
-  for (const path of PATHS) {
-    await page.goto(path);
-    await expect(openTab(page)).toBeInViewport({ ratio: 1 });
-  }
-  await context.close();
-});

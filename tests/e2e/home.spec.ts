@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import facts from "#content/facts.ts";
+import { whenDrawn } from "./setup/frames.ts";
 import { openPassed } from "./setup/gate.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -182,8 +183,8 @@ test("six sample reviews say that they are samples", async ({ page }) => {
 async function expectScrolledTo(track: Locator, left: number): Promise<void> {
   const position = () => track.evaluate((element) => element.scrollLeft);
   await expect.poll(position).toBe(left);
-  // A smooth scroll that goes on would have moved by then.
-  await track.page().waitForTimeout(150);
+  // A smooth scroll that goes on moves with the next frame.
+  await whenDrawn(track.page());
   expect(await position()).toBe(left);
 }
 

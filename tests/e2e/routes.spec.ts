@@ -84,8 +84,9 @@ test("the policy lets nothing in that is not the site's own", async ({ page, wat
   await openPassed(page, "/");
   const refused = await page.evaluate(async () => {
     const seen: string[] = [];
+    const { promise: allRefused, resolve } = Promise.withResolvers<void>();
     document.addEventListener("securitypolicyviolation", (event) => {
-      seen.push(event.effectiveDirective);
+      if (seen.push(event.effectiveDirective) === 3) resolve();
     });
     const script = document.createElement("script");
     script.textContent = "window.injected = true";
@@ -94,7 +95,7 @@ test("the policy lets nothing in that is not the site's own", async ({ page, wat
     const frame = document.createElement("iframe");
     frame.src = "https://evil.example/";
     document.body.append(script, image, frame);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await allRefused;
     return { seen: seen.toSorted(), ran: "injected" in window };
   });
   expect(refused).toEqual({ seen: ["frame-src", "img-src", "script-src-elem"], ran: false });

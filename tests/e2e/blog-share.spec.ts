@@ -25,28 +25,33 @@ const NETWORKS: [string, string, (url: string) => Record<string, string>][] = [
   ["WhatsApp", "https://wa.me/", (url) => ({ text: `${title} ${url}` })],
 ];
 
-for (const [network, base, given] of NETWORKS) {
-  test(`${network} opens in a small window with address and title`, async ({
-    page,
-    context,
-    site,
-    watch,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "a phone has no small windows");
-    await answerNetworks(context, watch);
-    await recordWindows(page);
-    await openPassed(page, PATH);
-    const opened = context.waitForEvent("page");
-    await sharePanel(page).getByRole("button", { name: network }).click();
-    const popup = await opened;
-    expectShared(await popup.evaluate(() => location.href), base, given(site.origin + PATH));
-    expect(await popup.evaluate(() => window.opener)).toBeNull();
-    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
-    expect(await windowsOf(page)).toEqual([expect.stringMatching(/\bwidth=600,height=400$/)]);
-    await expect(page).toHaveURL(PATH);
-  });
-}
+test("each network opens in a small window with address and title", async ({
+  page,
+  context,
+  site,
+  watch,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone has no small windows");
+  await answerNetworks(context, watch);
+  await recordWindows(page);
+  await openPassed(page, PATH);
+  for (const [index, [network, base, given]] of NETWORKS.entries()) {
+    await test.step(network, async () => {
+      const opened = context.waitForEvent("page");
+      await sharePanel(page).getByRole("button", { name: network }).click();
+      const popup = await opened;
+      expectShared(await popup.evaluate(() => location.href), base, given(site.origin + PATH));
+      expect(await popup.evaluate(() => window.opener)).toBeNull();
+      expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+      const asked = await windowsOf(page);
+      expect(asked).toHaveLength(index + 1);
+      expect(asked.at(-1)).toMatch(/\bwidth=600,height=400$/);
+      await expect(page).toHaveURL(PATH);
+      await popup.close();
+    });
+  }
+});
 
 test("what is shared is the article's own address, without what hangs on it", async ({
   page,
@@ -116,7 +121,10 @@ test("a browser without a clipboard is told the same", async ({ page }) => {
   await expectNotice(page, "destructive", "Failed to copy", "Please try again");
 });
 
-test("where there is a share sheet it opens with address and title", async ({ page, site }) => {
+test("where there is a share sheet it opens with address and title", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     window.shared = [];
     navigator.share = async (data) => void window.shared?.push(data ?? {});

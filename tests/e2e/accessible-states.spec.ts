@@ -17,7 +17,10 @@ test("home is accessible with its popup open", async ({ page }) => {
   await expectAccessibleAtBothSizes(page, "popup");
 });
 
-test("home is accessible with a question open and a reel loaded", async ({ page, watch }) => {
+test("home is accessible with a question open and a reel loaded", { tag: "@long" }, async ({
+  page,
+  watch,
+}) => {
   watch.allowOrigin("https://www.instagram.com");
   await page.route("https://www.instagram.com/**", (route) =>
     route.fulfill({
@@ -51,7 +54,7 @@ test("contact is accessible with fields refused and a notice of a problem", asyn
   await expectAccessibleAtBothSizes(page, "refused form");
 });
 
-test("deals is accessible with both fields refused", async ({ page, watch }) => {
+test("deals is accessible with both fields refused", { tag: "@long" }, async ({ page, watch }) => {
   watch.expectMessage(/status of 422/);
   await openPassed(page, "/deals");
   await mainForm(page).getByLabel("Email", { exact: true }).fill("dana@localhost");
@@ -62,7 +65,7 @@ test("deals is accessible with both fields refused", async ({ page, watch }) => 
   await expectAccessibleAtBothSizes(page, "refused sign-up");
 });
 
-test("any page is accessible with a notice of success", async ({ page }) => {
+test("any page is accessible with a notice of success", { tag: "@long" }, async ({ page }) => {
   await openPassed(page, "/specials");
   await page.getByPlaceholder("Your email").fill(newAddress());
   await send(joinForm(page));
@@ -71,7 +74,7 @@ test("any page is accessible with a notice of success", async ({ page }) => {
   await expectAccessibleAtBothSizes(page, "success");
 });
 
-test("the JOIN page is accessible", async ({ page }) => {
+test("the JOIN page is accessible", { tag: "@long" }, async ({ page }) => {
   await openPassed(page, "/join");
   await expectAccessibleAtBothSizes(page, "join form");
 });
@@ -89,7 +92,7 @@ test("a product is accessible with another tab open", async ({ page }) => {
 });
 
 for (const filter of ["vapes", "gear"]) {
-  test(`the shop is accessible filtered to ${filter}`, async ({ page }) => {
+  test(`the shop is accessible filtered to ${filter}`, { tag: "@long" }, async ({ page }) => {
     await openPassed(page, `/shop?category=${filter}`);
     await expectAccessibleAtBothSizes(page, filter);
   });

@@ -21,7 +21,9 @@ const ROUND = 9;
 for (let start = 0; start < PROFILES.length; start += ROUND) {
   const towns = PROFILES.slice(start, start + ROUND);
   const [first, last] = [towns.at(0)?.name, towns.at(-1)?.name];
-  test(`the pages of ${first} to ${last} are accessible and fit the screen`, async ({ page }) => {
+  test(`the pages of ${first} to ${last} are accessible and fit the screen`, {
+    tag: "@long",
+  }, async ({ page }) => {
     for (const { name, slug } of towns) {
       await openPassed(page, `/areas/${slug}`);
       await expectTown(page, name);
@@ -58,9 +60,9 @@ test("an address that makes one long word fits the screen", async ({ page, watch
   await expectToFit(page, "one long word");
 });
 
-test("the index is accessible with the list narrowed down, and down to nothing", async ({
-  page,
-}) => {
+test("the index is accessible with the list narrowed down, and down to nothing", {
+  tag: "@phone",
+}, async ({ page }) => {
   await openPassed(page, "/areas-served");
   for (const [typed, found] of [
     ["st clair", 2],
@@ -85,7 +87,7 @@ test("the map is accessible with the keyboard on it", async ({ page }) => {
   await expectToFit(page, "Port Huron in focus");
 });
 
-test("a town's page is accessible with a question open", async ({ page }) => {
+test("a town's page is accessible with a question open", { tag: "@phone" }, async ({ page }) => {
   await openPassed(page, "/areas/sterling-heights");
   const question = regionOf(page, /^questions from/i)
     .locator("details")

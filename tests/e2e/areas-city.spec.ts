@@ -8,7 +8,9 @@ const { latitude, longitude } = facts.coordinates;
 const DIRECTIONS = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 const MENU = `${facts.menu.baseUrl}/store`;
 
-test("from the home page one finds one's town, reads, and goes on from there", async ({ page }) => {
+test("from the home page one finds one's town, reads, and goes on from there", {
+  tag: "@phone",
+}, async ({ page }) => {
   await openPassed(page, "/");
   await markDocument(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Areas Served" }).click();

@@ -73,7 +73,7 @@ test("the map shows the store and four rings around it, and says what they mean"
   ]);
 });
 
-test("every dot of the map is hit where it is drawn", async ({ page }) => {
+test("every dot of the map is hit where it is drawn", { tag: "@phone" }, async ({ page }) => {
   await openPassed(page, PATH);
   const missed = await areaMap(page)
     .locator("a > circle")

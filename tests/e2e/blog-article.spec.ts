@@ -101,7 +101,9 @@ test("the breadcrumb leads home and to the blog, the button to the blog", async 
   await expectSameDocument(page);
 });
 
-test("the table of contents leads to every heading, below the bar", async ({ page }) => {
+test("the table of contents leads to every heading, below the bar", { tag: "@phone" }, async ({
+  page,
+}) => {
   await openPassed(page, PATH);
   await expect(articleContents(page).getByRole("link")).toHaveText(HEADINGS);
   expect(HEADINGS.length).toBeGreaterThan(3);

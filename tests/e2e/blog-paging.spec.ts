@@ -117,7 +117,7 @@ test("a page beyond the last is empty, unknown to search engines, and leads back
   await expectPage(page, 1);
 });
 
-test("what is no page number shows the first page", async ({ page }) => {
+test("what is no page number shows the first page", { tag: "@long" }, async ({ page }) => {
   await openPassed(page, "/blog");
   for (const number of ["0", "-1", "1.5", "two", "1e3", "99999999999"]) {
     await page.goto(`/blog?page=${number}`);
@@ -160,7 +160,9 @@ test("a search of several words finds what holds them all", async ({ page }) => 
   await expectFound(page, "tambrosia zimtig", []);
 });
 
-test("operators of a search are words and signs like any other", async ({ page }) => {
+test("operators of a search are words and signs like any other", { tag: "@long" }, async ({
+  page,
+}) => {
   await openPassed(page, "/blog");
   const found: [string, (string | undefined)[]][] = [
     // Whoever means the operators finds more than the one article with all these words.
@@ -187,7 +189,7 @@ test("operators of a search are words and signs like any other", async ({ page }
   for (const [query, titles] of found) await expectFound(page, query, titles);
 });
 
-test("a search of the longest kind is answered", async ({ page }) => {
+test("a search of the longest kind is answered", { tag: "@long" }, async ({ page }) => {
   await openPassed(page, `/blog?q=${encodeURIComponent("quellwort ".repeat(300))}`);
   await expect(cards(page)).toHaveCount(3);
   expect((await searchBox(page).inputValue()).length).toBeLessThanOrEqual(200);

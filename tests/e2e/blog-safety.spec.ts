@@ -111,7 +111,9 @@ test("every payload stands in a text, and nearly all in a title and an excerpt",
 });
 
 for (const kind of KINDS) {
-  test(`nothing runs in an article or a search: ${kind}`, async ({ page, articles, ran }) => {
+  test(`nothing runs in an article or a search: ${kind}`, {
+    tag: kind === "mutation" ? [] : "@long",
+  }, async ({ page, articles, ran }) => {
     await passGate(page);
     for (const { slug, content } of articles.filter((article) => article.kind === kind)) {
       await page.goto(`/blog/${slug}`, { waitUntil: "domcontentloaded" });
@@ -128,7 +130,7 @@ for (const kind of KINDS) {
   });
 }
 
-test("nothing runs in an article come upon within the open page", async ({
+test("nothing runs in an article come upon within the open page", { tag: "@long" }, async ({
   page,
   articles,
   ran,
@@ -157,12 +159,9 @@ test("nothing runs in a search that is typed", async ({ page, ran }) => {
   }
 });
 
-test("nothing runs in the cards of the index, whatever title, excerpt and category say", async ({
-  page,
-  articles,
-  site,
-  ran,
-}) => {
+test("nothing runs in the cards of the index, whatever title, excerpt and category say", {
+  tag: "@long",
+}, async ({ page, articles, site, ran }) => {
   // No editor can write another category; a hand in the database can.
   for (const { slug, payloads } of articles) {
     await site.db

@@ -17,7 +17,9 @@ import { expect, test } from "./setup/test.ts";
 
 const EASTPOINTE = contentPost("best-dispensary-eastpointe-mi");
 
-test("a visitor finds an article by searching, and reads it", async ({ page }) => {
+test("a visitor finds an article by searching, and reads it", { tag: "@phone" }, async ({
+  page,
+}) => {
   await openPassed(page, "/blog");
   await markDocument(page);
   await searchBox(page).fill("Eastpointe");

@@ -39,10 +39,9 @@ test("the index shows a card for every article, newest first, with all that belo
   }
 });
 
-test("the cards stand in three columns, on a phone in one, titles on two lines at most, excerpts on three", async ({
-  page,
-  isMobile,
-}) => {
+test("the cards stand in three columns, on a phone in one, titles on two lines at most, excerpts on three", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
   await openPassed(page, "/blog");
   const boxes = await cards(page).evaluateAll((all) =>
     all.map((card) => {

@@ -22,10 +22,9 @@ const email = (page: Page) => mainForm(page).getByLabel("Email", { exact: true }
 const phone = (page: Page) => mainForm(page).getByLabel("Phone", { exact: true });
 const smsBox = (page: Page) => mainForm(page).getByRole("checkbox");
 
-test("an address signs up: contact, consent in the words shown, welcome mail", async ({
-  page,
-  site,
-}) => {
+test("an address signs up: contact, consent in the words shown, welcome mail", {
+  tag: "@both-engines",
+}, async ({ page, site }) => {
   const address = newAddress();
   await openPassed(page, "/deals");
   await email(page).fill(address.toUpperCase());

@@ -106,9 +106,9 @@ test("links to other sites open a new tab that cannot reach back, on every page"
 });
 
 for (const width of [320, 390, 1440]) {
-  test(`at ${width} px links to other sites say that they open a new tab, in words and with an arrow`, async ({
-    page,
-  }) => {
+  test(`at ${width} px links to other sites say that they open a new tab, in words and with an arrow`, {
+    tag: width === 390 ? [] : "@long",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPassed(page, "/");
     const note = page.locator("#new-tab");
@@ -145,7 +145,10 @@ test("SHOP NOW opens the external menu in a new tab", async ({ page, context, wa
   await expect(page).toHaveURL("/");
 });
 
-test("no page holds a link to a missing page, picture or anchor", async ({ page, request }) => {
+test("no page holds a link to a missing page, picture or anchor", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   await openPassed(page, "/");
   const targets = new Set<string>();
   for (const { path } of PAGES) {

@@ -105,10 +105,9 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("activity is accessible with a change opened, and fits the screen", async ({
-      page,
-      site,
-    }) => {
+    test("activity is accessible with a change opened, and fits the screen", {
+      tag: viewport.width === 390 ? [] : "@long",
+    }, async ({ page, site }) => {
       const subject = `long-${viewport.width}`;
       await recordAudit(site.db, {
         actor: { kind: "system", id: "nightly" },

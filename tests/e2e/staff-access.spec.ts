@@ -267,41 +267,13 @@ test("everything is reached and done by keyboard", async ({ page, context, site 
   await expectLocked(page);
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("signs in and out, and ends other sessions", async ({ page, site, browser, watch }) => {
-    watch.expectMessage(/status of 401/);
-    const other = await browser.newContext();
-    await signIn(other, site);
-    await page.goto("/admin/security");
-    const field = passwordDialog(page).getByLabel("Password", { exact: true });
-    await field.fill("wrong");
-    await field.press("Enter");
-    const alert = page.getByRole("alert");
-    await expect(alert.locator("p")).toHaveText(["Access Denied", "Incorrect password"]);
-    await field.fill(PASSWORD);
-    await field.press("Enter");
-    await expect(page).toHaveURL("/admin/security");
-
-    await page.locator("summary", { hasText: "End all other sessions" }).click();
-    await page.getByRole("button", { name: "End them" }).click();
-    await expect(page.getByText("No one else is signed in.")).toBeVisible();
-    await expect(page.getByRole("status").locator("p").first()).toHaveText("Sessions Ended");
-    await page.goto("/admin/activity");
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expectLocked(page);
-    await page.goBack();
-    await expectLocked(page);
-    await other.close();
-  });
-});
-
 for (const viewport of WIDTHS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the dialog and its refusal are accessible", async ({ page, watch }) => {
+    test("the dialog and its refusal are accessible", {
+      tag: viewport.width === 390 ? [] : "@long",
+    }, async ({ page, watch }) => {
       watch.expectMessage(/status of 401/);
       await page.goto("/admin");
       await whenHydrated(page);
@@ -312,12 +284,9 @@ for (const viewport of WIDTHS) {
       await expectAccessible(page, "refused");
     });
 
-    test("security is accessible, also while it asks, and fits the screen", async ({
-      page,
-      context,
-      site,
-      browser,
-    }) => {
+    test("security is accessible, also while it asks, and fits the screen", {
+      tag: viewport.width === 390 ? [] : "@long",
+    }, async ({ page, context, site, browser }) => {
       await signIn(context, site);
       const other = await browser.newContext();
       await signIn(other, site);

@@ -73,10 +73,9 @@ test("the automation that cannot begin, or stops at a task, says so and where", 
   await expect(box.getByRole("button", { name: "Run Automation" })).toBeEnabled();
 });
 
-test("the automation gives the message of a task that knows why it failed", async ({
-  page,
-  site,
-}) => {
+test("the automation gives the message of a task that knows why it failed", {
+  tag: "@long",
+}, async ({ page, site }) => {
   await open(page, "/admin/seo");
   // What stands open stays; no further connection can be made, not even to the server itself.
   const files = (most: string) =>
@@ -100,11 +99,9 @@ test("the automation gives the message of a task that knows why it failed", asyn
   }
 });
 
-test("a page that loses sight of a run says so, stays, and shows its end", async ({
-  page,
-  site,
-  watch,
-}) => {
+test("a page that loses sight of a run says so, stays, and shows its end", {
+  tag: "@long",
+}, async ({ page, site, watch }) => {
   watch.expectMessage(/ERR_FAILED/);
   await site.db.deleteFrom("seo_runs").execute();
   await open(page, "/admin/seo");
@@ -251,12 +248,9 @@ async function expectGoneGenerator(page: Page): Promise<void> {
   await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
 }
 
-test("with the language model down and the text too alike, both are said, and the other post", async ({
-  context,
-  page,
-  engine,
-  watch,
-}) => {
+test("with the language model down and the text too alike, both are said, and the other post", {
+  tag: "@long",
+}, async ({ context, page, engine, watch }) => {
   test.skip(engine !== "sqlite", "the database makes no difference");
   const model = await startLanguageModel();
   const own = await startSite({

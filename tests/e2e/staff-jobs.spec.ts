@@ -197,7 +197,9 @@ test("while it is switched off it says so", async ({ page, site }) => {
 });
 
 for (const viewport of SIZES) {
-  test(`the auto-publisher is accessible at ${viewport.width} px`, async ({ page, site }) => {
+  test(`the auto-publisher is accessible at ${viewport.width} px`, {
+    tag: viewport.width === 390 ? [] : "@long",
+  }, async ({ page, site }) => {
     await page.setViewportSize(viewport);
     const rows = await site.db.selectFrom("cities").select("id").limit(3).execute();
     await configure(site.db, { priorityCities: rows.map(({ id }) => id) });
@@ -213,46 +215,3 @@ for (const viewport of SIZES) {
     expect(await excess()).toBe(0);
   });
 }
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the list is changed by its buttons and saved with the rest", async ({ page, site }) => {
-    await page.goto(PAGE);
-    await page.getByLabel("Posts per week").fill("4");
-    for (const name of ["Detroit", "Troy"]) {
-      await cityField(page).fill(name);
-      await page.getByRole("button", { name: "Add", exact: true }).click();
-    }
-    await page.getByRole("button", { name: "Move Troy, MI up" }).click();
-    await expect(picks(page)).toHaveText(["Troy, MI", "Detroit, MI"]);
-    await expect(page.getByLabel("Posts per week")).toHaveValue("4");
-    await expectNotice(
-      page,
-      "default",
-      "Not Saved Yet",
-      "The list is changed here only. “Save configuration” saves it.",
-    );
-    expect(await slugsOf(site.db)).toEqual([]);
-    await page.getByRole("button", { name: "Save configuration" }).click();
-    await expectNotice(
-      page,
-      "default",
-      "Configuration Saved",
-      "The auto-publisher goes by it from now on.",
-    );
-    expect(await slugsOf(site.db)).toEqual(["troy", "detroit"]);
-  });
-
-  test("'Publish now' publishes", async ({ page, site }) => {
-    await fillQueue(site.db, "Plain");
-    await page.goto(PAGE);
-    await page.getByRole("button", { name: "Publish now" }).click();
-    await expectNotice(
-      page,
-      "default",
-      "Auto-Publisher Finished",
-      "Published “Plain 1”. No draft was prepared: 3 posts are waiting already, enough for a week.",
-    );
-  });
-});

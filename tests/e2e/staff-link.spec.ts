@@ -11,11 +11,9 @@ const WIDTHS = [
 ];
 
 for (const size of WIDTHS) {
-  test(`a link from the terminal makes this browser known, once (${size.width})`, async ({
-    page,
-    site,
-    watch,
-  }) => {
+  test(`a link from the terminal makes this browser known, once (${size.width})`, {
+    tag: size.width === 390 ? [] : "@long",
+  }, async ({ page, site, watch }) => {
     watch.expectMessage(/status of 404/);
     await page.setViewportSize(size);
     const { linkToken, password } = await resetPassword(site.db, { now: new Date() });

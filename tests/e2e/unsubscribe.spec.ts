@@ -13,10 +13,9 @@ import {
 import type { Site } from "./setup/site.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("the link of a mail shows a page that changes nothing until its button is pressed", async ({
-  page,
-  site,
-}) => {
+test("the link of a mail shows a page that changes nothing until its button is pressed", {
+  tag: "@both-engines",
+}, async ({ page, site }) => {
   const { address, link } = await signUp(page, site);
   const answer = await page.goto(link);
   expect(answer?.headers()["cache-control"]).toBe("no-store");

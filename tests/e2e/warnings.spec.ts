@@ -5,9 +5,9 @@ import { whenHydrated } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
 for (const width of [390, 1440]) {
-  test(`the warnings can be read, the pregnancy warning in a heavy frame, at ${width}`, async ({
-    page,
-  }) => {
+  test(`the warnings can be read, the pregnancy warning in a heavy frame, at ${width}`, {
+    tag: width === 390 ? [] : "@long",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPassed(page, "/shop");
     const band = page.getByRole("region", { name: "Required warnings" });

@@ -12,6 +12,8 @@ export interface SiteOptions {
 interface WorkerFixtures extends SiteOptions {
   /** The built site, shared by the tests of a worker; each test uses addresses of its own. */
   site: Site;
+  /** Where browsers are that a test opens besides its own. */
+  otherAddress: string;
 }
 
 interface TestFixtures {
@@ -19,7 +21,7 @@ interface TestFixtures {
   watch: Watch;
 }
 
-/** Every test gets a visitor address of its own, so that limits stay on and never meet. */
+/** Every test gets an IP address of its own, so that rate limits stay on and tests never share one. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ["sqlite", { option: true, scope: "worker" }],
   site: [
@@ -30,8 +32,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  otherAddress: [({ browser: _ }, use) => use(newVisitorAddress()), { scope: "worker" }],
   baseURL: ({ site }, use) => use(site.origin),
-  extraHTTPHeaders: ({ baseURL: _ }, use) => use({ "X-Forwarded-For": newVisitorAddress() }),
+  extraHTTPHeaders: ({ otherAddress }, use) => use({ "X-Forwarded-For": otherAddress }),
+  context: async ({ context }, use) => {
+    // Not an option of its own: a context with other options than the last one is not used again.
+    await context.setExtraHTTPHeaders({ "X-Forwarded-For": newVisitorAddress() });
+    // What `reuseContext` leaves of the test before.
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await use(context);
+  },
+  request: async ({ playwright, baseURL }, use) => {
+    const extraHTTPHeaders = { "X-Forwarded-For": newVisitorAddress() };
+    const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders });
+    await use(request);
+    await request.dispose();
+  },
   watch: [
     async ({ context, site }, use) => {
       const watch = watchContext(context, site.origin);

@@ -17,7 +17,9 @@ test("entering in one tab opens the other", async ({ page, context }) => {
 });
 
 for (const stores of [["localStorage"], ["localStorage", "sessionStorage"]] as const) {
-  test(`with ${stores.join(" and ")} blocked the cookie keeps the answer`, async ({ page }) => {
+  test(`with ${stores.join(" and ")} blocked the cookie keeps the answer`, {
+    tag: stores.length === 1 ? [] : "@long",
+  }, async ({ page }) => {
     await blockStores(page, stores);
     await enter(page, "/deals");
     await page.reload();

@@ -119,10 +119,9 @@ const REDIRECTED = [
   ["/areas-served/", "/areas-served"],
 ] as const;
 
-test("other spellings of a URL end at the canonical one after one permanent redirect", async ({
-  page,
-  site,
-}) => {
+test("other spellings of a URL end at the canonical one after one permanent redirect", {
+  tag: "@long",
+}, async ({ page, site }) => {
   for (const [typed, path] of REDIRECTED) {
     await test.step(`${typed} ends at ${path}`, async () => {
       const answer = await page.goto(typed);

@@ -13,30 +13,34 @@ declare global {
 const PATHS = ["/", "/shop", "/deals", "/contact", "/blog", "/areas/dearborn"];
 
 for (const isAwake of [false, true]) {
-  test(`going back finds the page as it was left, ${isAwake ? "acted on" : "untouched"}`, async ({
-    site,
-  }, { project }) => {
-    const { launchOptions } = project.use;
-    // Playwright turns off what is asked for here: pages kept alive while another is shown.
-    const browser = await chromium.launch({
-      ...launchOptions,
-      ignoreDefaultArgs: ["--disable-back-forward-cache"],
-    });
-    const context = await browser.newContext();
-    const watch = watchContext(context, site.origin);
-    const page = await context.newPage();
-    await passGate(page);
-    for (const path of PATHS) {
-      await page.goto(site.origin + path);
-      if (isAwake) await whenHydrated(page);
-      await page.evaluate(() => {
-        window.leftAs = location.pathname;
+  test(
+    `going back finds the page as it was left, ${isAwake ? "acted on" : "untouched"}`,
+    {
+      tag: isAwake ? [] : "@long",
+    },
+    async ({ site }, { project }) => {
+      const { launchOptions } = project.use;
+      // Playwright turns off what is asked for here: pages kept alive while another is shown.
+      const browser = await chromium.launch({
+        ...launchOptions,
+        ignoreDefaultArgs: ["--disable-back-forward-cache"],
       });
-      await page.goto(`${site.origin}/privacy`);
-      await page.goBack({ waitUntil: "commit" });
-      await expect.poll(() => page.evaluate(() => window.leftAs), path).toBe(path);
-    }
-    watch.assertQuiet();
-    await browser.close();
-  });
+      const context = await browser.newContext();
+      const watch = watchContext(context, site.origin);
+      const page = await context.newPage();
+      await passGate(page);
+      for (const path of PATHS) {
+        await page.goto(site.origin + path);
+        if (isAwake) await whenHydrated(page);
+        await page.evaluate(() => {
+          window.leftAs = location.pathname;
+        });
+        await page.goto(`${site.origin}/privacy`);
+        await page.goBack({ waitUntil: "commit" });
+        await expect.poll(() => page.evaluate(() => window.leftAs), path).toBe(path);
+      }
+      watch.assertQuiet();
+      await browser.close();
+    },
+  );
 }

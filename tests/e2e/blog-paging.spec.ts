@@ -82,7 +82,10 @@ test("a new page begins at its top", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("each page is an address of its own that names its neighbours", async ({ page, site }) => {
+test("each page is an address of its own that names its neighbours", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   await openPassed(page, "/blog");
   for (const number of [1, 2, 3]) {
     await page.goto(addressOf(number));

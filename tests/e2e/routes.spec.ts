@@ -2,10 +2,9 @@ import { openPassed } from "./setup/gate.ts";
 import { PAGES, type PublicPage } from "./setup/pages.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("each route answers 200 with its page, one h1 and a head of its own", async ({
-  page,
-  site,
-}) => {
+test("each route answers 200 with its page, one h1 and a head of its own", {
+  tag: "@long",
+}, async ({ page, site }) => {
   await openPassed(page, "/");
   const products = [2, 3, 4, 5, 6].map(
     (id): PublicPage => ({ path: `/product/${id}`, heading: /\S/ }),
@@ -38,7 +37,9 @@ for (const path of [
   "/product/house-flower",
   "/unsubscribe/nobody",
 ]) {
-  test(`${path} answers 404 with the not-found screen`, async ({ page, site, watch }) => {
+  test(`${path} answers 404 with the not-found screen`, {
+    tag: path === "/no-such-page" ? [] : "@long",
+  }, async ({ page, site, watch }) => {
     watch.expectMessage(/status of 404/);
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("ageVerified", "true"));

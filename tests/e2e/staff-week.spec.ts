@@ -49,7 +49,7 @@ const ACTIONS = [
 const test = testAt(EVENING);
 test.use({ viewport: PHONE });
 
-test("the owner's week, from the first start to signing out", { tag: "@both-engines" }, async ({
+test("the owner's week, from the first start to signing out", async ({
   page: owner,
   publicSite: site,
   openElsewhere,

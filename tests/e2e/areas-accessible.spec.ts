@@ -33,14 +33,14 @@ for (let start = 0; start < PROFILES.length; start += ROUND) {
   });
 }
 
-test("index and generic page fit the screen", async ({ page }) => {
+test("the index and a generic town page fit the screen", async ({ page }) => {
   for (const path of ["/areas-served", "/areas/ann-arbor"]) {
     await openPassed(page, path);
     await expectToFit(page, path);
   }
 });
 
-test("the page of a town nobody lists is accessible, with the gate up and passed", async ({
+test("the page of an unlisted town is accessible, with the gate up and passed", async ({
   page,
   watch,
 }) => {
@@ -54,13 +54,13 @@ test("the page of a town nobody lists is accessible, with the gate up and passed
   await expectAccessible(page, "gate passed");
 });
 
-test("an address that makes one long word fits the screen", async ({ page, watch }) => {
+test("a town page whose name is one long word fits the screen", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   await openPassed(page, "/areas/taumatawhakatangihangakoauauotamateapokaiwhenuakitanatahu");
   await expectToFit(page, "one long word");
 });
 
-test("the index is accessible with the list narrowed down, and down to nothing", {
+test("the index is accessible with the list filtered, and with no match", {
   tag: "@phone",
 }, async ({ page }) => {
   await openPassed(page, "/areas-served");

@@ -7,7 +7,7 @@ import { expect, test } from "./setup/test.ts";
 /** A listed place without a text of its own. */
 const GENERIC = "/areas/ann-arbor";
 
-test("from town to town head and heading change, and the keyboard starts anew", async ({
+test("going from town to town changes the head and the heading and resets the focus", async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test("from town to town head and heading change, and the keyboard starts anew", 
   await expectSameDocument(page);
 });
 
-test("the head that comes with a link is the head that comes with a load", async ({ page }) => {
+test("following a link gives the same head as loading the page", async ({ page }) => {
   await openPassed(page, "/areas/troy");
   await regionOf(page, "Explore More Cities").getByRole("link", { name: "Warren" }).click();
   await expectTown(page, "Warren");
@@ -53,7 +53,7 @@ test("the head that comes with a link is the head that comes with a load", async
   expect(await headOf(page)).toEqual(linked);
 });
 
-test("a listed place without a text of its own has the generic page, which robots leave out", async ({
+test("a listed place without its own text has the generic page, marked noindex", async ({
   page,
 }) => {
   await openPassed(page, GENERIC);
@@ -72,7 +72,7 @@ test("a listed place without a text of its own has the generic page, which robot
   await expectTown(page, "Barton Hills");
 });
 
-test("a town nobody lists answers 404 with the generic page, made from its address", async ({
+test("an unlisted town answers 404 with a generic page named after its URL", async ({
   page,
   site,
   watch,
@@ -92,7 +92,7 @@ test("a town nobody lists answers 404 with the generic page, made from its addre
   await expectTown(page, "Detroit");
 });
 
-test("a town nobody lists reached by a link shows that page too", async ({ page, watch }) => {
+test("an unlisted town reached by a link shows that page too", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   await openPassed(page, "/areas/troy");
   await followLink(page, "/areas/no-such-town");
@@ -100,7 +100,7 @@ test("a town nobody lists reached by a link shows that page too", async ({ page,
   await expectHiddenFromRobots(page);
 });
 
-test("what an address says is text, whatever it says", async ({ page, watch }) => {
+test("markup in a URL is shown as text", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   await openPassed(page, `/areas/${encodeURIComponent("<img src=x onerror=alert(1)>")}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Img Src X Onerror Alert 1 /);
@@ -137,7 +137,10 @@ test("other spellings of a URL end at the canonical one after one permanent redi
   }
 });
 
-test("a variant reached by a link ends at the canonical address too", async ({ page, site }) => {
+test("another spelling followed as a link ends at the canonical URL too", async ({
+  page,
+  site,
+}) => {
   await openPassed(page, "/areas/troy");
   await followLink(page, "/areas/St.-Clair-Shores");
   await expectTown(page, "St. Clair Shores");
@@ -147,7 +150,7 @@ test("a variant reached by a link ends at the canonical address too", async ({ p
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a town nobody lists answers 404 with a page that leads on", async ({
+  test("an unlisted town answers 404 with a page that links onward", async ({
     page,
     context,
     site,

@@ -14,7 +14,7 @@ const PATHS = ["/", "/shop", "/deals", "/contact", "/blog", "/areas/dearborn"];
 
 for (const isAwake of [false, true]) {
   test(
-    `going back finds the page as it was left, ${isAwake ? "acted on" : "untouched"}`,
+    `going back restores the page as it was left, ${isHydrated ? "hydrated" : "untouched"}`,
     {
       tag: isAwake ? [] : "@long",
     },

@@ -122,9 +122,7 @@ test("every article that comes with the site fits the screen", { tag: "@long" },
   }
 });
 
-test("an article is accessible with a notice of what went wrong", { tag: "@long" }, async ({
-  page,
-}) => {
+test("an article is accessible with an error notice", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
@@ -137,10 +135,7 @@ test("an article is accessible with a notice of what went wrong", { tag: "@long"
   await expectToFit(page, "notice");
 });
 
-test("an unknown article is accessible, loaded and come upon within the page", async ({
-  page,
-  watch,
-}) => {
+test("an unknown article is accessible, loaded and reached by a link", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   const missing = page.getByRole("heading", { level: 1, name: "Post Not Found" });
   await openPassed(page, MISSING);

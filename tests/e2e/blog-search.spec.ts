@@ -36,7 +36,7 @@ test("a visitor finds an article by searching, and reads it", { tag: "@phone" },
   await expectSameDocument(page);
 });
 
-test("what was typed before script came is still there, and searched for", async ({ page }) => {
+test("a search typed before the script loads is kept and submitted", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await promise;
@@ -52,7 +52,7 @@ test("what was typed before script came is still there, and searched for", async
   await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
 });
 
-test("Enter searches, and the keyboard stays in the box", async ({ page }) => {
+test("Enter searches, and the focus stays in the search box", async ({ page }) => {
   await openPassed(page, "/blog");
   await searchBox(page).fill("Eastpointe");
   await searchBox(page).press("Enter");
@@ -61,7 +61,7 @@ test("Enter searches, and the keyboard stays in the box", async ({ page }) => {
   await expect(searchBox(page)).toBeFocused();
 });
 
-test("what is found nowhere leads back to all articles", async ({ page }) => {
+test("a search without results links back to all articles", async ({ page }) => {
   await openPassed(page, "/blog");
   await searchBox(page).fill("zanzibar");
   await searchButton(page).click();
@@ -99,7 +99,7 @@ test("a change of category keeps the search", async ({ page }) => {
   await expect(cards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
 });
 
-test("a search of nothing shows everything", async ({ page }) => {
+test("an empty search shows everything", async ({ page }) => {
   await openPassed(page, "/blog");
   for (const nothing of ["", "   "]) {
     await searchBox(page).fill(nothing);
@@ -115,7 +115,7 @@ test.describe("without script", () => {
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
 
-  test("the search finds, keeps the category, clears, and leads back from nothing", async ({
+  test("the search finds articles, keeps the category, clears, and links back from an empty result", async ({
     page,
   }) => {
     await page.goto(categoryAddress("Local Guide"));

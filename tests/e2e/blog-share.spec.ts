@@ -53,7 +53,7 @@ test("each network opens in a small window with address and title", async ({
   }
 });
 
-test("what is shared is the article's own address, without what hangs on it", async ({
+test("the shared URL is the article's own, without query and anchor", async ({
   page,
   context,
   site,
@@ -68,7 +68,7 @@ test("what is shared is the article's own address, without what hangs on it", as
   expect(href).toContain(`u=${encodeURIComponent(site.origin + PATH)}`);
 });
 
-test("after a step to another article it is that one which is shared", async ({
+test("after following a link to another article, that article is shared", async ({
   page,
   context,
   site,
@@ -84,7 +84,7 @@ test("after a step to another article it is that one which is shared", async ({
   expect(await readClipboard(page)).toBe(site.origin + address);
 });
 
-test("Copy Link puts the address on the clipboard and says so", async ({ page, context, site }) => {
+test("Copy Link copies the URL and says so", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPassed(page, PATH);
   await page.evaluate(() => navigator.clipboard.writeText("something else"));
@@ -93,7 +93,7 @@ test("Copy Link puts the address on the clipboard and says so", async ({ page, c
   expect(await readClipboard(page)).toBe(site.origin + PATH);
 });
 
-test("a clipboard refused is told as a problem, and the next try succeeds", async ({
+test("a denied clipboard shows an error, and the next try succeeds", async ({
   page,
   context,
   site,
@@ -112,7 +112,7 @@ test("a clipboard refused is told as a problem, and the next try succeeds", asyn
   expect(await readClipboard(page)).toBe(site.origin + PATH);
 });
 
-test("a browser without a clipboard is told the same", async ({ page }) => {
+test("a browser without a clipboard shows the same error", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
@@ -121,7 +121,7 @@ test("a browser without a clipboard is told the same", async ({ page }) => {
   await expectNotice(page, "destructive", "Failed to copy", "Please try again");
 });
 
-test("where there is a share sheet it opens with address and title", { tag: "@phone" }, async ({
+test("a browser with a share sheet opens it with URL and title", { tag: "@phone" }, async ({
   page,
   site,
 }) => {
@@ -134,7 +134,7 @@ test("where there is a share sheet it opens with address and title", { tag: "@ph
   expect(await page.evaluate(() => window.shared)).toEqual([{ url: site.origin + PATH, title }]);
 });
 
-test("a share sheet closed without sharing is no problem", async ({ page }) => {
+test("closing the share sheet without sharing shows no error", async ({ page }) => {
   await page.addInitScript(() => {
     window.shared = [];
     navigator.share = async (data) => {
@@ -148,7 +148,7 @@ test("a share sheet closed without sharing is no problem", async ({ page }) => {
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("where there is no share sheet there is no button for it", async ({ page }) => {
+test("a browser without a share sheet shows no button for it", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "share", { value: undefined });
   });
@@ -178,7 +178,7 @@ test("the keyboard reaches every way to share", async ({ page, context, watch })
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the networks are links in a new tab, and what needs script is not there", async ({
+  test("the networks are links that open a new tab, and buttons that need JavaScript are absent", async ({
     page,
     context,
     site,

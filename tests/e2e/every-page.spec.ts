@@ -12,9 +12,9 @@ const ONE_PER_TEMPLATE = new Set(["/", "/shop", "/contact", "/deals", "/rewards"
 
 for (const { path, heading } of PAGES) {
   const tag = ONE_PER_TEMPLATE.has(path) ? [] : "@long";
-  test(`${path} is accessible and still, with the gate up and passed`, { tag }, async ({
-    page,
-  }) => {
+  test(`${path} is accessible and has no layout shift, with the gate up and passed`, {
+    tag,
+  }, async ({ page }) => {
     await recordShifts(page);
     await page.goto(path);
     await whenHydrated(page);
@@ -34,7 +34,7 @@ for (const { path, heading } of PAGES) {
   });
 }
 
-test("fonts that come late move nothing anyone could see", async ({ page }) => {
+test("late fonts cause no visible layout shift", async ({ page }) => {
   await recordShifts(page);
   await passGate(page);
   for (const path of ["/", "/rewards", "/privacy"]) {

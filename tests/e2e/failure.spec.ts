@@ -26,7 +26,7 @@ const test = base.extend<{ own: Site }>({
   },
 });
 
-test("with the database gone the pages stay, and what needs it says so", {
+test("with the database unavailable pages still load, and what needs it says so", {
   tag: "@both-engines",
 }, async ({ page, own, watch, engine }) => {
   watch.expectMessage(/status of 50[03]/);
@@ -48,7 +48,7 @@ test("with the database gone the pages stay, and what needs it says so", {
   await expectAccessible(page, "the database is away");
 });
 
-test("an error of one page keeps the rest of the site around its fatal screen", async ({
+test("an error on one page keeps the site's header around its error screen", async ({
   page,
   site,
   watch,
@@ -73,7 +73,7 @@ test("an error of one page keeps the rest of the site around its fatal screen", 
   await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
 });
 
-test("an error only the browser sees is shown with a reference the server logs", async ({
+test("an error in the browser is shown with a reference that the server logs", async ({
   page,
   site,
   watch,
@@ -88,7 +88,7 @@ test("an error only the browser sees is shown with a reference the server logs",
   expect(await reference(page)).toMatch(/^b-[0-9a-f]{12}$/);
 });
 
-test("a connection that breaks during a navigation is told as such, and the page loads on retry", async ({
+test("a connection lost during a navigation is reported as such, and the page loads on retry", async ({
   page,
   site,
   watch,
@@ -113,7 +113,7 @@ test("a connection that breaks during a navigation is told as such, and the page
   expect(logged()).not.toContain("Failed to fetch");
 });
 
-test("a connection that breaks in the middle of an answer is told as such too", async ({
+test("a connection lost in the middle of a response is reported as such too", async ({
   page,
   site,
   watch,
@@ -135,7 +135,7 @@ test("a connection that breaks in the middle of an answer is told as such too", 
   expect(logged()).not.toContain("Unable to decode");
 });
 
-test("a link followed offline keeps the page and what was typed, and loads once back online", async ({
+test("following a link offline keeps the page and what was typed, and loads once back online", async ({
   page,
   context,
 }) => {
@@ -157,7 +157,7 @@ test("a link followed offline keeps the page and what was typed, and loads once 
   await expect(page.getByRole("link", { name: "Join Now" }).first()).toBeVisible();
 });
 
-test("a sign-up that cannot be stored says so, keeps what was typed, and works once it can", async ({
+test("a sign-up that cannot be saved says so, keeps what was typed, and works on retry", async ({
   page,
   site,
   watch,
@@ -184,7 +184,7 @@ test("a sign-up that cannot be stored says so, keeps what was typed, and works o
   expect(await contactsOf(site, "email", address)).toHaveLength(1);
 });
 
-test("a server that is gone is told by the notice, and what was typed stays", async ({
+test("a server that is down shows an error notice, and what was typed stays", async ({
   page,
   own,
   watch,

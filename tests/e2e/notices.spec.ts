@@ -9,7 +9,7 @@ test.use({ reuseContext: false });
 const notice = (page: Page) => page.getByText("Missing Information", { exact: true });
 const close = (page: Page) => page.getByRole("button", { name: "Close notice" });
 
-test("a notice is gone after five seconds, not before", async ({ page }) => {
+test("a notice disappears after five seconds, not before", async ({ page }) => {
   await provokeNotice(page);
   await page.clock.runFor(4800);
   await expect(notice(page)).toBeVisible();
@@ -17,7 +17,7 @@ test("a notice is gone after five seconds, not before", async ({ page }) => {
   await expect(notice(page)).toBeHidden();
 });
 
-test("a notice waits while the pointer is on it", async ({ page }) => {
+test("a notice stays while the pointer is on it", async ({ page }) => {
   await provokeNotice(page);
   await page.clock.runFor(2000);
   await notice(page).hover();
@@ -30,7 +30,7 @@ test("a notice waits while the pointer is on it", async ({ page }) => {
   await expect(notice(page)).toBeHidden();
 });
 
-test("a notice waits while it has the focus", async ({ page }) => {
+test("a notice stays while it has the focus", async ({ page }) => {
   await provokeNotice(page);
   await close(page).focus();
   await page.clock.runFor(60_000);
@@ -40,9 +40,7 @@ test("a notice waits while it has the focus", async ({ page }) => {
   await expect(notice(page)).toBeHidden();
 });
 
-test("a notice that has the focus also waits once the pointer has passed over it", async ({
-  page,
-}) => {
+test("a notice with the focus stays after the pointer has passed over it", async ({ page }) => {
   await provokeNotice(page);
   await close(page).focus();
   await notice(page).hover();
@@ -52,7 +50,7 @@ test("a notice that has the focus also waits once the pointer has passed over it
   await expect(close(page)).toBeFocused();
 });
 
-test("a notice closed by key gives the focus back", async ({ page }) => {
+test("closing a notice by keyboard returns the focus", async ({ page }) => {
   await provokeNotice(page);
   const field = mainForm(page).getByLabel("Name", { exact: true });
   await field.focus();
@@ -62,7 +60,7 @@ test("a notice closed by key gives the focus back", async ({ page }) => {
   await expect(field).toBeFocused();
 });
 
-test("the close button and a drag to either side take a notice away", async ({ page }) => {
+test("the close button and a drag to either side dismiss a notice", async ({ page }) => {
   await provokeNotice(page);
   await close(page).click();
   await expect(notice(page)).toBeHidden();
@@ -84,7 +82,7 @@ test("the close button and a drag to either side take a notice away", async ({ p
   }
 });
 
-test("a drag that leaves the notice or is broken off puts it back", async ({ page }) => {
+test("a drag that leaves the notice or is canceled puts it back", async ({ page }) => {
   await provokeNotice(page);
   const card = page.locator(".notice-in");
   const box = await notice(page).boundingBox();

@@ -46,7 +46,7 @@ test("on a phone the exit popup never opens", async ({ page }) => {
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
-test("on a phone a swipe takes the notice away, a short drag does not", async ({
+test("on a phone a swipe dismisses the notice, a short drag does not", async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { openPassed } from "./setup/gate.ts";
 import { PAGES, type PublicPage } from "./setup/pages.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("each route answers 200 with its page, one h1 and a head of its own", {
+test("each route answers 200 with its page, one h1, and its own head", {
   tag: "@long",
 }, async ({ page, site }) => {
   await openPassed(page, "/");
@@ -70,7 +70,7 @@ test("an unknown product reached by a link shows the not-found screen too", asyn
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
 });
 
-test("the same bytes go to everyone, and a browser that has them gets 304", async ({ request }) => {
+test("everyone gets the same bytes, and a matching ETag gets 304", async ({ request }) => {
   const first = await request.get("/rewards");
   const etag = first.headers().etag ?? "";
   const again = await request.get("/rewards", { headers: { "If-None-Match": etag } });
@@ -78,7 +78,7 @@ test("the same bytes go to everyone, and a browser that has them gets 304", asyn
   expect(first.headers()["set-cookie"]).toBeUndefined();
 });
 
-test("the policy lets nothing in that is not the site's own", async ({ page, watch }) => {
+test("the content security policy blocks anything from other sites", async ({ page, watch }) => {
   watch.expectMessage(/Content Security Policy/);
   // Refused requests are announced too, though they never leave.
   watch.allowOrigin("https://evil.example");

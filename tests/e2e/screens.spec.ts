@@ -15,7 +15,7 @@ const PATHS = isLongRun
 test.beforeEach(({ watch }) => watch.expectMessage(/status of 404/));
 
 for (const width of [320, 360, 375, 1440]) {
-  test(`at ${width} px no word of a heading, tile or button is broken, and targets have 24 pixels`, {
+  test(`at ${width} px no word in a heading, tile, or button breaks, and targets are at least 24 pixels`, {
     tag: width === 320 || width === 1440 ? [] : "@long",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -72,7 +72,7 @@ for (const [width, height, scale] of [
   test.describe(`at ${width} px and ${scale} dots a pixel`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale });
 
-    test("pictures come large enough for their box", {
+    test("pictures load large enough for their box", {
       tag: width === 390 && scale === 2 ? [] : "@long",
     }, async ({ page }) => {
       test.slow();
@@ -108,7 +108,7 @@ test("the carousel stops on the grid, and its buttons say where it ends", async 
   await expect(right).toHaveAttribute("aria-disabled", "false");
 });
 
-test("a tile that gets the focus is in view as a whole", async ({ page }) => {
+test("a focused tile is fully in view", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPassed(page, "/");
   for (const tile of await page.getByRole("list", { name: "Categories" }).getByRole("link").all()) {
@@ -122,9 +122,7 @@ test("a tile that gets the focus is in view as a whole", async ({ page }) => {
   }
 });
 
-test("with the system's own colors the chosen filter and tab differ from the others", async ({
-  page,
-}) => {
+test("in forced colors the chosen filter and tab differ from the others", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openPassed(page, "/shop?category=flower");
   const color = (name: string) =>
@@ -139,7 +137,7 @@ test("with the system's own colors the chosen filter and tab differ from the oth
   expect(await border("Details")).not.toBe(await border("Reviews"));
 });
 
-test("a tapped button goes back to its own color", async ({ browser, site }) => {
+test("a tapped button returns to its own color", async ({ browser, site }) => {
   const context = await browser.newContext({
     ...{ baseURL: site.origin, hasTouch: true, isMobile: true },
     viewport: { width: 390, height: 844 },
@@ -155,7 +153,7 @@ test("a tapped button goes back to its own color", async ({ browser, site }) => 
   await context.close();
 });
 
-test("on paper pages are dark on white, with their warnings and without what needs a screen", async ({
+test("printed pages are dark on white, with their warnings and without controls", async ({
   page,
 }) => {
   await page.emulateMedia({ media: "print" });
@@ -173,7 +171,7 @@ test("on paper pages are dark on white, with their warnings and without what nee
   }
 });
 
-test("on paper the contact page has the ways to reach the store", async ({ page }) => {
+test("the printed contact page has the ways to reach the store", async ({ page }) => {
   await page.goto("/contact");
   await page.emulateMedia({ media: "print" });
   const main = page.getByRole("main");
@@ -182,7 +180,7 @@ test("on paper the contact page has the ways to reach the store", async ({ page 
   await expect(main.getByText(facts.email).first()).toBeVisible();
 });
 
-test("on paper the specials keep their dates and terms, and an article its text", async ({
+test("the printed specials have their dates and terms, and a printed article its text", async ({
   page,
 }) => {
   await page.goto("/specials");

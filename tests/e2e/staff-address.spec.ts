@@ -51,7 +51,7 @@ async function open(page: Page) {
   await pinOf(page).scrollIntoViewIfNeeded();
 }
 
-test("a ZIP code and a drag place the pin, and saving moves the site's distances", async ({
+test("a ZIP code and a drag place the pin, and saving updates the site's distances", async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test("a click on the map moves the pin there, and zooming in makes it exact", as
   expect(Math.abs(feet - Math.hypot(50, 30) * 4)).toBeLessThan(15);
 });
 
-test("Enter finds in the box, and saves elsewhere", async ({ page, site }) => {
+test("Enter searches in the search box, and saves in other fields", async ({ page, site }) => {
   await open(page);
   await page.getByLabel("ZIP code or city").fill("Ferndale");
   await page.keyboard.press("Enter");
@@ -145,7 +145,7 @@ test("Enter finds in the box, and saves elsewhere", async ({ page, site }) => {
   expect(await savedPin(site)).toMatchObject({ latitude: 42.4592 });
 });
 
-test("a ZIP code far from the pin is warned about while it is typed", async ({ page }) => {
+test("typing a ZIP code far from the pin shows a warning", async ({ page }) => {
   await open(page);
   const warning = page.getByText(/The pin is 3\d miles from the center of ZIP code 48104/);
   await page.getByLabel("ZIP code", { exact: true }).fill("48104");

@@ -104,7 +104,7 @@ test("hours are previewed while they are typed", async ({ page }) => {
   await expect(notice(page, "Added")).toBeVisible();
 });
 
-test("a list is put in order and weeded out by keyboard", async ({ page }) => {
+test("a list is reordered and items removed by keyboard", async ({ page }) => {
   await open(page, "/faqs");
   const names = page.locator("tbody tr td:first-child a");
   const first = (await names.first().textContent()) ?? "";
@@ -132,7 +132,11 @@ test("a list is put in order and weeded out by keyboard", async ({ page }) => {
   await expect(names).toHaveCount(7);
 });
 
-test("of two browsers with the same form the second is told", async ({ page, context, watch }) => {
+test("the second of two browsers with the same form is told of the conflict", async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectMessage(/status of 409/);
   const other = await context.newPage();
   await open(page, "/faqs/1");
@@ -149,7 +153,7 @@ test("of two browsers with the same form the second is told", async ({ page, con
   await expect(page).toHaveURL(/faqs$/);
 });
 
-test("the announcement comes with the page and moves nothing", async ({ page, browser, site }) => {
+test("the announcement is part of the page and shifts nothing", async ({ page, browser, site }) => {
   await open(page, "/announcement");
   await page.getByLabel("Show the line above every page").check();
   await page.getByLabel("Text").fill("We close at six on Friday.");
@@ -177,7 +181,7 @@ test("the announcement comes with the page and moves nothing", async ({ page, br
   }
 });
 
-test("what is left before going live is mended from its list", async ({ page }) => {
+test("open go-live items are fixed from the list", async ({ page }) => {
   await open(page, "/go-live");
   const left = page.getByRole("heading", { name: "Placeholder facts (19)" });
   await expect(left).toBeVisible();

@@ -63,7 +63,10 @@ test("a lock that stays is reported, and nothing typed is lost", { tag: "@long" 
   expect((await storedPost(site, id)).markdown).toBe("Is told to wait.");
 });
 
-test("a picture without room on the disk is told, and both texts stay", async ({ page, site }) => {
+test("a picture that does not fit on the disk is reported, and both texts stay", async ({
+  page,
+  site,
+}) => {
   const limitFiles = (bytes: number | "unlimited") =>
     execFileSync("prlimit", ["--pid", String(site.pid), `--fsize=${bytes}:`]);
   const { id } = await addDraft(site, { title: "Without room", markdown: "Before." });

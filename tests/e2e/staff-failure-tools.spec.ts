@@ -29,7 +29,7 @@ async function open(page: Page, address: string): Promise<void> {
   await whenHydrated(page);
 }
 
-test("the automation that cannot begin, or stops at a task, says so and where", async ({
+test("an automation that cannot start, or fails at a task, says so and where", async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("the automation that cannot begin, or stops at a task, says so and where", 
   await expect(box.getByRole("button", { name: "Run Automation" })).toBeEnabled();
 });
 
-test("the automation gives the message of a task that knows why it failed", {
+test("the automation shows the message of a task that knows why it failed", {
   tag: "@long",
 }, async ({ page, site }) => {
   await open(page, "/admin/seo");
@@ -99,7 +99,7 @@ test("the automation gives the message of a task that knows why it failed", {
   }
 });
 
-test("a page that loses sight of a run says so, stays, and shows its end", {
+test("a page that loses the connection during a run says so, stays, and shows the result", {
   tag: "@long",
 }, async ({ page, site, watch }) => {
   watch.expectMessage(/ERR_FAILED/);
@@ -123,7 +123,7 @@ test("a page that loses sight of a run says so, stays, and shows its end", {
   await expect(box.getByText(/^Last run: /)).toBeVisible({ timeout: LONG });
 });
 
-test("sitemap, notices, health, download and feed that fail say so in their words", async ({
+test("failures of sitemap, notification, health check, download, and feed are reported", async ({
   page,
   site,
 }) => {
@@ -162,7 +162,10 @@ test("sitemap, notices, health, download and feed that fail say so in their word
   await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ addresses\.$/);
 });
 
-test("a post that cannot be generated is told, and the next try works", async ({ page, site }) => {
+test("a post that cannot be generated is reported, and the next try works", async ({
+  page,
+  site,
+}) => {
   await open(page, "/admin");
   const titles = () => site.db.selectFrom("blog_posts").select("title").execute();
   const before = await titles();
@@ -182,7 +185,7 @@ test("a post that cannot be generated is told, and the next try works", async ({
 });
 
 test.describe("with a server that is gone", () => {
-  test("every tool says what failed, and the page stays with what was typed", async ({
+  test("with the server down every tool says what failed, and keeps what was typed", async ({
     context,
     page,
     engine,
@@ -248,7 +251,7 @@ async function expectGoneGenerator(page: Page): Promise<void> {
   await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
 }
 
-test("with the language model down and the text too alike, both are said, and the other post", {
+test("with the language model down and the text too similar, both are reported with the other post", {
   tag: "@long",
 }, async ({ context, page, engine, watch }) => {
   test.skip(engine !== "sqlite", "the database makes no difference");

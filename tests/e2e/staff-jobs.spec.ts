@@ -53,7 +53,7 @@ async function fillQueue(db: Db, title: string): Promise<void> {
   }
 }
 
-test("the settings are kept, priority cities in the order given by keyboard", async ({
+test("the settings are saved, with priority cities in the order set by keyboard", async ({
   page,
   site,
 }) => {
@@ -97,7 +97,7 @@ test("the settings are kept, priority cities in the order given by keyboard", as
   ]);
 });
 
-test("a city typed and not added is added by saving, shown, and kept by the next", async ({
+test("a city typed but not added is added on save, and survives the next save", async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ test("Enter in another field saves and moves nothing", async ({ page, site }) =>
   expect((await readSchedulerConfig(site.db)).postsPerWeek).toBe(6);
 });
 
-test("a city there is none of is told beside the field", async ({ page }) => {
+test("an unknown city is reported beside the field", async ({ page }) => {
   await open(page);
   await cityField(page).fill("Atlantis");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -143,7 +143,7 @@ test("a city there is none of is told beside the field", async ({ page }) => {
   await expectAccessible(page, "an unknown city");
 });
 
-test("'Publish now' says Running... and then what it did", async ({ page, site }) => {
+test("'Publish now' reads Running... and then reports what it did", async ({ page, site }) => {
   await fillQueue(site.db, "Ready");
   await open(page);
   const main = page.getByRole("main");
@@ -165,7 +165,7 @@ test("'Publish now' says Running... and then what it did", async ({ page, site }
   await expect(page.getByRole("row").filter({ hasText: "by hand" })).toContainText("Done");
 });
 
-test("'Publish now' that fails shows the message", async ({ page, site, watch }) => {
+test("a failing 'Publish now' shows the message", async ({ page, site, watch }) => {
   watch.expectMessage(/422/);
   await fillQueue(site.db, "Stuck");
   await open(page);
@@ -183,7 +183,7 @@ test("'Publish now' that fails shows the message", async ({ page, site, watch })
   expect(await out.where("status", "=", "published").execute()).toEqual([]);
 });
 
-test("while it is switched off it says so", async ({ page, site }) => {
+test("a disabled auto-publisher says so", async ({ page, site }) => {
   await configure(site.db, { enabled: false });
   await open(page);
   await expect(page.getByText("None while it is switched off")).toBeVisible();

@@ -33,7 +33,7 @@ async function openShopper(browser: Browser, site: Site, viewport: typeof PHONE)
   return { page, close: () => context.close() };
 }
 
-test("the owner moves the menu links from a phone, shoppers call, and back", async ({
+test("the owner moves the menu links from a phone, shoppers call, and the owner moves them back", async ({
   page,
   browser,
   site,

@@ -75,7 +75,7 @@ test("a text survives the visual editor: every article, and everything at once",
 /** As readers get it. */
 const plain = (markdown: string) => renderPost(markdown).html.replace(/\s+/g, " ");
 
-test("looking at a text in the visual editor changes nothing", async ({ page, site }) => {
+test("opening a text in the visual editor changes nothing", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Only looked at", markdown: "*a* and _b_\n\n* c" });
   await openPost(page, id);
   await page.getByRole("button", { name: "Visual" }).click();

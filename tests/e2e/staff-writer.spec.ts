@@ -17,7 +17,7 @@ test.beforeEach(async ({ context, site, page }) => {
   await whenHydrated(page);
 });
 
-test("a post is generated for the chosen city, said so, listed and linked", async ({
+test("a post is generated for the chosen city, announced, listed, and linked", async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test("a post is generated for the chosen city, said so, listed and linked", asyn
   await expect(page.getByRole("region", { name: "Last results" })).toContainText(post.title);
 });
 
-test("without a city it asks for one, in these words alone", async ({ page, watch }) => {
+test("without a city it asks for one", async ({ page, watch }) => {
   watch.expectMessage(/status of 400/);
   await page.getByRole("button", { name: "Generate post" }).click();
   await expectStaffNotice(page, "Please select a city", undefined, "alert");
@@ -57,7 +57,7 @@ test("without a city it asks for one, in these words alone", async ({ page, watc
   await expect(city).toHaveAccessibleDescription("The most people first. Please select a city");
 });
 
-test("a page is generated once both names stand there, copied, downloaded and kept", async ({
+test("a page is generated once both names are filled in, then copied, downloaded, and saved", async ({
   page,
   context,
   site,
@@ -114,7 +114,7 @@ test("a page is generated once both names stand there, copied, downloaded and ke
   );
 });
 
-test("a clipboard that refuses is said so", async ({ page }) => {
+test("a denied clipboard is reported", async ({ page }) => {
   await page.getByLabel("City name").fill("Utica");
   await page.getByLabel("Service name").fill("Edibles");
   await page.getByRole("button", { name: "Generate content" }).click();
@@ -127,7 +127,7 @@ test("a clipboard that refuses is said so", async ({ page }) => {
 });
 
 for (const size of SIZES) {
-  test(`axe finds nothing at ${size.width} px, empty and full, and nothing is wider`, {
+  test(`the generator is accessible at ${size.width} px, empty and filled in, and fits`, {
     tag: size.width === 390 ? [] : "@long",
   }, async ({ page, watch }) => {
     watch.expectMessage(/status of 400/);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { revisePost } from "#app/modules/blog/revise-post.server.ts";
+import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
 import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { passGate } from "./setup/gate.ts";

@@ -1,0 +1,125 @@
+import { useEffect } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import type { EntryRow } from "../load-list.server.ts";
+
+interface EntryTableProps {
+  slug: string;
+  noun: string;
+  columns: string[];
+  rows: EntryRow[];
+  ordered: boolean;
+  /** Entries in the whole list, where `rows` are only some of them. */
+  total?: number;
+  /** The button last used, to keep the keyboard there after the rows moved. */
+  moved?: { version: string; arrangement: string } | undefined;
+}
+
+/** A list of content with the ways to edit, move and remove each entry. */
+export function EntryTable(props: EntryTableProps) {
+  const { slug, noun, columns, rows, ordered, moved, total = rows.length } = props;
+  useEffect(() => {
+    if (!moved) return;
+    document.getElementById(`${moved.arrangement}-${moved.version}`)?.focus();
+  }, [moved]);
+  return (
+    <table className="staff-table stacks">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          {columns.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.version}>
+            <td>
+              <Link to={`/admin/business/${slug}/${row.place}`}>{row.name}</Link>{" "}
+              {row.isSample && (
+                <StatusPill tone="warn">{slug === "reels" ? "Placeholder" : "Sample"}</StatusPill>
+              )}{" "}
+              {row.hidden && <StatusPill tone="warn">{`Hidden: ${row.hidden}`}</StatusPill>}
+            </td>
+            {columns.map((label, index) => (
+              <td key={label} data-label={label}>
+                {row.cells[index]}
+              </td>
+            ))}
+            <td>
+              <EntryActions {...{ slug, noun, row, ordered, total }} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface EntryActionsProps {
+  slug: string;
+  noun: string;
+  row: EntryRow;
+  ordered: boolean;
+  total: number;
+}
+
+function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
+  const { state } = useNavigation();
+  const isBusy = state === "submitting";
+  const moves = [
+    { arrangement: "up", label: "Up", off: row.place === 1 },
+    { arrangement: "down", label: "Down", off: row.place === total },
+  ];
+  return (
+    <Form
+      method="post"
+      action={`/admin/business/${slug}`}
+      className="staff-actions entry-actions"
+      preventScrollReset
+      onSubmit={(event) => event.currentTarget.querySelector("dialog")?.close()}
+    >
+      <input type="hidden" name="version" value={row.version} />
+      {ordered &&
+        moves.map(({ arrangement, label, off }) => (
+          <button
+            key={arrangement}
+            id={`${arrangement}-${row.version}`}
+            type="submit"
+            name="arrangement"
+            value={arrangement}
+            // Not disabled: the keyboard would be lost at the end of the list.
+            aria-disabled={off || isBusy}
+            onClick={(event) => (off || isBusy) && event.preventDefault()}
+            className="quiet-button"
+          >
+            {label}
+            <span className="sr-only">: {row.name}</span>
+          </button>
+        ))}
+      <ConfirmButton
+        label="Remove"
+        question={`Remove this ${noun}?`}
+        consequence={`"${row.name}" leaves the site right away. You can restore it from the history.`}
+        className="quiet-button"
+      >
+        <button
+          type="submit"
+          name="arrangement"
+          value="remove"
+          className="staff-button danger-button"
+          disabled={isBusy}
+        >
+          {isBusy ? "Removing…" : `Remove ${noun}`}
+        </button>
+      </ConfirmButton>
+    </Form>
+  );
+}

@@ -12,11 +12,11 @@ declare global {
 
 const PATHS = ["/", "/shop", "/deals", "/contact", "/blog", "/areas/dearborn"];
 
-for (const isAwake of [false, true]) {
+for (const isHydrated of [false, true]) {
   test(
     `going back restores the page as it was left, ${isHydrated ? "hydrated" : "untouched"}`,
     {
-      tag: isAwake ? [] : "@long",
+      tag: isHydrated ? [] : "@long",
     },
     async ({ site }, { project }) => {
       const { launchOptions } = project.use;
@@ -31,7 +31,7 @@ for (const isAwake of [false, true]) {
       await passGate(page);
       for (const path of PATHS) {
         await page.goto(site.origin + path);
-        if (isAwake) await whenHydrated(page);
+        if (isHydrated) await whenHydrated(page);
         await page.evaluate(() => {
           window.leftAs = location.pathname;
         });

@@ -112,7 +112,7 @@ test("Shop Online and Get Directions open new tabs without an opener", async ({
   await expect(page).toHaveURL("/areas/troy");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a visitor finds their town from the home page, reads, and goes on from there", async ({

@@ -135,7 +135,7 @@ test("a result links to its page, without a full page load", async ({ page }) =>
   await expectSameDocument(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("all places are listed, without a search box that would not work", async ({

@@ -181,7 +181,7 @@ test("the map loads nothing from other sites", async ({ page, site }) => {
   expect([...asked]).toEqual([site.origin]);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the dots and the skip link work", async ({ page, context, site }) => {

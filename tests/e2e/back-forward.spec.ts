@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
+import { collectBrowserErrors } from "./setup/browser-errors.ts";
 import { passGate } from "./setup/gate.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
-import { watchContext } from "./setup/watch.ts";
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ for (const isHydrated of [false, true]) {
         ignoreDefaultArgs: ["--disable-back-forward-cache"],
       });
       const context = await browser.newContext();
-      const watch = watchContext(context, site.origin);
+      const watch = collectBrowserErrors(context, site.origin);
       const page = await context.newPage();
       await passGate(page);
       for (const path of PATHS) {

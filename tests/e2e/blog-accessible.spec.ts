@@ -4,8 +4,8 @@ import { expectAccessible } from "./setup/axe.ts";
 import {
   articleContents,
   cards,
-  categoryAddress,
   categoryLink,
+  categoryPath,
   contentPost,
   followWithin,
   POSTS,
@@ -55,7 +55,7 @@ const STATES: State[] = [
   {
     name: "the index filtered",
     isLong: true,
-    path: categoryAddress("Local Guide"),
+    path: categoryPath("Local Guide"),
     mark: (page) => categoryLink(page, "Local Guide").and(page.locator("[aria-current]")),
   },
   {

@@ -213,7 +213,7 @@ test("a related article opens in place, from its top, with its own related ones"
   await expectSameDocument(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));

@@ -194,7 +194,7 @@ test("a very long search is answered", { tag: "@long" }, async ({ page }) => {
   expect((await searchBox(page).inputValue()).length).toBeLessThanOrEqual(200);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));

@@ -2,8 +2,8 @@ import { expectSameDocument, markDocument } from "./setup/areas.ts";
 import {
   cards,
   cardTitles,
-  categoryAddress,
   categoryLink,
+  categoryPath,
   contentPost,
   expectArticle,
   expectFiltered,
@@ -75,10 +75,10 @@ test("a search without results links back to all articles", async ({ page }) => 
 });
 
 test("clearing the search empties the box and keeps the category", async ({ page }) => {
-  await openPassed(page, categoryAddress("Local Guide"));
+  await openPassed(page, categoryPath("Local Guide"));
   await searchBox(page).fill("Eastpointe");
   await searchButton(page).click();
-  await expect(page).toHaveURL(`${categoryAddress("Local Guide")}&q=Eastpointe`);
+  await expect(page).toHaveURL(`${categoryPath("Local Guide")}&q=Eastpointe`);
   await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
   await expect(categoryLink(page, "Local Guide")).toHaveAttribute("aria-current", "true");
   for (const badge of await cards(page).locator(".badge").allTextContents()) {
@@ -93,7 +93,7 @@ test("clearing the search empties the box and keeps the category", async ({ page
 test("a change of category keeps the search", async ({ page }) => {
   await openPassed(page, "/blog?q=Eastpointe");
   await categoryLink(page, "Education").click();
-  await expect(page).toHaveURL(`${categoryAddress("Education")}&q=Eastpointe`);
+  await expect(page).toHaveURL(`${categoryPath("Education")}&q=Eastpointe`);
   await expect(searchBox(page)).toHaveValue("Eastpointe");
   await expect(resultLine(page)).toContainText('for "Eastpointe"');
   await expect(cards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
@@ -110,7 +110,7 @@ test("an empty search shows everything", async ({ page }) => {
   }
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
@@ -118,10 +118,10 @@ test.describe("without script", () => {
   test("the search finds articles, keeps the category, clears, and links back from an empty result", async ({
     page,
   }) => {
-    await page.goto(categoryAddress("Local Guide"));
+    await page.goto(categoryPath("Local Guide"));
     await searchBox(page).fill("eastpoin");
     await searchButton(page).click();
-    await expect(page).toHaveURL(`${categoryAddress("Local Guide")}&q=eastpoin`);
+    await expect(page).toHaveURL(`${categoryPath("Local Guide")}&q=eastpoin`);
     await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
     await page.getByRole("link", { name: "Clear the search" }).click();
     await expectFiltered(page, "Local Guide");

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { regionOf } from "./setup/areas.ts";
 import { contentPost, sharePanel } from "./setup/blog.ts";
+import type { BrowserErrors } from "./setup/browser-errors.ts";
 import { openPassed, passGateByCookie } from "./setup/gate.ts";
 import { expectNotice } from "./setup/leads.ts";
 import { expect, test } from "./setup/test.ts";
-import type { Watch } from "./setup/watch.ts";
 
 declare global {
   interface Window {
@@ -175,7 +175,7 @@ test("the keyboard reaches every way to share", async ({ page, context, watch })
   expect(await (await opened).evaluate(() => location.hostname)).toBe("wa.me");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the networks are links that open a new tab, and buttons that need JavaScript are absent", async ({
@@ -205,7 +205,7 @@ test.describe("without script", () => {
 });
 
 /** The networks answer with a page of ours: nothing leaves this machine. */
-async function answerNetworks(context: BrowserContext, watch: Watch): Promise<void> {
+async function answerNetworks(context: BrowserContext, watch: BrowserErrors): Promise<void> {
   for (const [, base] of NETWORKS) {
     const { origin } = new URL(base);
     watch.allowOrigin(origin);

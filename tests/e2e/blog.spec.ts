@@ -3,8 +3,8 @@ import { expectSameDocument, hrefsOf, markDocument } from "./setup/areas.ts";
 import {
   CATEGORIES,
   cards,
-  categoryAddress,
   categoryLink,
+  categoryPath,
   expectArticle,
   expectFiltered,
   POSTS,
@@ -114,12 +114,12 @@ test("searches are noindex, and categories are canonical to the index", async ({
   const canonical = page.locator("link[rel=canonical]");
   await openPassed(page, "/blog?q=flower");
   await expect(robots).toHaveAttribute("content", "noindex, follow");
-  await page.goto(categoryAddress("Reviews"));
+  await page.goto(categoryPath("Reviews"));
   await expect(robots).toHaveAttribute("content", "index, follow");
   await expect(canonical).toHaveAttribute("href", `${site.origin}/blog`);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));

@@ -3,7 +3,7 @@ import { expectAccessible } from "./setup/axe.ts";
 import { whenDrawn } from "./setup/frames.ts";
 import { gate, passGate } from "./setup/gate.ts";
 import { whenHydrated } from "./setup/hydration.ts";
-import { expectStill, recordShifts, scrollThrough } from "./setup/layout-shift.ts";
+import { expectNoLayoutShift, recordShifts, scrollThrough } from "./setup/layout-shift.ts";
 import { PAGES } from "./setup/pages.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -23,14 +23,14 @@ for (const { path, heading } of PAGES) {
     await gate(page).getByRole("button", { name: "Enter Site" }).click();
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await scrollThrough(page);
-    await expectStill(page, "from gate to end of page");
+    await expectNoLayoutShift(page, "from gate to end of page");
     await expectAccessible(page, "gate passed");
     await expectNoSidewaysScroll(page);
 
     await page.reload();
     await whenHydrated(page);
     await scrollThrough(page);
-    await expectStill(page, "gate passed before");
+    await expectNoLayoutShift(page, "gate passed before");
   });
 }
 
@@ -49,7 +49,7 @@ test("late fonts cause no visible layout shift", async ({ page }) => {
     show();
     await whenHydrated(page);
     await scrollThrough(page);
-    await expectStill(page, path);
+    await expectNoLayoutShift(page, path);
     await page.unrouteAll({ behavior: "wait" });
   }
 });

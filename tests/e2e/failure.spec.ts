@@ -30,7 +30,7 @@ test("with the database unavailable pages still load, and what needs it says so"
   tag: "@both-engines",
 }, async ({ page, own, watch, engine }) => {
   watch.expectMessage(/status of 50[03]/);
-  await takeDatabaseAway(own);
+  await makeDatabaseUnavailable(own);
   await openPassed(page, `${own.origin}/about`);
   await expect(page.getByRole("banner").getByText("(313) 555-0142")).toBeVisible();
   expect((await page.request.get(`${own.origin}/healthz`)).status()).toBe(200);
@@ -45,7 +45,7 @@ test("with the database unavailable pages still load, and what needs it says so"
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Back in a moment");
   await expect(page.getByRole("main").getByRole("link", { name: "(313) 555-0142" })).toBeVisible();
-  await expectAccessible(page, "the database is away");
+  await expectAccessible(page, "the database is unavailable");
 });
 
 test("an error on one page keeps the site's header around its error screen", async ({
@@ -224,7 +224,7 @@ function logOf(site: Site): () => string {
   return () => site.log().slice(before);
 }
 
-async function takeDatabaseAway(site: Site): Promise<void> {
+async function makeDatabaseUnavailable(site: Site): Promise<void> {
   if (site.postgres) return site.postgres.stop();
   for (const table of ["settings", "consents", "campaign_contacts"]) {
     await sql`drop table ${sql.table(table)}`.execute(site.db);

@@ -28,14 +28,14 @@ function isExecutable(file: string): boolean {
 
 const [engine = "sqlite", other] = testEngines();
 
-/** Files whose tests only make sense, or make sense again, on a phone. */
+/** Files with tests for the phone. */
 const ON_PHONES =
   /(phone|every-page|areas-(accessible|city|index|map)|blog(-(accessible|article|missing|paging|search|share))?)\.spec\.ts/;
 
-/** Files whose tests reach the database. */
+/** Files with tests that depend on the database. */
 const ON_BOTH_ENGINES = /((leads|unsubscribe|failure)[\w-]*|staff-(business|posts|week))\.spec\.ts/;
 
-/** Tests among them of nothing but looks, which no engine changes. */
+/** Tests among them of the layout alone, which no engine changes. */
 const LOOKS_ALONE = /every page is accessible and fits on/;
 
 /**
@@ -75,7 +75,7 @@ export default defineConfig<object, SiteOptions>({
     timezoneId: "America/Los_Angeles",
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
-    // The next test gets the same context, emptied: a new one takes three times as long to show a page.
+    // Playwright empties the context between tests; a new one takes twice the CPU time to show a page.
     reuseContext: true,
     launchOptions: {
       executablePath: findChrome(),

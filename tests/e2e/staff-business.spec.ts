@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./setup/axe.ts";
 import { passGate } from "./setup/gate.ts";
 import { whenHydrated } from "./setup/hydration.ts";
-import { expectStill, recordShifts } from "./setup/layout-shift.ts";
+import { expectNoLayoutShift, recordShifts } from "./setup/layout-shift.ts";
 import { isLongRun } from "./setup/long-run.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
@@ -172,7 +172,7 @@ test("the announcement is part of the page and shifts nothing", async ({ page, b
     await whenHydrated(view);
     const line = view.getByRole("complementary", { name: "Announcement" });
     await expect(line).toContainText("We close at six on Friday.");
-    await expectStill(view, `the announcement at ${width} px`);
+    await expectNoLayoutShift(view, `the announcement at ${width} px`);
     await expectAccessible(view, `the announcement at ${width} px`);
     await line.getByRole("link", { name: "Opening hours" }).click();
     await expect(view).toHaveURL(/\/contact$/);

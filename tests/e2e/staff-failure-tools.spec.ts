@@ -4,8 +4,8 @@ import { generatePost } from "#app/modules/generator/generate-post.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { startLanguageModel } from "#tests/fakes/language-model.ts";
 import { refusingRows, withoutTable } from "./setup/break-database.ts";
+import { dropCachedPages } from "./setup/cached-pages.ts";
 import { whenHydrated } from "./setup/hydration.ts";
-import { dropKeptPages } from "./setup/kept-pages.ts";
 import { type Site, startSite } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expectStaffNotice } from "./setup/staff-notice.ts";
@@ -141,7 +141,7 @@ test("failures of sitemap, notification, health check, download, and feed are re
     await press(page, "Notify Search Engines");
     await expectStaffNotice(page, "Ping Failed", "Failed to notify search engines.", "alert");
   });
-  await dropKeptPages(site);
+  await dropCachedPages(site);
   await withoutTable(site, "settings", async () => {
     await press(page, "Check Now");
     await expectStaffNotice(
@@ -153,7 +153,7 @@ test("failures of sitemap, notification, health check, download, and feed are re
     await page.getByRole("link", { name: "Download Sitemap" }).click();
     await expectStaffNotice(page, "Download Failed", "Failed to download sitemap.", "alert");
   });
-  await dropKeptPages(site);
+  await dropCachedPages(site);
   await withoutTable(site, "blog_posts", async () => {
     await press(page, "Generate and Copy RSS URL");
     await expectStaffNotice(page, "Generation Failed", "Could not generate RSS feed", "alert");

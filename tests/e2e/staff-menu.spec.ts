@@ -3,7 +3,7 @@ import facts from "#content/facts.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { passGate } from "./setup/gate.ts";
 import { whenHydrated } from "./setup/hydration.ts";
-import { expectStill, recordShifts } from "./setup/layout-shift.ts";
+import { expectNoLayoutShift, recordShifts } from "./setup/layout-shift.ts";
 import { isLongRun } from "./setup/long-run.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
@@ -67,7 +67,7 @@ test("the owner moves the menu links from a phone, shoppers call, and the owner 
         header.getByRole("link", { name: /^SHOP ?, call to order$/ }),
       ).not.toHaveAttribute("target");
       expect(await shopper.page.locator(`a[href^="${facts.menu.baseUrl}"]`).count(), name).toBe(0);
-      await expectStill(shopper.page, name);
+      await expectNoLayoutShift(shopper.page, name);
       await expectAccessible(shopper.page, name);
       const wide = await shopper.page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide, name).toBeLessThanOrEqual(size.width);

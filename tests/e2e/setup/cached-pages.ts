@@ -1,8 +1,8 @@
 import { whenSeen } from "#tests/setup/content-seen.ts";
 import type { Site } from "./site.ts";
 
-/** Makes the site forget its lists of posts, which it would show although their tables are away. */
-export async function dropKeptPages({ db, origin }: Site): Promise<void> {
+/** Drops the cached lists of posts, which the site would serve although their tables are gone. */
+export async function dropCachedPages({ db, origin }: Site): Promise<void> {
   const at = new Date().toISOString();
   const tags = ["posts", "settings/blog-version"];
   await db

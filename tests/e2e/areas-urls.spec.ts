@@ -147,7 +147,7 @@ test("another spelling followed as a link ends at the canonical URL too", async 
   expect((await headOf(page)).canonical).toEqual([`${site.origin}/areas/st-clair-shores`]);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an unlisted town answers 404 with a page that links onward", async ({

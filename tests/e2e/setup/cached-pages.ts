@@ -1,8 +1,8 @@
 import { whenSeen } from "#tests/setup/content-seen.ts";
 import type { Site } from "./site.ts";
 
-/** Drops what is cached of posts and facts, which would be shown although their tables are missing. */
-export async function dropKeptPages({ db, origin }: Site): Promise<void> {
+/** Drops cached posts and facts, which the site would serve although their tables are gone. */
+export async function dropCachedPages({ db, origin }: Site): Promise<void> {
   const at = new Date().toISOString();
   const tags = ["posts", "content/site-facts"];
   await db

@@ -16,11 +16,7 @@ async function openAddresses(page: Page, site: Site): Promise<void> {
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a missing address becomes a redirect with one click, and leads visitors on", async ({
-  page,
-  site,
-  request,
-}) => {
+test("a not-found URL becomes a redirect with one click", async ({ page, site, request }) => {
   await request.get("/towns/troy.html", { headers: { Referer: "https://forum.example/x" } });
   await openAddresses(page, site);
   const row = page.locator('[data-missed="/towns/troy.html"]');
@@ -33,7 +29,7 @@ test("a missing address becomes a redirect with one click, and leads visitors on
   expect([answer.status(), answer.headers().location]).toEqual([301, "/areas/troy?a=1"]);
 });
 
-test("redirects are added, corrected where refused, edited and deleted by keyboard", async ({
+test("redirects are added, corrected when invalid, edited, and deleted by keyboard", async ({
   page,
   site,
   request,
@@ -77,11 +73,7 @@ test("redirects are added, corrected where refused, edited and deleted by keyboa
   expect((await request.get("/our-story", { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("a missing address is led elsewhere, or taken off the list", async ({
-  page,
-  site,
-  request,
-}) => {
+test("a not-found URL is redirected elsewhere or dismissed", async ({ page, site, request }) => {
   await request.get("/first-gone");
   await request.get("/second-gone");
   await openAddresses(page, site);
@@ -100,7 +92,7 @@ test("a missing address is led elsewhere, or taken off the list", async ({
   await expect(page.locator('[data-missed="/second-gone"]')).toHaveCount(0);
 });
 
-test("a link inside the site to an address that leads on is followed without a reload", async ({
+test("a link inside the site to a redirected URL is followed without a reload", async ({
   page,
   site,
 }) => {
@@ -122,7 +114,7 @@ test("a link inside the site to an address that leads on is followed without a r
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
-test("the threshold of the city pages is changed and told", async ({
+test("the overlap threshold of the city pages can be changed", async ({
   page,
   site,
   request,

@@ -7,7 +7,7 @@ import { expect, test } from "./setup/test.ts";
 /** A listed place without a text of its own. */
 const GENERIC = "/areas/ann-arbor";
 
-test("from town to town head and heading change, and the keyboard starts anew", async ({
+test("going from town to town changes the head and the heading and resets the focus", async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test("from town to town head and heading change, and the keyboard starts anew", 
   await expectSameDocument(page);
 });
 
-test("the head that comes with a link is the head that comes with a load", async ({ page }) => {
+test("following a link gives the same head as loading the page", async ({ page }) => {
   await openPassed(page, "/areas/troy");
   await regionOf(page, "Explore More Cities").getByRole("link", { name: "Warren" }).click();
   await expectTown(page, "Warren");
@@ -53,7 +53,7 @@ test("the head that comes with a link is the head that comes with a load", async
   expect(await headOf(page)).toEqual(linked);
 });
 
-test("a listed place without a text of its own has the generic page, which robots leave out", async ({
+test("a listed place without its own text has the generic page, marked noindex", async ({
   page,
 }) => {
   await openPassed(page, GENERIC);
@@ -72,7 +72,7 @@ test("a listed place without a text of its own has the generic page, which robot
   await expectTown(page, "Barton Hills");
 });
 
-test("a town nobody lists answers 404 with the generic page, made from its address", async ({
+test("an unlisted town answers 404 with a generic page named after its URL", async ({
   page,
   site,
   watch,
@@ -92,7 +92,7 @@ test("a town nobody lists answers 404 with the generic page, made from its addre
   await expectTown(page, "Detroit");
 });
 
-test("a town nobody lists reached by a link shows that page too", async ({ page, watch }) => {
+test("an unlisted town reached by a link shows that page too", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   await openPassed(page, "/areas/troy");
   await followLink(page, "/areas/no-such-town");
@@ -100,14 +100,14 @@ test("a town nobody lists reached by a link shows that page too", async ({ page,
   await expectHiddenFromRobots(page);
 });
 
-test("what an address says is text, whatever it says", async ({ page, watch }) => {
+test("markup in a URL is shown as text", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   await openPassed(page, `/areas/${encodeURIComponent("<img src=x onerror=alert(1)>")}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Img Src X Onerror Alert 1 /);
   await expect(page.locator("img[src=x], [onerror]")).toHaveCount(0);
 });
 
-for (const [written, path] of [
+const REDIRECTED = [
   ["/areas/St.-Clair-Shores", "/areas/st-clair-shores"],
   ["/areas/st%20clair%20shores", "/areas/st-clair-shores"],
   ["/areas/TROY", "/areas/troy"],
@@ -117,31 +117,40 @@ for (const [written, path] of [
   ["/areas/Ann_Arbor", "/areas/ann-arbor"],
   ["/areas", "/areas-served"],
   ["/areas-served/", "/areas-served"],
-] as const) {
-  test(`${written} typed ends at ${path} after one redirect for good`, async ({ page, site }) => {
-    const answer = await page.goto(written);
-    expect(answer?.status()).toBe(200);
-    const first = answer?.request().redirectedFrom();
-    expect((await first?.response())?.status()).toBe(301);
-    expect(first?.redirectedFrom(), "a second redirect").toBeNull();
-    await whenHydrated(page);
-    await expect(page).toHaveURL(path);
-    const [canonical] = path.split("?");
-    expect((await headOf(page)).canonical).toEqual([site.origin + canonical]);
-  });
-}
+] as const;
 
-test("a variant reached by a link ends at the canonical address too", async ({ page, site }) => {
+test("other spellings of a URL end at the canonical one after one permanent redirect", {
+  tag: "@long",
+}, async ({ page, site }) => {
+  for (const [typed, path] of REDIRECTED) {
+    await test.step(`${typed} ends at ${path}`, async () => {
+      const answer = await page.goto(typed);
+      expect(answer?.status()).toBe(200);
+      const first = answer?.request().redirectedFrom();
+      expect((await first?.response())?.status()).toBe(301);
+      expect(first?.redirectedFrom(), "a second redirect").toBeNull();
+      await whenHydrated(page);
+      await expect(page).toHaveURL(path);
+      const [canonical] = path.split("?");
+      expect((await headOf(page)).canonical).toEqual([site.origin + canonical]);
+    });
+  }
+});
+
+test("another spelling followed as a link ends at the canonical URL too", async ({
+  page,
+  site,
+}) => {
   await openPassed(page, "/areas/troy");
   await followLink(page, "/areas/St.-Clair-Shores");
   await expectTown(page, "St. Clair Shores");
   expect((await headOf(page)).canonical).toEqual([`${site.origin}/areas/st-clair-shores`]);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a town nobody lists answers 404 with a page that leads on", async ({
+  test("an unlisted town answers 404 with a page that links onward", async ({
     page,
     context,
     site,

@@ -36,7 +36,7 @@ const ODD = [
 ];
 
 // Where an address leads is the same on both engines: places come with the program.
-describeEachApp("addresses of city pages", { env: { PUBLIC_ORIGIN }, once: true }, (ctx) => {
+describeEachApp("addresses of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx) => {
   test.each([
     ["/areas/St.-Clair-Shores", SHORES],
     ["/areas/st.-clair-shores", SHORES],

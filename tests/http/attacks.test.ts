@@ -49,7 +49,7 @@ const POISON = {
 
 describeEachApp(
   "attacks",
-  { once: true, env: { PUBLIC_ORIGIN, ADMIN_PASSWORD: PASSWORD } },
+  { engines: "one", env: { PUBLIC_ORIGIN, ADMIN_PASSWORD: PASSWORD } },
   (ctx: AppContext) => {
     /** Wherever an answer leads is on our own origin. */
     function expectAtHome(what: string, location: string | undefined) {

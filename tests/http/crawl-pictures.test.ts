@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 // name them are visited on both, in crawl.test.ts.
 describeEachApp(
   "pictures of the whole site",
-  { env: { PUBLIC_ORIGIN: ORIGIN }, once: true },
+  { env: { PUBLIC_ORIGIN: ORIGIN }, engines: "one" },
   (ctx) => {
     let pages: CrawledPage[] = [];
 

@@ -161,7 +161,7 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
 
 describeEachApp(
   "what robots and browsers ask for",
-  { env: { PUBLIC_ORIGIN }, once: true },
+  { env: { PUBLIC_ORIGIN }, engines: "one" },
   (ctx) => {
     test("robots.txt names the sitemap and shuts what is not for robots", async () => {
       const { status, headers, text } = await get(ctx.app, "/robots.txt", { Host: "evil.example" });

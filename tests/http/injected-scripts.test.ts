@@ -33,7 +33,7 @@ test("a directive of scripts that says more than hashes is not taken over", () =
   }
 });
 
-describeEachApp("addresses with letters beyond ASCII", { once: true }, (ctx) => {
+describeEachApp("addresses with letters beyond ASCII", { engines: "one" }, (ctx) => {
   test("lead the too young away as the parser writes them", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const leaveUrl = "https://münchen.example/日本";

@@ -71,7 +71,7 @@ const FRAMES: [string, string[], string][] = [
   ],
 ];
 
-describeEachApp("odd framing", { once: true, env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("odd framing", { engines: "one", env: { PUBLIC_ORIGIN } }, (ctx) => {
   test.each(FRAMES)("%s: one refusal, and nothing behind it", async (_what, lines, body) => {
     const answer = await sendBytes(
       ctx.app,

@@ -21,7 +21,7 @@ const FRAMES = [facts.embeds.reels.baseUrl, facts.embeds.map.baseUrl].map(
 /** A text that would run, had it a way out of the field it is given back in. */
 const SCRIPT_TEXT = `</textarea></script><script>alert(1)</script><img src=x onerror="alert(2)">`;
 
-describeEachApp("security headers", { once: true }, (ctx) => {
+describeEachApp("security headers", { engines: "one" }, (ctx) => {
   const contact = (message: string, name = "") =>
     post(ctx.app, "/contact", { name, email: "dana@example.com", message });
 
@@ -112,14 +112,18 @@ describeEachApp("security headers", { once: true }, (ctx) => {
   });
 });
 
-describeEachApp("on https", { once: true, env: { PUBLIC_ORIGIN: "https://hyde.test" } }, (ctx) => {
-  test("browsers are told to stay on it", async () => {
-    for (const path of ["/", "/nowhere", "/favicon.svg", "/shop/", "/healthz"]) {
-      const { headers } = await get(ctx.app, path);
-      expect(headers["strict-transport-security"]).toMatch(/^max-age=31536000\b/);
-    }
-  });
-});
+describeEachApp(
+  "on https",
+  { engines: "one", env: { PUBLIC_ORIGIN: "https://hyde.test" } },
+  (ctx) => {
+    test("browsers are told to stay on it", async () => {
+      for (const path of ["/", "/nowhere", "/favicon.svg", "/shop/", "/healthz"]) {
+        const { headers } = await get(ctx.app, path);
+        expect(headers["strict-transport-security"]).toMatch(/^max-age=31536000\b/);
+      }
+    });
+  },
+);
 
 function parsePolicy(header: string | string[] | undefined): Record<string, string[]> {
   const rules = String(header).split("; ");

@@ -23,7 +23,7 @@ async function imageOf(app: App, path: string): Promise<string> {
   return url.slice(PUBLIC_ORIGIN.length);
 }
 
-describeEachApp("share images", { env: { PUBLIC_ORIGIN }, once: true }, (ctx) => {
+describeEachApp("share images", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx) => {
   test.each(PAGES)(
     "the one of %s is a JPEG of 1200 by 630, below 200 KB, kept for good",
     async (path) => {

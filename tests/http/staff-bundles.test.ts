@@ -54,7 +54,7 @@ function withImports(files: string[]): Set<string> {
 
 const scriptsOf = ({ module, imports = [] }: Files) => [module, ...imports];
 
-describeEachApp("what visitors fetch", { once: true }, (ctx) => {
+describeEachApp("what visitors fetch", { engines: "one" }, (ctx) => {
   test("holds nothing of the staff area: no script, no style, no address", async () => {
     const { file, manifest } = readManifest((await get(ctx.app, "/")).text);
     const routes = Object.values(manifest.routes);
@@ -90,7 +90,7 @@ describeEachApp("what visitors fetch", { once: true }, (ctx) => {
   });
 });
 
-describeEachApp("a first page of the staff area", { once: true }, (ctx) => {
+describeEachApp("a first page of the staff area", { engines: "one" }, (ctx) => {
   describe("stays within its budget", () => {
     test.each(listStaffPaths("1").filter((path) => path.startsWith("/admin")))(
       "%s",

@@ -182,7 +182,7 @@ describeEachApp("the list for going live", {}, (ctx) => {
   });
 });
 
-describeEachApp("business details", { once: true }, (ctx) => {
+describeEachApp("business details", { engines: "one" }, (ctx) => {
   test.each([
     ...["", "/facts", "/facts/contact", "/hours", "/announcement", "/go-live", "/deals"],
     ...["/deals/new", "/faqs/1", "/history/x", "/rules"],

@@ -204,7 +204,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
 
 describeEachApp(
   "signing in over https",
-  { once: true, env: { ADMIN_PASSWORD: PASSWORD, PUBLIC_ORIGIN: "https://hyde.example" } },
+  { engines: "one", env: { ADMIN_PASSWORD: PASSWORD, PUBLIC_ORIGIN: "https://hyde.example" } },
   (ctx) => {
     test("binds the cookies to this host and to TLS", async () => {
       const answer = await post(

@@ -28,7 +28,7 @@ const PRODUCT = {
   description: "Plain glass.",
 };
 
-describeEachApp("what staff type", { once: true }, (ctx) => {
+describeEachApp("what staff type", { engines: "one" }, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
 
   test.each(FACTS)("in %s, %s takes %j and shows %j", async (section, field, typed, shown) => {

@@ -28,7 +28,7 @@ async function storedDeals({ db }: App): Promise<unknown[]> {
   return JSON.parse(row?.value ?? "[]") as unknown[];
 }
 
-describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
+describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
 
   /** Saves a new entry as a browser without script and reads the notice of the page it leads to. */

@@ -7,7 +7,7 @@ import { buildFile } from "#tests/setup/server-process.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-describeEachApp("built files", { once: true }, (ctx) => {
+describeEachApp("built files", { engines: "one" }, (ctx) => {
   let page = "";
   const first = (pattern: RegExp) => page.match(pattern)?.[0] ?? "";
 

@@ -71,7 +71,7 @@ const FIXED: readonly { page: Pick<RegExp, "test">; words: RegExp; reason: strin
 const { places, profiles } = getAtlas();
 
 // The database makes no difference to what a page says.
-describeEachApp("the whole site after a move", { once: true }, (ctx) => {
+describeEachApp("the whole site after a move", { engines: "one" }, (ctx) => {
   describe.each(["livernois", "annArbor", "portHuron"] as const)("to %s", (name) => {
     const { address } = ADDRESSES[name];
 

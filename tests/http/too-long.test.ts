@@ -34,7 +34,7 @@ const head = (path: string, type: string, framing: string) =>
     ...[`Content-Type: ${type}`, framing],
   ].join("\r\n");
 
-describeEachApp("a body that is too long", { once: true, env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("a body that is too long", { engines: "one", env: { PUBLIC_ORIGIN } }, (ctx) => {
   test.each(TARGETS)(
     "declared, to %s: the next request is answered",
     async (path, type, status) => {

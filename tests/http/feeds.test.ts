@@ -10,6 +10,7 @@ import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { attributesOf, headOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
+import { sample } from "#tests/setup/test-engines.ts";
 import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 
 /** Time to read 71 pages twice, and to restart in between, on a busy machine. */
@@ -122,15 +123,24 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
     await ctx.app.restart({ PUBLIC_ORIGIN });
   });
 
-  test.each<[string, object, string[]]>([
-    ["possession limits", { possession: { publicOunces: 3, homeOunces: 11 } }, ["/terms"]],
-    ["rewards", { rewards: { ...facts.rewards, signUpPoints: 60 } }, ["/", "/rewards", "/terms"]],
-    [
-      "words in the footer alone",
-      { agencyCredit: { name: "Another Agency", url: "https://agency.example/" } },
-      [],
-    ],
-  ])(
+  test.each(
+    sample<[string, object, string[]]>(
+      [
+        ["possession limits", { possession: { publicOunces: 3, homeOunces: 11 } }, ["/terms"]],
+        [
+          "rewards",
+          { rewards: { ...facts.rewards, signUpPoints: 60 } },
+          ["/", "/rewards", "/terms"],
+        ],
+        [
+          "words in the footer alone",
+          { agencyCredit: { name: "Another Agency", url: "https://agency.example/" } },
+          [],
+        ],
+      ],
+      2,
+    ),
+  )(
     "new %s move the dates of exactly the pages that show them",
     async (_, change, some) => {
       await changeFacts(ctx.app, {});

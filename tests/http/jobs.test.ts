@@ -45,7 +45,7 @@ async function finishedRuns(app: App) {
 // The search tasks ask a site that is not at its public address: they may well fail.
 describeEachApp(
   "jobs by the clock",
-  { errorsExpected: true, firstStart: true },
+  { engines: "all", errorsExpected: true, firstStart: true },
   (ctx: AppContext) => {
     test("a first start runs nothing: it owes nothing", async () => {
       const { db } = ctx.app;

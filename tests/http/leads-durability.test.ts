@@ -6,7 +6,7 @@ import { post } from "#tests/setup/http.ts";
 
 const message = { name: "Dana", message: "Hello" };
 
-describeEachApp("what was answered with success", {}, (ctx) => {
+describeEachApp("what was answered with success", { engines: "all" }, (ctx) => {
   const stored = async (table: "messages" | "campaign_contacts") => {
     const rows = await ctx.app.db.selectFrom(table).select("email").execute();
     return rows.map(({ email }) => email);

@@ -22,7 +22,7 @@ const form = (email = `${randomUUID()}@example.com`) => ({
   ...{ page: "/", submission_id: randomUUID() },
 });
 
-describeEachApp("a database that fails", { errorsExpected: true }, (ctx) => {
+describeEachApp("a database that fails", { engines: "all", errorsExpected: true }, (ctx) => {
   const rows = (table: "messages" | "campaign_contacts", email: string) =>
     ctx.app.db.selectFrom(table).select("id").where("email", "=", email).execute();
 

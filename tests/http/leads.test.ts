@@ -17,7 +17,7 @@ const SIGNED_UP = {
 };
 const alert = (title: string, text: string) => ({ role: "alert", title, text });
 
-describeEachApp("lead forms posted without JavaScript", {}, (ctx) => {
+describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx) => {
   const contacts = (column: "email" | "phone_number", value: string) =>
     ctx.app.db.selectFrom("campaign_contacts").selectAll().where(column, "=", value).execute();
   const consents = (contactId = "") =>

@@ -91,7 +91,7 @@ describeEachApp("mail while its server fails", { mail: true, errorsExpected: tru
   });
 });
 
-describeEachApp("mail without settings", {}, (ctx) => {
+describeEachApp("mail without settings", { ownServer: true }, (ctx) => {
   let smtp: SmtpFixture;
   beforeAll(async () => {
     smtp = await startSmtp();

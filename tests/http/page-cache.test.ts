@@ -43,7 +43,7 @@ function firstDifference(a: string, b: string): string | undefined {
   return `${around(a)}\n!==\n${around(b)}`;
 }
 
-describeEachApp("kept pages", {}, (ctx) => {
+describeEachApp("kept pages", { engines: "all" }, (ctx) => {
   const setting = (key: string, value: unknown) =>
     storeSetting(ctx.app.db, { key, value, now: new Date() });
 

@@ -9,11 +9,11 @@ import { get, post } from "#tests/setup/http.ts";
 import { startPostgres, type TestPostgres } from "#tests/setup/postgres.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { isLong, testEngines } from "#tests/setup/test-engines.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const [CLIENTS, RESTARTS] = process.env.LONG ? [12, 20] : [6, 2];
+const [CLIENTS, RESTARTS] = isLong ? [12, 20] : [6, 2];
 
 describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restarted amid posts", () => {
   const folder = createTempFolder("hyde-restart-");

@@ -4,7 +4,7 @@ import { attributesOf, headOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { type Fields, get, post, send } from "#tests/setup/http.ts";
 import { openStaffVisit, type StaffVisit } from "#tests/setup/staff.ts";
 
-describeEachApp("addresses", {}, (ctx) => {
+describeEachApp("addresses", { ownServer: true }, (ctx) => {
   let visit: StaffVisit | undefined;
   const staff = async () => {
     visit ??= await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });

@@ -8,7 +8,7 @@ import { openStaffVisit } from "#tests/setup/staff.ts";
 
 const SUSPECT = { quiet_moss: "buy now" };
 
-describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
+describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx) => {
   let visit: Awaited<ReturnType<typeof openStaffVisit>> | undefined;
   const staff = async () => {
     visit ??= await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });

@@ -4,7 +4,7 @@ import { type App, describeEachApp, startApp } from "#tests/setup/app.ts";
 import { attributesOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { type Fields, get, post } from "#tests/setup/http.ts";
 import { openStaffVisit, type StaffVisit } from "#tests/setup/staff.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { sampleEngines } from "#tests/setup/test-engines.ts";
 
 /** Three tasks on a busy machine. */
 const LONG = 60_000;
@@ -177,7 +177,7 @@ describeEachApp("health", { env: { HOST: "127.0.0.1" } }, (ctx) => {
   });
 });
 
-describe.each(testEngines())("notices to search engines (%s)", (engine) => {
+describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
   const rowsOf = (app: App) =>
     app.db.selectFrom("outbox").select(["kind", "status"]).where("kind", "=", "indexnow").execute();
 

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const CHANGE_SHOWS_MS = 2_000;
 
 // Schedules: http/jobs. Waits after wrong passwords: http/staff-sign-in. Pages: http/page-cache.
-describeEachApp("two processes on one database", { mail: true }, (ctx) => {
+describeEachApp("two processes on one database", { engines: "all", mail: true }, (ctx) => {
   let twin: Twin;
   beforeAll(async () => {
     // Behind one address, as a load balancer shows them.

@@ -55,7 +55,7 @@ const logLines = (app: App) =>
     .split("\n")
     .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
 
-describeEachApp("watching the server", {}, (ctx) => {
+describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx) => {
   test("the figures tell of requests, kept pages, process, database and the work behind", async () => {
     const before = await readMetrics(ctx.app);
     await get(ctx.app, "/about", { "Accept-Encoding": "br" });

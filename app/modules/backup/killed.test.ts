@@ -7,13 +7,13 @@ import { rememberDevice } from "#app/modules/auth/devices.server.ts";
 import { listSessions, openSession } from "#app/modules/auth/sessions.server.ts";
 import { runScript } from "#tests/setup/run-script.ts";
 import { copySite, makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { isLong, testEngines } from "#tests/setup/test-engines.ts";
 import { listBackups } from "./backup-folder.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
 /** At so many of the steps of each command, the first and the last among them. */
-const KILLS = process.env.LONG ? 20 : 3;
+const KILLS = isLong ? 20 : 3;
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 

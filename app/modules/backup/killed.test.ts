@@ -13,7 +13,7 @@ import { makeBackup } from "./make-backup.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
 /** At so many of the steps of each command, the first and the last among them. */
-const KILLS = isLong ? 20 : 3;
+const KILLS = isLong ? 20 : 2;
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 

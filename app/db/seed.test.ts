@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { processorMs } from "#tests/setup/processor-time.ts";
+import { processorMs } from "#tests/setup/time-limits.ts";
 import { seed } from "./seed.server.ts";
 
 describeEachEngine("seed", (ctx) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { processorMs } from "#tests/setup/processor-time.ts";
+import { processorMs } from "#tests/setup/time-limits.ts";
 import { maskPath, maskText } from "./mask.ts";
 
 const TOKEN = "kJ8xQ2mN4pR6tV9wY1zB3dF5gH7jL0nM2qS4uW6xZ8c";

@@ -4,6 +4,7 @@ import { setApprovals } from "#tests/factories/approvals.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl-app.ts";
 import { get, post } from "#tests/setup/http.ts";
+import { sample } from "#tests/setup/test-engines.ts";
 
 // Up to 230 pages, read six times.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
@@ -70,7 +71,7 @@ describeEachApp("approvals", { mail: true }, (ctx) => {
     await approve({});
     const before = await readAll(ctx);
     for (const service of SERVICES) expect(claimsIn(before, service).length).toBeGreaterThan(3);
-    for (const service of SERVICES) {
+    for (const service of sample(SERVICES, 2)) {
       await approve({ [service]: false });
       expect(claimsIn(await readAll(ctx), service), service).toEqual([]);
     }

@@ -101,6 +101,8 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
     expect((await get(target, "/healthz")).status).toBe(200);
 
     // A crowd that comes meanwhile leaves no line each in the log.
+    const countFailures = () => server.output().match(/^\{"level":[456]0/gm)?.length ?? 0;
+    const failures = countFailures();
     const crowd = Array.from({ length: 200 }, (_, index) =>
       get(target, index % 2 ? `/blog/${slug?.slug}` : "/"),
     );
@@ -110,8 +112,8 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
     const told = (text: string) => lines.filter((line) => line.includes(text));
     expect(told("changes not read")).toHaveLength(1);
     expect(told("unexpected error")).toEqual([]);
-    const failures = lines.filter((line) => /^\{"level":[456]0/.test(line));
-    expect(failures.length).toBeLessThan(40);
+    // Background work goes on trying meanwhile, and logs that.
+    expect(countFailures() - failures).toBeLessThan(crowd.length / 4);
 
     await postgres.resume();
     await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 10_000 });

@@ -11,7 +11,7 @@ import { openStaffVisit } from "#tests/setup/staff.ts";
 import { isLong, sampleEngines } from "#tests/setup/test-engines.ts";
 
 /** Over all engines together, eight at a time. */
-const TOTAL = isLong ? 20_000 : 720;
+const TOTAL = isLong ? 20_000 : 480;
 const AT_ONCE = 8;
 const ROUNDS = Math.ceil(TOTAL / AT_ONCE / sampleEngines().length);
 

@@ -5,7 +5,7 @@ import { limits } from "#app/modules/rate-limits/limits.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf, typedIn } from "#tests/setup/html.ts";
 import { newAddress, post, send } from "#tests/setup/http.ts";
-import { untilWindowLasts } from "#tests/setup/limit-window.ts";
+import { untilWindowLasts } from "#tests/setup/time-limits.ts";
 
 const complete = { name: "Dana", email: "dana@example.com", message: "Hello" };
 const WINDOW_MS = limits.leadPost[0].seconds * 1000;

@@ -21,6 +21,7 @@ import { makeServerClock } from "#tests/setup/server-clock.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { isLong } from "#tests/setup/test-engines.ts";
+import { expectWithin } from "#tests/setup/time-limits.ts";
 
 // A crawl of the whole site, and another process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -122,9 +123,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
   async function expectSoon(check: (html: string, path: string) => void): Promise<void> {
     // Nobody tells it to wait until it knows, as the tests of one process do.
     const { origin } = twin;
-    await vi.waitFor(async () => check(await read({ origin }, "/rewards"), "/rewards"), {
-      ...{ timeout: SHOWS_MS, interval: 50 },
-    });
+    await expectWithin(SHOWS_MS, async () => check(await read({ origin }, "/rewards"), "/rewards"));
     for (const path of PAGES) check(await read({ origin }, path), path);
   }
 

@@ -4,6 +4,7 @@ import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { headOf, textOf } from "#tests/setup/html.ts";
 import { get, newAddress, post, send, sendBytes } from "#tests/setup/http.ts";
+import { withinOnePeriod } from "#tests/setup/time-limits.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const PAGES = [
@@ -212,9 +213,5 @@ function redirectsAndRefusals(ctx: AppContext) {
   });
 }
 
-/** Pages hold the minute they were rendered in: what is compared must not straddle two. */
-async function withinOneMinute<T>(work: () => Promise<T>): Promise<T> {
-  const leftMs = 60_000 - (Date.now() % 60_000);
-  if (leftMs < 2_000) await new Promise((resolve) => setTimeout(resolve, leftMs));
-  return work();
-}
+/** Pages hold the minute they were rendered in: what is compared must be of one minute. */
+const withinOneMinute = <T>(work: () => Promise<T>) => withinOnePeriod(60_000, work);

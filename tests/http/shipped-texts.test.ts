@@ -18,15 +18,19 @@ import { dropDatabase } from "#tests/setup/postgres-databases.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { createTempFolder, type TempFolder } from "#tests/setup/temp-folder.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { isLong, testEngines } from "#tests/setup/test-engines.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const FILES = new Map(readPostFiles().map((file) => [file.slug, file] as const));
 const fileOf = (slug: string) => FILES.get(slug)?.markdown;
 
-const CASES = testEngines().flatMap((engine) =>
-  EARLIER_RELEASES.map((release) => ({ engine, release })),
+/** Every release on every engine; in the short run, each release on one. */
+const CASES = testEngines().flatMap((engine, number) =>
+  EARLIER_RELEASES.filter((_, index) => isLong || index === number).map((release) => ({
+    engine,
+    release,
+  })),
 );
 
 /** Edited articles of which this release has another text than the one staff began from. */

@@ -15,61 +15,6 @@ describeEachApp("the address and its pin, without script", {}, (ctx) => {
   const settings = () =>
     ctx.app.db.selectFrom("settings").selectAll().where("key", "=", "site-facts").execute();
 
-  test("a ZIP code moves the pin, keeps what was typed, and saves nothing yet", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    const { status, text } = await staff.fill(PAGE, {
-      ...{ intent: "find", find: "48221", "address.street": "20000 Livernois Ave" },
-    });
-    expect(status).toBe(200);
-    expect(noticeOf(text)).toMatchObject({ role: "status", title: "Pin moved" });
-    const fields = formFields(text);
-    expect(fields).toMatchObject({
-      ...{ [LATITUDE]: "42.4272", [LONGITUDE]: "-83.1495" },
-      ...{ "address.street": "20000 Livernois Ave", find: "" },
-    });
-    expect(textOf(text)).toContain("42.42720, -83.14950. Moved 8.5 miles northwest of the saved");
-    expect(await settings()).toEqual([]);
-
-    const asked = await staff.send(PAGE, { ...fields, "address.postalCode": "48221" });
-    const saved = await staff.confirm(PAGE, asked);
-    expect(noticeOf(saved.text)?.title).toBe("Saved");
-    expect((await get(ctx.app, "/contact")).text).toContain('"latitude":42.4272');
-  });
-
-  test("a city is found, and Enter with something to find finds instead of saving", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    const { text } = await staff.fill(PAGE, { intent: "enter", find: "Grand Rapids, MI" });
-    expect(formFields(text)[LATITUDE]).toBe("42.9634");
-    expect(await settings()).toEqual([]);
-    const saved = await staff.fill(PAGE, { intent: "enter", "address.street": "1 Main Street" });
-    expect(noticeOf(saved.text)?.title).toBe("Saved");
-  });
-
-  test.each([
-    ["Chicago", "We could not find that ZIP code or city in Michigan."],
-    ["99999", "We could not find that ZIP code or city in Michigan."],
-    [" ", "Enter a ZIP code or city."],
-  ])("%j is not found: the form says so and loses nothing", async (find, reason) => {
-    const staff = await openBusinessVisit(ctx.app);
-    const { status, text } = await staff.fill(PAGE, {
-      ...{ intent: "find", find, "address.street": "20000 Livernois Ave" },
-    });
-    expect(status).toBe(400);
-    expect(textOf(text)).toContain(reason);
-    expect(formFields(text)).toMatchObject({
-      ...{ find, "address.street": "20000 Livernois Ave" },
-      [LATITUDE]: String(facts.coordinates.latitude),
-    });
-  });
-
-  test("a pair copied from a map may be pasted into one field", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    const { text } = await staff.fillAndConfirm(PAGE, { [LATITUDE]: "42.4326, -83.1414" });
-    expect(noticeOf(text)?.title).toBe("Saved");
-    const contact = (await get(ctx.app, "/contact")).text;
-    expect(contact).toContain('"latitude":42.4326,"longitude":-83.1414');
-  });
-
   test("a pin far from its ZIP code is saved, and the form warns before and after", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const warning = /The pin is 3\d miles from the center of ZIP code 48104\./;

@@ -8,6 +8,7 @@ import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { mainOf, structuredDataOf } from "#tests/setup/page-parts.ts";
+import { sample } from "#tests/setup/test-engines.ts";
 
 // Another process starts in between.
 vi.setConfig({ testTimeout: 120_000 });
@@ -36,7 +37,7 @@ const TOWNS = ["ferndale", "detroit", "novi", "ann-arbor", "port-huron", "monroe
 describeEachApp("a store that moves", {}, (ctx) => {
   afterEach(() => forgetChanges(ctx.app));
 
-  test.each(Object.entries(SITES))(
+  test.each(sample(Object.entries(SITES), 1))(
     "to %s is there on every page at once, in another process too",
     async (_name, { at, address }) => {
       const twin = await ctx.app.startTwin();

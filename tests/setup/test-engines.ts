@@ -22,10 +22,10 @@ export function testEngines(setting = process.env.TEST_ENGINES): readonly Engine
 export const sampleEngines = (): readonly Engine[] =>
   isLong ? testEngines() : testEngines().slice(0, 1);
 
-/** `size` items spread evenly over the list, with the first and the last; in the long run all. */
+/** `size` items spread evenly over the list, beginning with the first; in the long run all. */
 export function sample<T>(items: readonly T[], size: number): T[] {
   if (isLong || items.length <= size) return [...items];
-  const step = (items.length - 1) / (size - 1);
+  const step = (items.length - 1) / Math.max(1, size - 1);
   const picked = new Set(Array.from({ length: size }, (_, index) => Math.round(index * step)));
   return items.filter((_, index) => picked.has(index));
 }

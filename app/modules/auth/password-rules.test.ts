@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { processorMs } from "#tests/setup/processor-time.ts";
+import { processorMs } from "#tests/setup/time-limits.ts";
 import { generatePassword } from "./account.server.ts";
 import { findPasswordProblem } from "./password-rules.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { postContent } from "#tests/factories/posts.ts";
-import { processorMs } from "#tests/setup/processor-time.ts";
+import { processorMs } from "#tests/setup/time-limits.ts";
 import { postContentSchema } from "./content-schema.server.ts";
 
 /** What is said of each field that is refused. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { processorMs } from "#tests/setup/processor-time.ts";
+import { processorMs } from "#tests/setup/time-limits.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import { contactSchema, dealsSchema } from "./schema.ts";
 

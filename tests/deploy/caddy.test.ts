@@ -29,7 +29,7 @@ describe.skipIf(isLeftOut("caddy"))("two processes behind Caddy", () => {
     await stop?.();
   });
 
-  test("malformed posts of one visitor take the site from nobody else", async () => {
+  test("one visitor's malformed posts do not affect other visitors", async () => {
     const bytes = "POST /contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n";
     // The first page of a process takes its time.
     for (const server of [app, twin]) await get(server, "/");
@@ -57,7 +57,7 @@ describe.skipIf(isLeftOut("caddy"))("two processes behind Caddy", () => {
   });
 
   test.each(["PURGE", "BAN", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
-    "%s goes no further",
+    "the proxy rejects %s",
     async (method) => {
       const before = app.logs().length;
       const answer = await send(front, "/about", { method, headers: { "X-Purge-Keys": "*" } });
@@ -67,7 +67,7 @@ describe.skipIf(isLeftOut("caddy"))("two processes behind Caddy", () => {
     },
   );
 
-  test("one after the other can be exchanged, and no visitor and no form notices", async () => {
+  test("both processes can be replaced in turn without a failed page or a lost form", async () => {
     await expectNobodyNotices(front, app.db, async () => {
       await app.restart();
       await sleep(SEEN_AGAIN_MS);

@@ -43,12 +43,12 @@ const PROXIES: [Front, (port: number, upstreams: string[]) => Promise<Running>][
   ["caddy", startCaddy],
 ];
 
-test("there are pages with a token in their path, and our own log has none of it", () => {
+test("some paths contain a token, and our own log masks them", () => {
   expect(SECRET_PAGES).toEqual(["preview", "unsubscribe", "staff-link"]);
   for (const page of SECRET_PAGES) expect(maskPath(`/${page}/short`)).toBe(`/${page}/…`);
 });
 
-test.skipIf(isLeftOut("nginx"))("pages with a token are no referrer behind nginx", async () => {
+test.skipIf(isLeftOut("nginx"))("behind nginx, pages with a token send no referrer", async () => {
   const site = createServer((_, response) => {
     response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin").end("a page");
   });
@@ -110,7 +110,7 @@ describe.each(PROXIES)("the log of %s", (program, start) => {
       }
     };
 
-    test("answers has other paths, and no token of a link", async () => {
+    test("is up has the paths, but no token from a link", async () => {
       const log = await logOf([upstream, upstream], SECRET_PATHS, "/blog/8-mile-guide");
       expect(log).not.toContain(SECRET);
       expect(log.match(/"(?:GET )?\/unsubscribe\/\.\.\.[" ]/g)?.length).toBe(1);
@@ -118,7 +118,7 @@ describe.each(PROXIES)("the log of %s", (program, start) => {
       expect(log).toContain("/blog?...");
     });
 
-    test("is down has the failure, and no token of a link", async () => {
+    test("is down has the failure, but no token from a link", async () => {
       const port = await findFreePort();
       const down = `127.0.0.1:${port}`;
       const paths = SECRET_PAGES.map((page) => `/${page}/${SECRET}`);

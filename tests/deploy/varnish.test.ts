@@ -52,7 +52,7 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
   const warm = (path: string) =>
     vi.waitFor(async () => expect(await cacheOf(path)).toBe("hit"), { timeout: 10_000 });
 
-  test("holds a page for all visitors, in each compression, and keeps its tag", async () => {
+  test("caches one page for all visitors in each encoding, and keeps its ETag", async () => {
     await warm("/rewards");
     const own = await get(app, "/rewards", BR);
     const held = await get(front, "/rewards", { ...BR, Cookie: "a=b", "User-Agent": "another" });
@@ -81,7 +81,7 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
     expect(await cacheOf("/rewards?utm_source=mail&gclid=7")).toBe("hit");
   });
 
-  test("shows a change within two seconds, and drops only what shows it", async () => {
+  test("shows a change within two seconds, and drops only the pages it affects", async () => {
     for (const path of ["/about", "/blog", "/specials"]) await warm(path);
     const name = `Hyde ${randomUUID()}`;
     await storeSetting(app.db, { key: "site-facts", value: { name }, now: new Date() });
@@ -122,7 +122,7 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
   const purge = (target: { origin: string }, headers: Record<string, string>) =>
     send(target, "/", { method: "PURGE", headers: { "X-Purge-Keys": "*", ...headers } });
 
-  test("visitors purge nothing, with the secret or without, and use no odd methods", async () => {
+  test("visitors cannot purge, even with the secret, or use other methods", async () => {
     await warm("/rewards");
     for (const method of [
       "PURGE",
@@ -143,7 +143,7 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
     expect((await send(app, "/", { method: "PURGE" })).status).toBe(405);
   });
 
-  test("the listener for purges takes them with the secret alone, and serves no pages", async () => {
+  test("the purge listener requires the secret and serves no pages", async () => {
     await warm("/rewards");
     expect((await purge(purgers, {})).status).toBe(403);
     expect((await purge(purgers, { "X-Purge-Secret": "" })).status).toBe(403);
@@ -156,7 +156,7 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
     expect(await cacheOf("/rewards")).toBe("miss");
   });
 
-  test("a Varnish that was given no secret takes no purge", async () => {
+  test("without a secret, Varnish accepts no purge", async () => {
     const [port, purgePort] = [await findFreePort(), await findFreePort()];
     const sitePort = new URL(app.origin).port;
     const other = await startVarnish({ port, purgePort, secret: undefined, sitePort });
@@ -171,7 +171,7 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
     }
   });
 
-  test("goes on with what it holds while no process answers", async () => {
+  test("serves cached pages while no process responds", async () => {
     await warm("/terms");
     await app.kill("SIGTERM");
     // Also once its time is over: Varnish knows of the end by its probe.

@@ -146,7 +146,7 @@ const options = {
   errorsExpected: true,
 };
 
-describeEachApp("every answer", { engines: "one", env: { PUBLIC_ORIGIN } }, (ctx: AppContext) => {
+describeEachApp("every response", { engines: "one", env: { PUBLIC_ORIGIN } }, (ctx: AppContext) => {
   test.each(KINDS)("%s (%i) has all the headers", async (kind, status, ask) => {
     const answer = await ask(ctx.app);
     expect(answer.status).toBe(status);
@@ -154,8 +154,8 @@ describeEachApp("every answer", { engines: "one", env: { PUBLIC_ORIGIN } }, (ctx
   });
 });
 
-describeEachApp("every answer in trouble", options, (ctx: AppContext) => {
-  test("an error and a database that is away change nothing about them", async () => {
+describeEachApp("every error response", options, (ctx: AppContext) => {
+  test("an error or an unavailable database does not change the headers", async () => {
     const { app } = ctx;
     const { headers } = await openStaffVisit(app.db, { origin: PUBLIC_ORIGIN });
     const token = await bearer(app);

@@ -27,7 +27,7 @@ describeEachApp(`city pages after a move, ${size}`, {}, (ctx) => {
   };
   const introOf = (html: string) => partsOf(html).find(({ html: part }) => part.includes("<aside"));
 
-  test("within half a mile leave every text but the address as it was", async () => {
+  test("within half a mile, only the address changes", async () => {
     const before = textOf(mainOf(await read("ferndale")));
     expect(before).toContain("Ours is a downtown Detroit address");
     await moveTo("nextBlocks");
@@ -37,7 +37,7 @@ describeEachApp(`city pages after a move, ${size}`, {}, (ctx) => {
   });
 
   test.each(["livernois", "annArbor", "portHuron"] as const)(
-    "to %s say nothing of downtown, and give the distance from there alone",
+    "after a move to %s, they do not mention downtown and state only the new distance",
     async (address) => {
       await moveTo(address);
       const { coordinates, address: written } = ADDRESSES[address];
@@ -56,7 +56,7 @@ describeEachApp(`city pages after a move, ${size}`, {}, (ctx) => {
     },
   );
 
-  test("replace the driving directions by one sentence and a link, and keep the pages listed", async () => {
+  test("driving directions are replaced by one sentence and a link, and the pages stay indexed", async () => {
     await moveTo("livernois");
     for (const slug of CITIES) {
       const html = await read(slug);
@@ -72,7 +72,7 @@ describeEachApp(`city pages after a move, ${size}`, {}, (ctx) => {
     }
   });
 
-  test("back downtown show the texts written for it again", async () => {
+  test("after moving back downtown, the original texts return", async () => {
     await ctx.app.db.deleteFrom("settings").execute();
     await ctx.app.settled();
     expect(textOf(mainOf(await read("ferndale")))).toContain("Ours is a downtown Detroit address");

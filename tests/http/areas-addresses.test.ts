@@ -36,7 +36,7 @@ const ODD = [
 ];
 
 // Where an address leads is the same on both engines: places come with the program.
-describeEachApp("addresses of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx) => {
+describeEachApp("URLs of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx) => {
   test.each([
     ["/areas/St.-Clair-Shores", SHORES],
     ["/areas/st.-clair-shores", SHORES],
@@ -57,14 +57,14 @@ describeEachApp("addresses of city pages", { env: { PUBLIC_ORIGIN }, engines: "o
     ["/areas", "/areas-served"],
     ["/areas/", "/areas-served"],
     ["/areas-served/", "/areas-served"],
-  ])("%s leads to %s once, for good", async (path, to) => {
+  ])("%s redirects permanently to %s in one step", async (path, to) => {
     const { status, headers } = await get(ctx.app, path);
     expect([status, headers.location]).toEqual([301, to]);
     expect((await get(ctx.app, to)).status).toBe(200);
   });
 
   test.each(["?utm_source=x&b=2", "?q=%C3%A9%26", "?a=1&a=2", "?next=/areas/utica", "?a=b%3Dc"])(
-    "the query %s comes along",
+    "the redirect keeps the query %s",
     async (query) => {
       for (const path of [
         "/areas/St.-Clair-Shores",
@@ -80,7 +80,7 @@ describeEachApp("addresses of city pages", { env: { PUBLIC_ORIGIN }, engines: "o
     },
   );
 
-  test("a query does not make another page of it", async () => {
+  test("a query string does not create another page", async () => {
     const { status, text } = await get(ctx.app, `${SHORES}?utm_source=x`);
     expect(status).toBe(200);
     expect(headOf(text).canonical).toBe(PUBLIC_ORIGIN + SHORES);
@@ -101,7 +101,7 @@ describeEachApp("addresses of city pages", { env: { PUBLIC_ORIGIN }, engines: "o
     },
   );
 
-  test("bytes no address may hold are refused", async () => {
+  test("bytes that a URL may not contain are refused", async () => {
     for (const slug of ["\0", "tr oy", "\t", "\x80\xff", "<b>\r"]) {
       const head = `GET /areas/${slug} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
       expect(await sendBytes(ctx.app, head)).toMatch(/^HTTP\/1\.1 4\d\d /);
@@ -119,7 +119,7 @@ describeEachApp("addresses of city pages", { env: { PUBLIC_ORIGIN }, engines: "o
     "javascript:alert(1)",
     "\u2028alert(1)\u2029",
     "\u202Eyort",
-  ])("%s in an address is text at most", async (slug) => {
+  ])("%s in a URL is escaped", async (slug) => {
     const harmless = await get(ctx.app, "/areas/nowhere");
     for (const path of [
       `/areas/${encodeURIComponent(slug)}`,
@@ -133,7 +133,7 @@ describeEachApp("addresses of city pages", { env: { PUBLIC_ORIGIN }, engines: "o
     }
   });
 
-  test("of a long address no more than a name comes back, and once the way back to it", async () => {
+  test("a long URL is echoed only as a name, and once as the return URL", async () => {
     const short = await get(ctx.app, "/areas/nowhere");
     for (const slug of ["a".repeat(10_240), "troy-".repeat(2_000), "%3C".repeat(3_000)]) {
       const { status, text } = await get(ctx.app, `/areas/${slug}`);

@@ -26,11 +26,11 @@ function outline(html: string, name: string) {
   };
 }
 
-describeEachApp("places without a text of their own", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("places without their own text", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   const looked = sample(GENERIC, 20);
   const size = sampleTitle(looked.length, GENERIC.length, "places");
 
-  test(`each listed one answers 200 with the generic page, not for search engines (${size})`, async () => {
+  test(`each listed place shows the generic page with status 200 and noindex (${size})`, async () => {
     expect(GENERIC).toHaveLength(137);
     const first = outline((await get(ctx.app, "/areas/monroe")).text, "Monroe");
     expect(first.strip).toContain("Growing community");
@@ -47,7 +47,7 @@ describeEachApp("places without a text of their own", { env: { PUBLIC_ORIGIN } }
     }
   });
 
-  test("what is known of a listed one stands on its page: ZIP codes, miles and neighbors", async () => {
+  test("a listed place shows its ZIP codes, distance, and neighbors", async () => {
     for (const place of looked.slice(0, 20)) {
       const { slug, name, zips } = place;
       const { miles, minutes } = placeDistance(facts.coordinates, place);
@@ -73,7 +73,7 @@ describeEachApp("places without a text of their own", { env: { PUBLIC_ORIGIN } }
     ["ann-arbour", "Ann Arbour"],
     ["constructor", "Constructor"],
     ["42", "42"],
-  ])("/areas/%s, which nobody lists, has the same content with status 404", async (slug, name) => {
+  ])("/areas/%s, an unlisted place, shows the same content with status 404", async (slug, name) => {
     const generic = outline((await get(ctx.app, "/areas/monroe")).text, "Monroe");
     const { status, headers, text } = await get(ctx.app, `/areas/${slug}`);
     expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
@@ -93,7 +93,7 @@ describeEachApp("places without a text of their own", { env: { PUBLIC_ORIGIN } }
     for (const [href] of links) expect((await get(ctx.app, href)).status).toBe(200);
   });
 
-  test("the index names counties, places and four cities, in the order of the specification", async () => {
+  test("the index lists counties, places, and four cities in the specified order", async () => {
     const { status, text } = await get(ctx.app, "/areas-served");
     expect(status).toBe(200);
     expect(textOf(mainOf(text))).toContain("Detroit, Open Daily 9AM-10PM");
@@ -128,7 +128,7 @@ describeEachApp("places without a text of their own", { env: { PUBLIC_ORIGIN } }
   });
 });
 
-describeEachApp("a page too much like another", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("a page too similar to another", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   const largest = Math.max(...overlaps.values());
   const alike = [...overlaps].filter(([, share]) => share === largest).map(([slug]) => slug);
   const other = [...overlaps.keys()].find((slug) => !alike.includes(slug)) ?? "";
@@ -137,7 +137,7 @@ describeEachApp("a page too much like another", { env: { PUBLIC_ORIGIN } }, (ctx
     return [status, headOf(text).robots];
   };
 
-  test("is served noindex from now on, and leaves the sitemap; the others stay", async () => {
+  test("becomes noindex and leaves the sitemap; other pages stay", async () => {
     const before = await listedAreas(ctx);
     expect(before).toHaveLength(53);
     expect(await robotsOf(alike[0] ?? "")).toEqual([200, "index, follow"]);
@@ -149,7 +149,7 @@ describeEachApp("a page too much like another", { env: { PUBLIC_ORIGIN } }, (ctx
     expect(await listedAreas(ctx)).toEqual(before.filter((slug) => !alike.includes(slug)));
   });
 
-  test("comes back when the threshold rises", async () => {
+  test("returns when the threshold rises", async () => {
     await storeThreshold(ctx, largest);
     expect(await robotsOf(alike[0] ?? "")).toEqual([200, "index, follow"]);
     await ctx.app.restart();

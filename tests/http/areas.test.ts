@@ -90,7 +90,7 @@ describeEachApp(
       }
     };
 
-    test("each answers with the title of the specification, for search engines to list", () => {
+    test("each has the specified title and can be indexed", () => {
       for (const city of CITIES) {
         const { status = 0, headers = {} } = answers.get(city.slug) ?? {};
         expect([city.slug, status, headers["content-type"]]).toEqual([
@@ -106,13 +106,13 @@ describeEachApp(
       }
     });
 
-    test("the sections come in the order of the specification", () => {
+    test("the sections are in the specified order", () => {
       for (const city of CITIES) {
         expect(partsOf(htmlOf(city)).map(({ name }) => name)).toEqual(namesFor(city));
       }
     });
 
-    test("the breadcrumb leads home and to all areas, and ends with the city", () => {
+    test("the breadcrumb links to home and all areas, and ends with the city", () => {
       eachCity(({ breadcrumb }, city) => {
         expect(linksOf(breadcrumb.html)).toEqual([
           ["/", "Home"],
@@ -122,7 +122,7 @@ describeEachApp(
       });
     });
 
-    test("the opening leads to the shop and to the contact page", () => {
+    test("the hero links to the shop and the contact page", () => {
       eachCity(({ hero }, city) => {
         expect(linksOf(hero.html)).toEqual([
           ["/shop", "Shop Now"],
@@ -133,7 +133,7 @@ describeEachApp(
       });
     });
 
-    test("the intro holds three texts, landmarks, neighborhoods, directions and ZIP codes", () => {
+    test("the intro has three texts, landmarks, neighborhoods, directions, and ZIP codes", () => {
       eachCity(({ intro }, city) => {
         expect(tagsIn(intro, "p")).toEqual(
           expect.arrayContaining([
@@ -148,14 +148,14 @@ describeEachApp(
       });
     });
 
-    test("the strip shows rating, population text and product count", () => {
+    test("the statistics show rating, population text, and product count", () => {
       eachCity(({ statistics }, city) => {
         expect(tagsIn(statistics, "dd")).toEqual(["4.8/5", city.population, "500+"]);
         expect(tagsIn(statistics, "dt")[0]).toContain("287");
       });
     });
 
-    test("six benefits and four categories stand in the order of the specification", () => {
+    test("six benefits and four categories are in the specified order", () => {
       eachCity(({ benefits, categories }) => {
         expect(tagsIn(benefits, "h3")).toEqual([
           ...["Premium quality", "Selection", "Budtenders", "Convenient hours"],
@@ -167,7 +167,7 @@ describeEachApp(
       });
     });
 
-    test("three testimonials are shown, and said to be samples", () => {
+    test("three testimonials are shown and marked as samples", () => {
       const newest = reviews.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 3);
       expect(newest.every(({ sample }) => sample)).toBe(true);
       eachCity(({ testimonials }) => {
@@ -179,7 +179,7 @@ describeEachApp(
       });
     });
 
-    test("the areas near a city are those of its profile, and each link answers at once", async () => {
+    test("nearby areas match the city's profile, and each link works without a redirect", async () => {
       const linked = new Set<string>();
       eachCity(({ nearby }, city) => {
         const links = linksOf(nearby.html);
@@ -191,7 +191,7 @@ describeEachApp(
         expect([href, (await get(ctx.app, href)).status]).toEqual([href, 200]);
     });
 
-    test("the visit section has place, today's hours, contact and distance", () => {
+    test("the visit section shows address, today's hours, contact, and distance", () => {
       eachCity(({ visit }, city) => {
         const { address, phone, email } = facts;
         for (const fact of [address.street, address.postalCode, phone, email, facts.priceRange]) {
@@ -209,14 +209,14 @@ describeEachApp(
       });
     });
 
-    test("two calls to action lead to the menu and to the contact page", () => {
+    test("two calls to action link to the menu and the contact page", () => {
       eachCity(({ order, closing }) => {
         expect(linksOf(order.html)).toEqual([[`${facts.menu.baseUrl}/store`, "Shop Online"]]);
         expect(linksOf(closing.html)).toEqual([["/contact", "Contact Us"]]);
       });
     });
 
-    test("five questions hold the city's name", () => {
+    test("five questions contain the city's name", () => {
       eachCity(({ faqs }, city) => {
         const questions = tagsIn(faqs, "summary");
         expect(questions).toHaveLength(5);
@@ -225,7 +225,7 @@ describeEachApp(
       });
     });
 
-    test("at most four of six cities are offered, never the one of the page", () => {
+    test("at most four of six cities are offered, never the page's own", () => {
       eachCity(({ explore }, city) => {
         const [all, ...cities] = linksOf(explore.html);
         expect(all?.[0]).toBe("/areas-served");
@@ -237,7 +237,7 @@ describeEachApp(
       });
     });
 
-    test("four ways to the shop and four to what else there is", () => {
+    test("four links lead to the shop and four to other pages", () => {
       eachCity(({ shopLinks, storeLinks }) => {
         const shelves = ["Premium Flower", "Concentrates", "Edibles", "Vape Products"];
         expect(linksOf(shopLinks.html)).toEqual(shelves.map((label) => ["/shop", label]));
@@ -247,7 +247,7 @@ describeEachApp(
       });
     });
 
-    test("structured data says what breadcrumb, strip and questions show", () => {
+    test("structured data matches breadcrumb, statistics, and questions", () => {
       eachCity(({ breadcrumb, faqs }, city) => {
         const { BreadcrumbList, Store, FAQPage } = structuredDataOf(htmlOf(city));
         const steps = BreadcrumbList?.itemListElement as { name: string; item: string }[];

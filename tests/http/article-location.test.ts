@@ -69,7 +69,7 @@ describeEachApp("articles and pages after a move", {}, (ctx) => {
     return { html, text: wordsOf(head + article), article };
   };
 
-  test("downtown the articles say what they were written to say", async () => {
+  test("with the store downtown, articles read as written", async () => {
     const { text } = await articleOf("8-mile-dispensaries-guide");
     expect(text).toContain("the towns and the way downtown");
     expect(text).toContain("Farmington Hills I-696 east, then the Lodge (M-10) about 35 minutes");
@@ -96,7 +96,7 @@ describeEachApp("articles and pages after a move", {}, (ctx) => {
       await ctx.app.settled();
     });
 
-    test("every article states distances from there, and nothing of downtown", async () => {
+    test("every article states distances from the new address and does not mention downtown", async () => {
       for (const slug of slugs) {
         const { text, html, article } = await articleOf(slug);
         const own = (FIXED[slug] ?? []).reduce(
@@ -116,7 +116,7 @@ describeEachApp("articles and pages after a move", {}, (ctx) => {
       }
     });
 
-    test("articles about a town give its distance and lead to the directions", async () => {
+    test("articles about a town state its distance and link to directions", async () => {
       const towns = slugs.filter((slug) => slug.endsWith("-mi"));
       expect(towns).toHaveLength(8);
       for (const slug of towns) {
@@ -136,7 +136,7 @@ describeEachApp("articles and pages after a move", {}, (ctx) => {
       }
     });
 
-    test("a table of contents names only headings the article shows", async () => {
+    test("a table of contents lists only headings the article shows", async () => {
       for (const slug of slugs) {
         const { article } = await articleOf(slug);
         const ids = new Set([...article.matchAll(/ id="(s-[^"]+)"/g)].map(([, id]) => id));
@@ -148,27 +148,31 @@ describeEachApp("articles and pages after a move", {}, (ctx) => {
       }
     });
 
-    test.each(["/rss.xml", "/atom.xml", "/feed.json"])("%s follows", async (path) => {
+    test.each(["/rss.xml", "/atom.xml", "/feed.json"])("%s follows the move", async (path) => {
       const feed = await read(path);
       expect(feed).not.toMatch(/\{\{|way downtown|36 minutes|M-102 is .+ reach downtown/);
       expect(feed).toContain(`destination=${coordinates.latitude},${coordinates.longitude}`);
       expect(wrongDistances(feed)).toEqual([]);
     });
 
-    test.each(PAGES)("%s names the city of the address and no part of another", async (path) => {
-      const html = await read(path);
-      const text = wordsOf(html).replaceAll("how to get around downtown", "");
-      expect(text).not.toMatch(DOWNTOWN);
-      expect(text).not.toMatch(/\{\{/);
-      if (written.city === "Detroit") return;
-      expect(text).not.toMatch(IN_DETROIT);
-      expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).not.toContain("Detroit");
-      if (path === "/contact") expect(mainOf(html)).not.toContain("Detroit");
-      if (path === "/") expect(text).toContain(`Cannabis dispensary in ${written.city}, Michigan`);
-    });
+    test.each(PAGES)(
+      "%s names the city of the address and no district of another",
+      async (path) => {
+        const html = await read(path);
+        const text = wordsOf(html).replaceAll("how to get around downtown", "");
+        expect(text).not.toMatch(DOWNTOWN);
+        expect(text).not.toMatch(/\{\{/);
+        if (written.city === "Detroit") return;
+        expect(text).not.toMatch(IN_DETROIT);
+        expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).not.toContain("Detroit");
+        if (path === "/contact") expect(mainOf(html)).not.toContain("Detroit");
+        if (path === "/")
+          expect(text).toContain(`Cannabis dispensary in ${written.city}, Michigan`);
+      },
+    );
   });
 
-  test("back downtown the articles read as before", async () => {
+  test("after moving back downtown, articles read as before", async () => {
     await ctx.app.db.deleteFrom("settings").where("key", "=", "site-facts").execute();
     await ctx.app.settled();
     expect((await articleOf("8-mile-dispensaries-guide")).text).toContain("way downtown");

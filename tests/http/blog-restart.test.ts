@@ -19,7 +19,7 @@ const now = () => new Date();
 vi.setConfig({ testTimeout: 60_000 });
 
 describeEachApp("a restart", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (ctx) => {
-  test("overwrites nothing that was edited, and brings back nothing that was thrown away", async () => {
+  test("does not overwrite edited posts or restore trashed ones", async () => {
     const { app } = ctx;
     const { db } = app;
     const [edited = "", moved = "", down = "", thrown = "", ...rest] = content;

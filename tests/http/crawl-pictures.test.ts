@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 // Pictures are made from content, which is the same on both engines: one will do. The pages that
 // name them are visited on both, in crawl.test.ts.
 describeEachApp(
-  "pictures of the whole site",
+  "images of the whole site",
   { env: { PUBLIC_ORIGIN: ORIGIN }, engines: "one" },
   (ctx) => {
     let pages: CrawledPage[] = [];
@@ -46,7 +46,7 @@ describeEachApp(
       expect(new Set(images).size).toBe(pages.length);
     });
 
-    test("every picture has the proportions its tag says", async () => {
+    test("every image has the aspect ratio its tag states", async () => {
       const images = pages.flatMap((page) => page.images);
       const bySource = new Map(images.map((image) => [image.src, image]));
       expect(bySource.size).toBeGreaterThan(20);

@@ -58,7 +58,7 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
   };
   const readiness = async () => (await get(target, "/readyz")).status;
 
-  test("pages go on, the rest says when to come back, and all is well without a restart", async () => {
+  test("pages stay up, other requests say when to retry, and all recovers without a restart", async () => {
     const { headers } = await withDatabase((db) => openStaffVisit(db, target));
     const [slug] = await withDatabase((db) =>
       db.selectFrom("blog_posts").select("slug").orderBy("slug").limit(1).execute(),

@@ -52,7 +52,7 @@ async function readFeed(app: App, path: string) {
 vi.setConfig({ testTimeout: 60_000 });
 
 describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
-  test.each(FEEDS)("%s is read alike by two programs, and holds the posts", async (path) => {
+  test.each(FEEDS)("two parsers read the same posts from %s", async (path) => {
     const { title, home, self, items } = await readFeed(ctx.app, path);
     expect([title, home, self]).toEqual([
       ...["Hyde Cannabis Blog", `${PUBLIC_ORIGIN}/blog`, PUBLIC_ORIGIN + path],
@@ -82,7 +82,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     ["/rss.xml", /<description>([^<]*)<\/description><language>/],
     ["/atom.xml", /<subtitle type="text">([^<]*)<\/subtitle>/],
     ["/feed.json", /"description":"([^"]*)","home_page_url"/],
-  ])("%s describes itself with the 21+ and the poison-control line", async (path, description) => {
+  ])("%s contains the 21+ and poison-control warnings", async (path, description) => {
     const { text } = await get(ctx.app, path);
     const [, described = ""] = description.exec(text) ?? [];
     for (const warning of SHORT_WARNINGS) expect(described).toContain(warning);
@@ -91,7 +91,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   test.each([
     ...["/", "/blog", "/blog?category=reviews", "/blog?q=weed", "/areas/troy", "/product/1"],
     ...[`/blog/${contentPosts()[0]?.slug}`, "/blog/nowhere", "/nowhere"],
-  ])("%s names them in its head, as they answer", async (page) => {
+  ])("%s links to the feeds in its head", async (page) => {
     const { text } = await get(ctx.app, page, { Host: ASKED_BY });
     const head = text.slice(0, text.indexOf("</head>"));
     const tags = [
@@ -111,7 +111,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(head.match(/rel="alternate"/g)).toHaveLength(FEEDS.length);
   });
 
-  test.each(FEEDS)("%s carries the articles whole, as their pages show them", async (path) => {
+  test.each(FEEDS)("%s contains the full articles, as their pages show them", async (path) => {
     const { items } = await readFeed(ctx.app, path);
     for (const { address, html } of items) {
       const article = await get(ctx.app, address.slice(PUBLIC_ORIGIN.length));
@@ -123,7 +123,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   });
 
   test.each(FEEDS)(
-    "every address in %s is absolute, on the configured origin, and answers",
+    "every URL in %s is absolute, uses the configured origin, and works",
     async (path) => {
       const { items, text } = await readFeed(ctx.app, path);
       const addresses = new Set(items.map(({ address }) => address));
@@ -147,7 +147,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     },
   );
 
-  test.each(FEEDS)("%s names a picture for each article, as it is", async (path) => {
+  test.each(FEEDS)("%s names an existing image for each article", async (path) => {
     const { text, items } = await readFeed(ctx.app, path);
     const pictures = enclosuresOf(text);
     expect(pictures).toHaveLength(items.length);
@@ -159,7 +159,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     }
   });
 
-  test.each(FEEDS)("%s is sent again only when it has changed", async (path) => {
+  test.each(FEEDS)("%s answers 304 unless it changed", async (path) => {
     const { app } = ctx;
     for (const encoding of ["identity", "gzip", "br"]) {
       const accept = { "Accept-Encoding": encoding };
@@ -184,7 +184,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     }
   });
 
-  test("are the same bytes a minute later, and from another process", async () => {
+  test("are identical a minute later and from another process", async () => {
     const texts = () => Promise.all(FEEDS.map(async (path) => (await get(ctx.app, path)).text));
     const before = await texts();
     const inAMinute = new Date(Date.now() + 60_000);
@@ -199,7 +199,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(await texts()).toEqual(before);
   });
 
-  test("say when an article changed, and keep its date and its id", async () => {
+  test("state when an article changed, and keep its date and id", async () => {
     const { db } = ctx.app;
     const now = new Date();
     const { id, slug } = await addPublished(db, { slug: "to-change", now });
@@ -223,7 +223,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     await unpublishPost(db, { id, now });
   });
 
-  test("carry the newest 20 articles, well-formed whatever their titles", async () => {
+  test("contain the newest 20 articles, well-formed whatever the titles", async () => {
     const titles = [
       "Fish & chips; AT&T &amp; &lt;b&gt; &bogus; &#0;",
       "<b>bold</b> </title></item></entry>",

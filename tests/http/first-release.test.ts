@@ -58,7 +58,7 @@ describe.each(testEngines())("the first release's database (%s)", (engine) => {
     folder?.remove();
   });
 
-  test("is brought up to date by a start that loses no row, and the site goes on", async () => {
+  test("is migrated at start without losing a row, and the site works", async () => {
     folder = createTempFolder("hyde-first-");
     const options = await restoreFirstRelease(engine, folder.path);
     url = options.databaseUrl;

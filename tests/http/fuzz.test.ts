@@ -39,8 +39,8 @@ const options = {
   },
 };
 
-describeEachApp("requests made up", options, (ctx) => {
-  test("are all answered, and leave the server as it was", { timeout: 1_800_000 }, async () => {
+describeEachApp("random requests", options, (ctx) => {
+  test("are all answered and leave the server healthy", { timeout: 1_800_000 }, async () => {
     const { app } = ctx;
     process.stdout.write(`fuzz: seed ${SEED}, ${ROUNDS * AT_ONCE} requests on ${ctx.engine}\n`);
     let staff = await openStaffVisit(app.db, { origin: app.origin });
@@ -80,7 +80,7 @@ describeEachApp("requests made up", options, (ctx) => {
     await expectHealth(app);
   });
 
-  test("made up of odd bytes are answered or left", { timeout: 600_000 }, async () => {
+  test("of malformed bytes are answered or closed", { timeout: 600_000 }, async () => {
     const { app } = ctx;
     const errors = app.errors().length;
     await fc.assert(

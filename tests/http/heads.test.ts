@@ -18,7 +18,7 @@ function tagsOf(html: string): Record<string, string> {
   return Object.fromEntries(tags.map(([, name, content = ""]) => [name, unescapeHtml(content)]));
 }
 
-describeEachApp("heads", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("head tags", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   test.each([
     "/",
     "/deals",
@@ -27,29 +27,26 @@ describeEachApp("heads", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     "/areas-served",
     "/areas/utica",
     "/areas/monroe",
-  ])(
-    "%s has keywords, and the tags of social sites say what title and description say",
-    async (path) => {
-      const { text } = await get(ctx.app, path, { Host: "evil.example" });
-      const { title, description, canonical } = headOf(text);
-      const url = PUBLIC_ORIGIN + path;
-      const image = expect.stringMatching(/^https:\/\/www\.hyde\.test\/share\/.+\.jpg\?v=/);
-      expect(canonical).toBe(url);
-      expect(tagsOf(text)).toMatchObject({
-        keywords: expect.stringMatching(/^[^,]+(?:, [^,]+){2,}$/),
-        "og:site_name": facts.name,
-        "og:type": path.startsWith("/product/") ? "product" : "website",
-        "og:title": title,
-        "og:description": description,
-        "og:url": url,
-        "og:image": image,
-        "twitter:card": "summary_large_image",
-        "twitter:title": title,
-        "twitter:description": description,
-        "twitter:image": image,
-      });
-    },
-  );
+  ])("%s has keywords, and social tags match title and description", async (path) => {
+    const { text } = await get(ctx.app, path, { Host: "evil.example" });
+    const { title, description, canonical } = headOf(text);
+    const url = PUBLIC_ORIGIN + path;
+    const image = expect.stringMatching(/^https:\/\/www\.hyde\.test\/share\/.+\.jpg\?v=/);
+    expect(canonical).toBe(url);
+    expect(tagsOf(text)).toMatchObject({
+      keywords: expect.stringMatching(/^[^,]+(?:, [^,]+){2,}$/),
+      "og:site_name": facts.name,
+      "og:type": path.startsWith("/product/") ? "product" : "website",
+      "og:title": title,
+      "og:description": description,
+      "og:url": url,
+      "og:image": image,
+      "twitter:card": "summary_large_image",
+      "twitter:title": title,
+      "twitter:description": description,
+      "twitter:image": image,
+    });
+  });
 
   const hidden: [string, () => Promise<Answer>][] = [
     ["a path nobody knows", () => get(ctx.app, "/nowhere")],
@@ -59,7 +56,7 @@ describeEachApp("heads", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     ["a personal link", () => get(ctx.app, "/unsubscribe/nobody")],
   ];
 
-  test.each(hidden)("%s is not for search engines, and claims no address", async (_kind, ask) => {
+  test.each(hidden)("%s is noindex and has no canonical URL", async (_kind, ask) => {
     const { text } = await ask();
     const tags = tagsOf(text);
     expect(tags.robots).toMatch(/^noindex/);
@@ -70,7 +67,7 @@ describeEachApp("heads", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(structuredDataOf(text)).toEqual({});
   });
 
-  test("a filtered shop has the head of the shop, and lists what it shows", async () => {
+  test("a filtered shop has the shop's head and lists the products shown", async () => {
     const [all, flower] = await Promise.all(
       ["/shop", "/shop?category=flower"].map(async (path) => (await get(ctx.app, path)).text),
     );
@@ -85,7 +82,7 @@ describeEachApp("heads", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     for (const name of listed(flower)) expect(textOf(mainOf(flower ?? ""))).toContain(name);
   });
 
-  test("facts that staff change, change head, structured data and page together", async () => {
+  test("facts changed by staff update head, structured data, and page together", async () => {
     const [monday] = Object.values(facts.hours.weekly);
     await changeFacts(ctx.app, {
       name: "Jekyll Cannabis",

@@ -52,10 +52,10 @@ async function killAmid(app: App, acknowledged: () => number): Promise<void> {
 }
 
 describeEachApp(
-  "a process killed again and again",
+  "a process that is killed repeatedly",
   { engines: "all", mail: true, errorsExpected: true },
   (ctx) => {
-    test("has stored what it acknowledged once, and all its mails go out", async () => {
+    test("saved each acknowledged form once, and sends all emails", async () => {
       const { app } = ctx;
       const { db, smtp } = app;
       const forms = Array.from({ length: POSTS }, (_, index) => makeForm(index));

@@ -10,12 +10,12 @@ import { untilWindowLasts } from "#tests/setup/time-limits.ts";
 const complete = { name: "Dana", email: "dana@example.com", message: "Hello" };
 const WINDOW_MS = limits.leadPost[0].seconds * 1000;
 
-describeEachApp("refused lead posts", {}, (ctx) => {
+describeEachApp("rejected form posts", {}, (ctx) => {
   const isStored = async (email: string) =>
     (await ctx.app.db.selectFrom("messages").select("id").where("email", "=", email).execute())
       .length === 1;
 
-  describe("by where they come from", () => {
+  describe("by origin", () => {
     const postFrom = async (headers: (origin: string) => Record<string, string>) => {
       const email = `${randomUUID()}@example.com`;
       const answer = await send(ctx.app, "/contact", {
@@ -47,7 +47,7 @@ describeEachApp("refused lead posts", {}, (ctx) => {
       ],
       ["a cross-site fetch", () => ({ "Sec-Fetch-Site": "cross-site" })],
       ["a fetch from a sister site", () => ({ "Sec-Fetch-Site": "same-site" })],
-    ])("%s is refused and stores nothing", async (_kind, headers) => {
+    ])("%s is rejected and saves nothing", async (_kind, headers) => {
       expect(await postFrom(headers)).toEqual({ status: 403, stored: false });
     });
 
@@ -62,7 +62,7 @@ describeEachApp("refused lead posts", {}, (ctx) => {
       expect(await postFrom(headers)).toEqual({ status: 200, stored: true });
     });
 
-    test("a script's post is judged alike", async () => {
+    test("posts from scripts follow the same rules", async () => {
       const foreign = { Origin: "https://evil.example" };
       expect((await post(ctx.app, "/contact.data", complete, foreign)).status).toBe(403);
       const own = await post(ctx.app, "/contact.data", { ...complete, name: "" });
@@ -71,7 +71,7 @@ describeEachApp("refused lead posts", {}, (ctx) => {
     });
   });
 
-  describe("by limits", () => {
+  describe("by rate limits", () => {
     beforeEach(async () => {
       await ctx.app.db.deleteFrom("rate_limits").execute();
       await untilWindowLasts();
@@ -101,7 +101,7 @@ describeEachApp("refused lead posts", {}, (ctx) => {
         .execute();
     const [perAddress, perNetwork] = limits.leadPost;
 
-    test("every post counts, good or bad, under a key that does not show the address", async () => {
+    test("every post counts, valid or not, under a key that hides the IP address", async () => {
       await postAs("192.0.2.7");
       await postAs("192.0.2.7", { name: "" });
       await postAs("192.0.2.8");
@@ -111,7 +111,7 @@ describeEachApp("refused lead posts", {}, (ctx) => {
       expect(JSON.stringify(byAddress)).not.toMatch(/192\.0\.2|c0000207/);
     });
 
-    test("an address past its limit is told when to come back, and keeps its text", async () => {
+    test("an IP address over its limit is told when to retry and keeps the entered text", async () => {
       await postAs("192.0.2.7");
       await fill(perAddress.name, perAddress.hits - 1);
       expect((await postAs("192.0.2.7")).status).toBe(200);
@@ -132,7 +132,7 @@ describeEachApp("refused lead posts", {}, (ctx) => {
       expect((await postAs("192.0.2.7, 192.0.2.8")).status).toBe(200);
     });
 
-    test("forged entries before the proxy's own change nothing", async () => {
+    test("forged X-Forwarded-For entries change nothing", async () => {
       await postAs("192.0.2.7");
       await fill(perAddress.name, perAddress.hits);
       for (const forged of ["203.0.113.9, ", "x, y, ", ", "]) {
@@ -141,14 +141,14 @@ describeEachApp("refused lead posts", {}, (ctx) => {
       expect((await postAs("::ffff:192.0.2.7")).status).toBe(429);
     });
 
-    test("one household's IPv6 addresses are one visitor", async () => {
+    test("one household's IPv6 addresses count as one visitor", async () => {
       await postAs("2001:db8:1:2::1");
       await fill(perAddress.name, perAddress.hits);
       expect((await postAs("2001:db8:1:2:ffff::9")).status).toBe(429);
       expect((await postAs("2001:db8:1:3::1")).status).toBe(200);
     });
 
-    test("a network past its limit is refused, its neighbours are not", async () => {
+    test("a network over its limit is rejected; neighboring networks are not", async () => {
       await postAs("192.0.2.7");
       await fill(perNetwork.name, perNetwork.hits);
       expect((await postAs("192.0.2.200")).status).toBe(429);
@@ -167,7 +167,7 @@ describeEachApp("refused lead posts", {}, (ctx) => {
       expect((await post(ctx.app, path, {}, from)).status).toBe(422);
     });
 
-    test("limits hold across a restart", async () => {
+    test("limits survive a restart", async () => {
       await postAs("192.0.2.7");
       await fill(perAddress.name, perAddress.hits);
       await ctx.app.restart();

@@ -170,7 +170,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     ]);
   });
 
-  test("automatic failover, its email, and the way back after 15 minutes", async () => {
+  test("automatic failover sends an email, and ends after 15 minutes", async () => {
     await enterMenu({ kind: "phone", url: "", automatic: true });
     expect(await checkNow()).toBe("The menu is working.");
     menu.behave({ status: 500 });
@@ -214,7 +214,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
       await press("move");
     });
 
-    test("redirects to the menu lead to the fallback, for now only", async () => {
+    test("redirects to the menu go temporarily to the fallback", async () => {
       const answer = await get(ctx.app, OLD_PATH);
       expect([answer.status, answer.headers.location]).toEqual([302, redirect ?? url]);
     });
@@ -242,7 +242,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     });
   });
 
-  test("the staff page says which fallback is set and refuses what it does not know", async () => {
+  test("the staff page shows the fallback and rejects unknown intents", async () => {
     await enterMenu({ kind: "url", url: "https://backup.hyde.test/", automatic: true });
     const { text } = await get(ctx.app, PAGE, headers);
     expect(textOf(text)).toContain("the second menu (https://backup.hyde.test/)");

@@ -50,7 +50,7 @@ function firstDifference(a: string, b: string): string | undefined {
   return `${around(a)}\n!==\n${around(b)}`;
 }
 
-describeEachApp("kept pages", { engines: "all" }, (ctx) => {
+describeEachApp("the page cache", { engines: "all" }, (ctx) => {
   const setting = (key: string, value: unknown) =>
     storeSetting(ctx.app.db, { key, value, now: new Date() });
 
@@ -110,7 +110,7 @@ describeEachApp("kept pages", { engines: "all" }, (ctx) => {
     await plain.stop();
   });
 
-  test("a second process shows a change within two seconds, the same one at once", async () => {
+  test("the same process shows a change at once, a second one within two seconds", async () => {
     const { app } = ctx;
     const { origin, stop } = await app.startTwin();
     const twin = { origin };
@@ -126,7 +126,7 @@ describeEachApp("kept pages", { engines: "all" }, (ctx) => {
     await stop();
   });
 
-  test("each form is the same page, under a strong tag of its own, and a HEAD is its head", async () => {
+  test("each encoding is the same page with its own strong ETag, and HEAD has the same headers", async () => {
     const { app } = ctx;
     const br = await get(app, "/rewards", BR);
     const gzip = await get(app, "/rewards", { "Accept-Encoding": "gzip" });
@@ -154,7 +154,7 @@ describeEachApp("kept pages", { engines: "all" }, (ctx) => {
     expect(shared(head)).toEqual(shared(br));
   });
 
-  test("a browser that has the page is told so, also through a proxy that weakened its tag", async () => {
+  test("a browser with the current page gets 304, even if a proxy weakened the ETag", async () => {
     const { app } = ctx;
     const { headers } = await get(app, "/rewards", BR);
     const { etag = "" } = headers;
@@ -168,7 +168,7 @@ describeEachApp("kept pages", { engines: "all" }, (ctx) => {
     expect(other.status).toBe(200);
   });
 
-  test("parameters no page reads neither make another page nor stand in this one", async () => {
+  test("unused parameters neither create another cached page nor appear in this one", async () => {
     const { app } = ctx;
     const mark = "only-for-me-7";
     const first = await get(app, `/videos?utm_source=${mark}&x=<script>`, BR);
@@ -177,7 +177,7 @@ describeEachApp("kept pages", { engines: "all" }, (ctx) => {
     expect(second.text).not.toContain(mark);
   });
 
-  test("headers of one visitor do not come to stand in the page of the next", async () => {
+  test("one visitor's headers never appear in the next visitor's page", async () => {
     const { app } = ctx;
     const mark = "poison.example";
     const answer = await get(app, "/deals", {
@@ -196,7 +196,7 @@ describeEachApp("kept pages", { engines: "all" }, (ctx) => {
     expect(text + JSON.stringify(headers)).not.toContain(mark);
   });
 
-  test("a search, a form's answer and a missing page are made for each request", async () => {
+  test("searches, form responses, and missing pages are never cached", async () => {
     const { app } = ctx;
     const tag = randomUUID();
     expect((await get(app, `/blog?q=${tag}`, BR)).text).toContain(tag);
@@ -208,7 +208,7 @@ describeEachApp("kept pages", { engines: "all" }, (ctx) => {
     expect((await get(app, "/contact", BR)).text).not.toContain(tag);
   });
 
-  test("a post that moves leads on, with what came in its old address", async () => {
+  test("a post with a new slug redirects and keeps the query", async () => {
     const { app } = ctx;
     const slug = `old-${randomUUID().slice(0, 8)}`;
     const { id } = await addPublished(app.db, { slug });

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const [CLIENTS, RESTARTS] = isLong ? [12, 20] : [6, 2];
 
-describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restarted amid posts", () => {
+describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restart during posts", () => {
   const folder = createTempFolder("hyde-restart-");
   let postgres: TestPostgres;
   let server: ServerProcess;
@@ -40,7 +40,7 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restarted amid 
     folder.remove();
   });
 
-  test("loses nothing it acknowledged, and who was not told so has what was typed", async () => {
+  test("loses no acknowledged form, and failed forms keep the entered values", async () => {
     let going = true;
     let refusals = 0;
     const acknowledged: string[] = [];

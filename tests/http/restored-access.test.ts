@@ -4,7 +4,7 @@ import { sampleEngines } from "#tests/setup/test-engines.ts";
 import { replayRestore } from "../../scripts/attacks/11-restore-revives.ts";
 
 describe.each(sampleEngines())("a restore (%s)", (engine) => {
-  test("brings back no way in, no withdrawn consent and nobody who was erased", async () => {
+  test("restores no session, no withdrawn consent, and no erased person", async () => {
     const { adminUrl } = inject("postgres") ?? { adminUrl: "" };
     const databaseUrl =
       engine === "postgres" ? await createDatabaseFrom(adminUrl, "template0") : undefined;

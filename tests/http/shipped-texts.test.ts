@@ -85,14 +85,14 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
     return { db, staff, send, read };
   }
 
-  test("gives articles nobody edited the text of this release, under whatever address", async () => {
+  test("updates unedited articles to this release's text, whatever their slug", async () => {
     const { read } = await start();
     for (const slug of UNTOUCHED_POSTS) expect((await read(slug)).markdown).toBe(fileOf(slug));
     expect((await read(MOVED_POST.to)).markdown).toBe(fileOf(MOVED_POST.from));
     for (const slug of EDITED_POSTS) expect((await read(slug)).markdown).toContain(ADDED_BY_STAFF);
   });
 
-  test("offers staff the new version of articles they edited, to use or to decline", async () => {
+  test("offers staff the new version of articles they edited", async () => {
     const { staff, send, read, db } = await start();
     const list = (await staff("/business/new-versions")).text;
     const rows = await Promise.all(EDITED_POSTS.map(read));
@@ -129,7 +129,7 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
     expect((await staff("/business/new-versions")).text).not.toContain("Posts (");
   });
 
-  test("updates questions nobody edited and offers the new version of the one staff edited", async () => {
+  test("updates unedited FAQs and offers the new version of the edited one", async () => {
     const { staff, send, db } = await start();
     const stored = async () => {
       const row = await db

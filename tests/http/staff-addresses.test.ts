@@ -4,7 +4,7 @@ import { attributesOf, headOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { type Fields, get, post, send } from "#tests/setup/http.ts";
 import { openStaffVisit, type StaffVisit } from "#tests/setup/staff.ts";
 
-describeEachApp("addresses", { ownServer: true }, (ctx) => {
+describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
   let visit: StaffVisit | undefined;
   const staff = async () => {
     visit ??= await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
@@ -23,7 +23,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     return new Map(rows.map((row) => [row.path, row]));
   };
 
-  test("a missing page is counted, with the host that led there and nothing of the query", async () => {
+  test("a missing page is counted with the referring host and without the query", async () => {
     const headers = { Referer: "https://www.reddit.com/r/detroit?secret=1" };
     for (const path of ["/old-menu", "/Old-Menu?email=a@b.example", "/old-menu.data"]) {
       expect((await get(ctx.app, path, headers)).status).toBe(404);
@@ -46,7 +46,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     expect(page).toContain("Robots in search of holes");
   });
 
-  test("what a visitor may not do, files, staff pages and posts are not counted", async () => {
+  test("forbidden requests, files, staff pages, and posts are not counted", async () => {
     const before = [...(await missed()).keys()];
     await get(ctx.app, "/admin/no-such-page", await staff());
     await get(ctx.app, "/admin/no-such-page");
@@ -57,7 +57,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     expect([...(await missed()).keys()]).toEqual(before);
   });
 
-  test("is written down within seconds, without anybody looking", async () => {
+  test("counts are saved within seconds", async () => {
     await get(ctx.app, "/written-by-itself");
     const row = () =>
       ctx.app.db
@@ -68,7 +68,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     await vi.waitFor(async () => expect(await row()).toEqual({ hits: 1 }), 15_000);
   });
 
-  test("one click leads it on, for pages and for the data of pages, with what came along", async () => {
+  test("one click adds a redirect for pages and their data, which keeps the query", async () => {
     const notice = noticeOf(await act({ intent: "save-redirect", from: "/old-menu", to: "/shop" }));
     expect(notice).toEqual({
       role: "status",
@@ -91,7 +91,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     expect((await get(ctx.app, "/old-menu/")).headers.location).toBe("/old-menu");
   });
 
-  test("redirects to other sites, from below pages of ours, and changed and deleted ones", async () => {
+  test("redirects may lead to other sites, start below our pages, and be changed or deleted", async () => {
     await save("/areas/nowhere-land", "https://menu.example/store?x=1");
     await save("/blog/gone", "/blog");
     const to = async (path: string) => {
@@ -109,7 +109,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     expect(await to("/blog/gone")).toBe(404);
   });
 
-  test("no redirect stands before a page, leads to none, in a circle or over another", async () => {
+  test("no redirect may hide a page, lead nowhere, form a loop, or chain", async () => {
     const rows = () => ctx.app.db.selectFrom("redirects").selectAll().execute();
     const before = await rows();
     const refused = async (from: string, to: string, words: RegExp) => {
@@ -135,7 +135,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     expect((await missed()).has("/x")).toBe(false);
   });
 
-  test("a page made later comes before the redirect", async () => {
+  test("a page created later wins over a redirect", async () => {
     await save("/areas/nowhere-else", "/shop");
     expect((await get(ctx.app, "/areas/nowhere-else")).status).toBe(301);
     await ctx.app.db
@@ -149,7 +149,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     expect((await get(ctx.app, "/about")).status).toBe(200);
   });
 
-  test("the threshold of the city pages holds at once, for pages and sitemap", async () => {
+  test("a new threshold for city pages applies at once to pages and sitemap", async () => {
     const robots = async () => headOf((await get(ctx.app, "/areas/detroit")).text).robots;
     const inMap = async () =>
       (await get(ctx.app, "/sitemap.xml")).text.includes(`${ctx.app.origin}/areas/detroit<`);
@@ -169,7 +169,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     expect([await robots(), await inMap()]).toEqual(["index, follow", true]);
   });
 
-  test("a missing address is dismissed", async () => {
+  test("a not-found URL can be dismissed", async () => {
     await get(ctx.app, "/dismiss-me");
     expect((await missed()).has("/dismiss-me")).toBe(true);
     const answer = await act({ intent: "forget-missed", path: "/dismiss-me" });
@@ -177,7 +177,7 @@ describeEachApp("addresses", { ownServer: true }, (ctx) => {
     expect((await missed()).has("/dismiss-me")).toBe(false);
   });
 
-  test("counts survive the end of the process", async () => {
+  test("counts survive a stop", async () => {
     await get(ctx.app, "/last-words");
     await ctx.app.restart();
     const rows = await ctx.app.db.selectFrom("missed_addresses").select("path").execute();

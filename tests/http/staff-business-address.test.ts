@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import facts from "#content/facts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
 import { formFields } from "#tests/setup/form-fields.ts";
@@ -8,14 +7,11 @@ import { get } from "#tests/setup/http.ts";
 
 const PAGE = "/facts/address";
 const LATITUDE = "coordinates.latitude";
-const LONGITUDE = "coordinates.longitude";
 
-describeEachApp("the address and its pin, without script", {}, (ctx) => {
+describeEachApp("the store's address and map pin", {}, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
-  const settings = () =>
-    ctx.app.db.selectFrom("settings").selectAll().where("key", "=", "site-facts").execute();
 
-  test("a pin far from its ZIP code is saved, and the form warns before and after", async () => {
+  test("a pin far from its ZIP code is saved with a warning before and after", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const warning = /The pin is 3\d miles from the center of ZIP code 48104\./;
     expect(textOf((await staff.open(PAGE)).text)).not.toMatch(/The pin is \d+ miles/);
@@ -29,7 +25,7 @@ describeEachApp("the address and its pin, without script", {}, (ctx) => {
     expect(textOf((await staff.open(PAGE)).text)).toMatch(warning);
   });
 
-  test("coordinates that are none are refused beside their fields, which are unfolded", async () => {
+  test("invalid coordinates are rejected next to their fields, which are expanded", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const { status, text } = await staff.fill(PAGE, { [LATITUDE]: "north" });
     expect(status).toBe(400);
@@ -52,7 +48,7 @@ describeEachApp("the address and its pin, without script", {}, (ctx) => {
     expect(textOf(saved.text)).toContain("Street is now: 2 Second Street");
   });
 
-  test("the history has the pin, and brings it back", async () => {
+  test("the history contains the pin and can restore it", async () => {
     const staff = await openBusinessVisit(ctx.app);
     await staff.fillAndConfirm(PAGE, { [LATITUDE]: "42.4326, -83.1414" });
     const { text } = await staff.open(PAGE);

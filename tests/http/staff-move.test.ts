@@ -35,7 +35,7 @@ describeEachApp("moving the store", {}, (ctx) => {
     return text.includes(ADDRESSES.livernois.address.street);
   };
 
-  test("shows first what changes, saves nothing, and moves once confirmed", async () => {
+  test("first shows what changes without saving, and moves once confirmed", async () => {
     const asked = await visit.fill(PATH, typed(ADDRESSES.livernois));
     expect(asked.status).toBe(200);
     const shown = readable(asked.text);
@@ -69,7 +69,7 @@ describeEachApp("moving the store", {}, (ctx) => {
     expect(readable((await visit.open("/other-address")).text)).toContain("Nothing is hidden");
   });
 
-  test("is refused where somebody else changed the address meanwhile", async () => {
+  test("is rejected if someone else changed the address meanwhile", async () => {
     const asked = await visit.fill(PATH, typed(ADDRESSES.livernois));
     await visit.fill(PATH, { "address.street": "2 Woodward Avenue" });
     const confirmed = await visit.send(PATH, formFields(asked.text, "confirmed"));
@@ -77,7 +77,7 @@ describeEachApp("moving the store", {}, (ctx) => {
     expect(await street()).toBe(false);
   });
 
-  test("by some blocks, or of a wrong address, is not asked about", async () => {
+  test("by a few blocks, or a correction, needs no confirmation", async () => {
     const near = await visit.fill(PATH, typed(ADDRESSES.nextBlocks));
     expect(readable(near.text)).toContain("Saved");
     const wrong = await visit.fill(PATH, {

@@ -28,10 +28,10 @@ const PRODUCT = {
   description: "Plain glass.",
 };
 
-describeEachApp("what staff type", { engines: "one" }, (ctx) => {
+describeEachApp("values entered by staff", { engines: "one" }, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
 
-  test.each(FACTS)("in %s, %s takes %j and shows %j", async (section, field, typed, shown) => {
+  test.each(FACTS)("in %s, %s accepts %j and shows %j", async (section, field, typed, shown) => {
     const staff = await openBusinessVisit(ctx.app);
     const saved = await staff.fill(`/facts/${section}`, { [field]: typed });
     expect(saved.status).toBe(200);
@@ -39,7 +39,7 @@ describeEachApp("what staff type", { engines: "one" }, (ctx) => {
     expect(text).toMatch(new RegExp(`name="${field}"[^>]*value="${escaped(shown)}"`));
   });
 
-  test("a product takes 25 and 20 %, and visitors read $25 and 20%", async () => {
+  test("a product accepts 25 and 20 %, and visitors see $25 and 20%", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const typed = { ...PRODUCT, shelf: "flower", type: "Indica", thc: "20 %", cbd: "less than 1" };
     expect((await staff.fill("/products/new", typed)).status).toBe(303);
@@ -63,7 +63,7 @@ describeEachApp("what staff type", { engines: "one" }, (ctx) => {
     expect(textOf((await staff.open("/products")).text)).toMatch(/Glass pipe .*Gear \$25/);
   });
 
-  test("everything but gear still has to state THC, CBD and a strain type", async () => {
+  test("all other products must state THC, CBD, and a strain type", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const { status, text } = await staff.fill("/products/new", { ...PRODUCT, shelf: "vapes" });
     expect(status).toBe(400);
@@ -72,7 +72,7 @@ describeEachApp("what staff type", { engines: "one" }, (ctx) => {
     expect(textOf(text)).toContain("Is required for everything except gear.");
   });
 
-  test("what could mean several things is refused with an example", async () => {
+  test("an ambiguous value is rejected with an example", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const phone = await staff.fill("/facts/contact", { phone: "555-0199" });
     expect(textOf(phone.text)).toContain("Must look like (313) 555-0142.");

@@ -28,7 +28,7 @@ async function storedDeals({ db }: App): Promise<unknown[]> {
   return JSON.parse(row?.value ?? "[]") as unknown[];
 }
 
-describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) => {
+describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
 
   /** Saves a new entry as a browser without script and reads the notice of the page it leads to. */
@@ -56,7 +56,7 @@ describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) =
     expect(text.includes(title)).toBe(isShown);
   });
 
-  test("the list tells current, coming and ended deals apart, the next event first", async () => {
+  test("the list separates current, upcoming, and ended deals, the next event first", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const deals: [string, number, number][] = [
       ["Later", 9, 12],
@@ -79,7 +79,7 @@ describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) =
     expect(summary).toMatch(/Coming up: 2, Ended: 2/);
   });
 
-  test("a holiday says when its hours show", async () => {
+  test("a holiday says when its hours are shown", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const holiday = { name: "Inventory", "hours.mode": "closed" };
     expect((await add(staff, "holidays", { ...holiday, date: day(7) }))?.text).toMatch(
@@ -90,7 +90,7 @@ describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) =
     );
   });
 
-  test("what an approval hides is said so, in the confirmation and in the list", async () => {
+  test("entries hidden by an approval are marked in confirmation and list", async () => {
     await turnOff(ctx.app.db, "delivery");
     const staff = await openBusinessVisit(ctx.app);
     const typed = { ...DEAL, title: "Free delivery", startsOn: day(-1), endsOn: day(3) };
@@ -103,7 +103,7 @@ describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) =
     await turnOff(ctx.app.db);
   });
 
-  test("an announcement that is off or over is not said to be on the site", async () => {
+  test("an announcement that is off or expired is not reported as live", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const said = async (typed: Record<string, string>) =>
       noticeOf((await staff.fill("/announcement", typed)).text)?.text;
@@ -114,7 +114,7 @@ describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) =
     expect(await said({ shown: "on", endsOn: day(2) })).toBe("The change is on the site now.");
   });
 
-  describe("after going back to an earlier state", () => {
+  describe("after restoring an earlier version", () => {
     /** Undoes the latest change of a piece of content and reads the notice of the page it leads to. */
     async function undo(staff: BusinessVisit, key: string) {
       const past = await ctx.app.db
@@ -134,7 +134,7 @@ describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) =
       [5, 9, /^Visitors will see it starting .+\.$/],
       [-1, 3, /^It is on the site now\. Its last day is /],
       [-9, -2, /^Its last day was .* so visitors do not see it\./],
-    ])("a deal from day %i to day %i is said to be where it is", async (first, last, said) => {
+    ])("a deal from day %i to day %i is reported where it is shown", async (first, last, said) => {
       const staff = await openBusinessVisit(ctx.app);
       const typed = { ...DEAL, title: "Once more", startsOn: day(first), endsOn: day(last) };
       await add(staff, "deals", typed);
@@ -146,7 +146,7 @@ describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) =
       });
     });
 
-    test("a deal an approval hides is said to be hidden", async () => {
+    test("a deal hidden by an approval is reported as hidden", async () => {
       const staff = await openBusinessVisit(ctx.app);
       const typed = { ...DEAL, title: "Free delivery", startsOn: day(-1), endsOn: day(3) };
       await add(staff, "deals", typed);
@@ -159,7 +159,7 @@ describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) =
       await turnOff(ctx.app.db);
     });
 
-    test("a list that only loses an entry, and a line that is off, are not said to be on the site", async () => {
+    test("removed entries and disabled lines are not reported as live", async () => {
       const staff = await openBusinessVisit(ctx.app);
       const typed = { ...DEAL, title: "Not for long", startsOn: day(-1), endsOn: day(3) };
       await add(staff, "deals", typed);
@@ -172,7 +172,7 @@ describeEachApp("what staff are told of visibility", { engines: "one" }, (ctx) =
     });
   });
 
-  test("titles in lists read as visitors read them", async () => {
+  test("titles in lists show tokens resolved", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const title = "{{#delivery}}Delivery{{/delivery}} from {{name}}";
     await add(staff, "deals", { ...DEAL, title, startsOn: day(-1), endsOn: day(3) });

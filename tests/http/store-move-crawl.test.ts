@@ -76,7 +76,7 @@ describeEachApp("the whole site after a move", { engines: "one" }, (ctx) => {
   describe.each(["livernois", "annArbor", "portHuron"] as const)("to %s", (name) => {
     const { address } = ADDRESSES[name];
 
-    test(`says nothing that contradicts the coordinates (${SAMPLED_PLACES})`, async () => {
+    test(`contains nothing that contradicts the coordinates (${SAMPLED_PLACES})`, async () => {
       await moveStore(ctx.app.db, name);
       await ctx.app.settled();
       const { pages } = await crawlApp(ctx.app, { origin: ctx.app.origin, samplePlaces: true });

@@ -34,28 +34,32 @@ const head = (path: string, type: string, framing: string) =>
     ...[`Content-Type: ${type}`, framing],
   ].join("\r\n");
 
-describeEachApp("a body that is too long", { engines: "one", env: { PUBLIC_ORIGIN } }, (ctx) => {
-  test.each(TARGETS)(
-    "declared, to %s: the next request is answered",
-    async (path, type, status) => {
-      const answers = await converse(ctx.app, [
-        `${head(path, type, `Content-Length: ${LENGTH}`)}\r\n\r\n`,
-        "x".repeat(LENGTH),
-        "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-      ]);
-      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, "HTTP/1.1 200"]);
-    },
-  );
+describeEachApp(
+  "a request body over the limit",
+  { engines: "one", env: { PUBLIC_ORIGIN } },
+  (ctx) => {
+    test.each(TARGETS)(
+      "declared, to %s: the next request on the connection is answered",
+      async (path, type, status) => {
+        const answers = await converse(ctx.app, [
+          `${head(path, type, `Content-Length: ${LENGTH}`)}\r\n\r\n`,
+          "x".repeat(LENGTH),
+          "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+        ]);
+        expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, "HTTP/1.1 200"]);
+      },
+    );
 
-  test.each(TARGETS)(
-    "streamed, to %s: the server says that it ends",
-    async (path, type, status) => {
-      const answers = await converse(ctx.app, [
-        `${head(path, type, "Transfer-Encoding: chunked")}\r\n\r\n`,
-        `${LENGTH.toString(16)}\r\n${"x".repeat(LENGTH)}\r\n0\r\n\r\n`,
-      ]);
-      expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
-      expect(answers).toMatch(/^Connection: close\r$/im);
-    },
-  );
-});
+    test.each(TARGETS)(
+      "streamed, to %s: the server closes the connection",
+      async (path, type, status) => {
+        const answers = await converse(ctx.app, [
+          `${head(path, type, "Transfer-Encoding: chunked")}\r\n\r\n`,
+          `${LENGTH.toString(16)}\r\n${"x".repeat(LENGTH)}\r\n0\r\n\r\n`,
+        ]);
+        expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+        expect(answers).toMatch(/^Connection: close\r$/im);
+      },
+    );
+  },
+);

@@ -23,7 +23,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
   const both = (): (App | Twin)[] => [ctx.app, twin];
   const turn = (index: number) => (index % 2 ? twin : ctx.app);
 
-  test("who signs out at one is signed out at the other", async () => {
+  test("signing out at one process signs out at the other", async () => {
     const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
     for (const target of both()) {
       expect((await get(target, "/admin/security", headers)).status).toBe(200);
@@ -35,7 +35,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
     ]);
   });
 
-  test("a limit counts what comes to either of them", { timeout: 60_000 }, async () => {
+  test("a rate limit counts requests to both", { timeout: 60_000 }, async () => {
     await withinOnePeriod(LIMIT_WINDOW_MS, async () => {
       const [{ hits }] = limits.leadPost;
       const from = { "X-Forwarded-For": newAddress(), Origin: ctx.app.origin };
@@ -48,7 +48,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
     });
   });
 
-  test("each mail leaves once, whichever of them took the form", async () => {
+  test("each email is sent once, whichever process accepted the form", async () => {
     const emails = Array.from({ length: 12 }, () => `${randomUUID()}@example.com`);
     const answers = await Promise.all(
       emails.map((email, index) => {
@@ -68,7 +68,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
     expect(sent.toSorted()).toEqual(emails.toSorted());
   });
 
-  test("the same submission sent to both is stored once", async () => {
+  test("the same submission sent to both is saved once", async () => {
     const email = `${randomUUID()}@example.com`;
     const form = { name: "Dana", email, message: "Hello", submission_id: randomUUID() };
     const origin = { Origin: ctx.app.origin };
@@ -78,7 +78,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
     expect(await rows.execute()).toHaveLength(1);
   });
 
-  test("a picture is there at the other one at once, and gone when it was deleted", async () => {
+  test("an uploaded image is available at the other process at once, until deleted", async () => {
     const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
     const bytes = new Uint8Array(await makePicture({ width: 50, height: 40, format: "webp" }));
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
@@ -90,7 +90,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
     expect((await get(ctx.app, `/uploads/${hash}/50.webp`)).status).toBe(404);
   });
 
-  test("what staff change at one all pages of the other show within two seconds", async () => {
+  test("changes by staff at one are on all pages of the other within two seconds", async () => {
     const name = `Hyde ${randomUUID()}`;
     const pages = ["/", "/about", "/areas/troy", "/blog", "/rss.xml"];
     for (const target of both()) for (const path of pages) await get(target, path);

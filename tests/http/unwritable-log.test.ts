@@ -39,11 +39,11 @@ const untilReady = () =>
     interval: 100,
   });
 
-test("a full disk, a pipe nobody reads and one without a reader cost no request", async () => {
+test("a full disk, a blocked pipe, and a closed pipe do not fail a request", async () => {
   expect(await attack.run()).toBeUndefined();
 });
 
-test("dropped lines are in the figures, and in the log once it can be written again", async () => {
+test("dropped lines are in the metrics, and in the log once it is writable again", async () => {
   const pipe = makeFifo(folder.path);
   const server = spawnServer(settings, { outputFd: pipe.writeFd });
   try {
@@ -73,7 +73,7 @@ test("dropped lines are in the figures, and in the log once it can be written ag
   }
 });
 
-test("a crash leaves its reason in the log, and what libraries print is a log line", async () => {
+test("a crash logs its reason, and library output becomes a log line", async () => {
   const crash = later('console.error("said by a library"); throw new Error("the crash")');
   const server: ServerProcess = spawnServer(settings, { preload: [crash] });
   expect(await server.ended).toBe(1);
@@ -81,7 +81,7 @@ test("a crash leaves its reason in the log, and what libraries print is a log li
   expect(server.output()).toMatch(/"level":60,.*"message":"the crash".*"msg":"uncaught exception"/);
 });
 
-test("a crash while nobody reads the log ends the process all the same", async () => {
+test("a crash while the log is blocked still ends the process", async () => {
   const pipe = makeFifo(folder.path);
   const flood = 'for (let i = 0; i < 2000; i += 1) console.warn("x".repeat(100));';
   const server = spawnServer(settings, {

@@ -12,12 +12,12 @@ vi.setConfig({ testTimeout: 60_000 });
 /** Room that the database keeps while pictures have none. */
 const DATABASE_ROOM = 512 * 1024;
 
-describeEachApp("uploads without room on the disk", { errorsExpected: true }, (ctx) => {
+describeEachApp("uploads to a full disk", { errorsExpected: true }, (ctx) => {
   /** The system lets the server write no file beyond this size. */
   const limitFiles = (bytes: number | "unlimited") =>
     execFileSync("prlimit", ["--pid", String(ctx.app.pid), `--fsize=${bytes}:`]);
 
-  test("are refused in words, leave nothing behind, and succeed once there is room", async () => {
+  test("are rejected with a reason, leave nothing behind, and succeed once there is room", async () => {
     const { app } = ctx;
     const { headers } = await openStaffVisit(app.db, { origin: app.origin });
     const small = await makePicture({ width: 64, height: 64, format: "jpeg" });

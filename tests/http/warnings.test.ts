@@ -70,7 +70,7 @@ describeEachApp("the required warnings", {}, (ctx) => {
     expectWarned(answer);
   });
 
-  test("are on the pages behind an email's link and on the answers to forms", async () => {
+  test("are on pages linked from emails and on form responses", async () => {
     const path = `/unsubscribe/${await unsubscribeToken(ctx.app)}`;
     expectWarned(await get(ctx.app, path));
     expectWarned(await post(ctx.app, path, {}));
@@ -79,7 +79,7 @@ describeEachApp("the required warnings", {}, (ctx) => {
     expectWarned(await post(ctx.app, "/contact", { name: "", email: "", message: "" }));
   });
 
-  test("are on pages answered before React runs, whose policy allows their one style", async () => {
+  test("are on pages sent before React runs, whose policy allows their one style", async () => {
     const refused = await post(ctx.app, "/contact", {}, { Origin: "https://evil.example" });
     expect(refused.status).toBe(403);
     expectWarned(refused);
@@ -102,7 +102,7 @@ describeEachApp("the required warnings", {}, (ctx) => {
     },
   );
 
-  test("no page shows the picture of sugared cubes", async () => {
+  test("no page shows the image of sugared cubes", async () => {
     for (const path of ["/", "/blog/cannabis-edibles-guide", "/areas/troy", "/blog"]) {
       expect((await get(ctx.app, path)).text).not.toContain("cat-edibles");
     }
@@ -113,7 +113,7 @@ describeEachApp("the required warnings", {}, (ctx) => {
 });
 
 describeEachApp("the required warnings on a fatal error", { errorsExpected: true }, (ctx) => {
-  test("are there though the data of every page's frame are not", async () => {
+  test("are shown even without the layout's data", async () => {
     const unexpected = await post(ctx.app, "/about", {});
     const missing = await post(ctx.app, "/unsubscribe/nobody", {});
     expect([unexpected.status, missing.status]).toEqual([405, 404]);
@@ -123,7 +123,7 @@ describeEachApp("the required warnings on a fatal error", { errorsExpected: true
     }
   });
 
-  test("are there where one page failed", async () => {
+  test("are shown where one page failed", async () => {
     const token = await unsubscribeToken(ctx.app);
     await sql`drop table consents`.execute(ctx.app.db);
     await sql`alter table campaign_contacts rename to set_aside`.execute(ctx.app.db);

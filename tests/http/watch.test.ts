@@ -55,8 +55,8 @@ const logLines = (app: App) =>
     .split("\n")
     .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []));
 
-describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx) => {
-  test("the figures tell of requests, kept pages, process, database and the work behind", async () => {
+describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
+  test("cover requests, page cache, process, database, and background work", async () => {
     const before = await readMetrics(ctx.app);
     await get(ctx.app, "/about", { "Accept-Encoding": "br" });
     await get(ctx.app, "/about", { "Accept-Encoding": "br" });
@@ -97,7 +97,7 @@ describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx
     }
   });
 
-  test("from elsewhere the figures are a page like any that is not there", async () => {
+  test("from elsewhere, the URL is like any missing page", async () => {
     const missing = await get(ctx.app, "/no-such-figures", via(newAddress()));
     for (const headers of [via(newAddress()), via("127.0.0.1"), { "X-Real-IP": "127.0.0.1" }]) {
       const answer = await get(ctx.app, "/metrics", headers);
@@ -110,7 +110,7 @@ describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx
     expect((await send(ctx.app, "/metrics", { method: "HEAD" })).status).toBe(200);
   });
 
-  test("each answer leaves a line that names no visitor", async () => {
+  test("each response is logged without personal data", async () => {
     const agent = { "Accept-Encoding": "br", "User-Agent": "secret-agent", Cookie: "a=secret-b" };
     const ask = (path: string) => get(ctx.app, path, { ...agent, ...via("10.77.66.55") });
     const first = await ask("/shop?category=flower&email=secret-c");
@@ -133,7 +133,7 @@ describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx
     expect(ctx.app.logs()).not.toMatch(/secret-[abcd]|10\.77\.66\.55/);
   });
 
-  test("a path that cannot be decoded leaves its line masked, and no other", async () => {
+  test("a path that cannot be decoded is logged masked, once", async () => {
     const { status } = await get(ctx.app, "/unsubscribe/secret-e%E0%A4%A");
     expect(status).toBe(404);
     await vi.waitFor(() => expect(ctx.app.logs()).toMatch(/"status":404/), 5_000);
@@ -141,7 +141,7 @@ describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx
     expect(ctx.app.logs()).not.toContain("could not be decoded");
   });
 
-  test("who asks twice a second whether all is well leaves no lines", async () => {
+  test("health checks are not logged", async () => {
     const quiet = ["/healthz", "/readyz", "/metrics"].map((path) => get(ctx.app, path));
     const well = (await Promise.all(quiet)).map(({ headers }) => headers["x-request-id"]);
     const { headers } = await get(ctx.app, "/about");
@@ -150,7 +150,7 @@ describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx
     for (const id of well) expect(lines).not.toContain(id);
   });
 
-  test("refusals have an id too, whoever makes them", async () => {
+  test("refused requests have an id, too", async () => {
     const idOf = (text: string) => /^x-request-id: ([0-9a-f-]{36})\r$/im.exec(text)?.[1];
     const odd = await sendBytes(
       ctx.app,
@@ -166,7 +166,7 @@ describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx
     for (const { headers } of answers) expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("what browsers measured is counted by page", async () => {
+  test("browser measurements are counted by page", async () => {
     const entries = [
       { path: "/deals", view: 1, lcp: 1_900.5, inp: 90, cls: 0.02, ttfb: 45, taps: { menu: 2 } },
       { path: "/rewards", view: 1, taps: { call: 1, directions: 1 } },
@@ -199,7 +199,7 @@ describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx
     expect(errors).toMatchObject([{ message: "TypeError: watched", page: "/deals", count: 1 }]);
   });
 
-  test("rubbish, foreign sites and those who say no are answered alike and not counted", async () => {
+  test("invalid, foreign, and opted-out reports get the same response and are not counted", async () => {
     const page = [{ path: "/videos", view: 1 }];
     const nobody = newAddress();
     const told = [
@@ -224,7 +224,7 @@ describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx
     expect(await countsOf(ctx.app, "/videos")).toEqual([]);
   });
 
-  test("the script that measures is small, and its address is on each page", async () => {
+  test("the measuring script is small and linked from each page", async () => {
     for (const path of ["/", "/areas/troy", "/nowhere"]) {
       const { text } = await get(ctx.app, path);
       const stub =
@@ -242,7 +242,7 @@ describeEachApp("watching the server", { engines: "all", ownServer: true }, (ctx
     }
   });
 
-  test("a list of readers, slow queries and no access log are a matter of settings", {
+  test("allowed readers, slow queries, and the access log can be configured", {
     timeout: 60_000,
   }, async () => {
     await report(ctx.app, [{ path: "/terms", view: 1 }]);

@@ -1,10 +1,11 @@
 import { join } from "node:path";
+import { isLong } from "#tests/setup/long-run.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { isLong, testEngines } from "#tests/setup/test-engines.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
 import { step } from "./bootstrap/step.mjs";
 import { provideBrowser } from "./testing/find-browser.ts";
-import { provideFronts } from "./testing/provide-fronts.ts";
 import { providePostgres } from "./testing/provide-postgres.ts";
+import { provideProxies } from "./testing/provide-proxies.ts";
 import { slowestTests } from "./testing/slowest-tests.ts";
 import { CHECKS, runCommand, runSteps, type ToolStep } from "./testing/steps.ts";
 
@@ -29,7 +30,7 @@ async function runTests(reports: Reports): Promise<string[]> {
     return browser;
   });
   if (testEngines().includes("postgres")) await step("Looking for PostgreSQL", providePostgres);
-  await step("Looking for what stands in front of the site", provideFronts);
+  await step("Looking for proxies", provideProxies);
   const { unit, budgets, endToEnd } = testSteps(browser, reports);
   // Unit and HTTP tests often wait, and leave processor time to the checks. Browsers need both cores.
   const beside = await Promise.all(

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { IN_FILES } from "#app/platform/secret-files.server.ts";
-import { findProgram, isLeftOut } from "#tests/setup/fronts.ts";
+import { findProgram, isProxyMissing } from "#tests/setup/proxies.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "../../scripts/bootstrap/server-arguments.mjs";
 
@@ -150,7 +150,7 @@ test("the example settings are valid", () => {
   expect(parseEnv(Object.fromEntries(given))).toMatchObject({ TRUST_PROXY: 1 });
 });
 
-test.skipIf(isLeftOut("systemd-analyze")).each(readdirSync(join(DEPLOY, "systemd")))(
+test.skipIf(isProxyMissing("systemd-analyze")).each(readdirSync(join(DEPLOY, "systemd")))(
   "systemd accepts %s and rates its exposure as low",
   (name) => {
     const folder = scratch();
@@ -166,7 +166,7 @@ test.skipIf(isLeftOut("systemd-analyze")).each(readdirSync(join(DEPLOY, "systemd
   },
 );
 
-test.skipIf(isLeftOut("caddy"))(
+test.skipIf(isProxyMissing("caddy"))(
   "Caddy accepts the Caddyfile, which is formatted as caddy fmt does",
   () => {
     const env = {
@@ -180,7 +180,7 @@ test.skipIf(isLeftOut("caddy"))(
   },
 );
 
-test.skipIf(isLeftOut("nginx"))("nginx accepts its configuration", () => {
+test.skipIf(isProxyMissing("nginx"))("nginx accepts its configuration", () => {
   const folder = scratch();
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
   run("openssl", [

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { App, Twin } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { expectNobodyNotices, startTwoBehind } from "#tests/setup/front-visitors.ts";
-import { isLeftOut } from "#tests/setup/fronts.ts";
 import { get, post, send, sendBytes } from "#tests/setup/http.ts";
-import { startNginx } from "#tests/setup/run-proxies.ts";
+import { isProxyMissing, startNginx } from "#tests/setup/proxies.ts";
+import { expectNoInterruption, startTwoBehindProxy } from "#tests/setup/proxy-visitors.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -13,14 +12,14 @@ const bare = (text: string) => text.replaceAll(/20\d\d-\d\d-\d\dT\d\d:\d\d:00\.0
 const LONG_QUERY = "a".repeat(5_000);
 const BOTH_SERVE_MS = 2_000;
 
-describe.skipIf(isLeftOut("nginx"))("two processes behind nginx", () => {
+describe.skipIf(isProxyMissing("nginx"))("two processes behind nginx", () => {
   let app: App;
   let twin: Twin;
   let front: { origin: string };
   let stop: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    ({ app, twin, front, stop } = await startTwoBehind(startNginx));
+    ({ app, twin, front, stop } = await startTwoBehindProxy(startNginx));
   });
   afterAll(async () => {
     await stop?.();
@@ -96,7 +95,7 @@ describe.skipIf(isLeftOut("nginx"))("two processes behind nginx", () => {
   });
 
   test("both processes can be replaced in turn without a failed page or a lost form", async () => {
-    await expectNobodyNotices(front, app.db, async () => {
+    await expectNoInterruption(front, app.db, async () => {
       await app.restart();
       await sleep(BOTH_SERVE_MS);
       await twin.stop();

@@ -4,9 +4,8 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { maskPath } from "#app/platform/mask.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { type Front, isLeftOut } from "#tests/setup/fronts.ts";
 import { get, sendBytes } from "#tests/setup/http.ts";
-import { startCaddy, startNginx } from "#tests/setup/run-proxies.ts";
+import { type Front, isProxyMissing, startCaddy, startNginx } from "#tests/setup/proxies.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -48,28 +47,31 @@ test("some paths contain a token, and our own log masks them", () => {
   for (const page of SECRET_PAGES) expect(maskPath(`/${page}/short`)).toBe(`/${page}/…`);
 });
 
-test.skipIf(isLeftOut("nginx"))("behind nginx, pages with a token send no referrer", async () => {
-  const site = createServer((_, response) => {
-    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin").end("a page");
-  });
-  const [port, sitePort] = [await findFreePort(), await findFreePort()];
-  await new Promise<void>((done) => site.listen(sitePort, "127.0.0.1", done));
-  const nginx = await startNginx(port, [`127.0.0.1:${sitePort}`]);
-  const front = { origin: `http://127.0.0.1:${port}` };
-  const policyOf = async (path: string) => (await get(front, path)).headers["referrer-policy"];
-  try {
-    await vi.waitFor(() => get(front, "/"), { timeout: 20_000, interval: 100 });
-    expect(await policyOf("/")).toBe("strict-origin-when-cross-origin");
-    for (const page of SECRET_PAGES) expect(await policyOf(`/${page}/x`)).toBe("strict-origin");
-  } finally {
-    await nginx.stop();
-    site.closeAllConnections();
-    site.close();
-  }
-});
+test.skipIf(isProxyMissing("nginx"))(
+  "behind nginx, pages with a token send no referrer",
+  async () => {
+    const site = createServer((_, response) => {
+      response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin").end("a page");
+    });
+    const [port, sitePort] = [await findFreePort(), await findFreePort()];
+    await new Promise<void>((done) => site.listen(sitePort, "127.0.0.1", done));
+    const nginx = await startNginx(port, [`127.0.0.1:${sitePort}`]);
+    const front = { origin: `http://127.0.0.1:${port}` };
+    const policyOf = async (path: string) => (await get(front, path)).headers["referrer-policy"];
+    try {
+      await vi.waitFor(() => get(front, "/"), { timeout: 20_000, interval: 100 });
+      expect(await policyOf("/")).toBe("strict-origin-when-cross-origin");
+      for (const page of SECRET_PAGES) expect(await policyOf(`/${page}/x`)).toBe("strict-origin");
+    } finally {
+      await nginx.stop();
+      site.closeAllConnections();
+      site.close();
+    }
+  },
+);
 
 describe.each(PROXIES)("the log of %s", (program, start) => {
-  describe.skipIf(isLeftOut(program))("while the site", () => {
+  describe.skipIf(isProxyMissing(program))("while the site", () => {
     const site = createServer((request, response) => {
       const { url = "" } = request;
       response.writeHead(url.endsWith("/") ? 301 : 200, { Location: url.slice(0, -1) });

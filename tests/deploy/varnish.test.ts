@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { storeSetting } from "#app/db/store-setting.server.ts";
 import { type App, startApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { isLeftOut } from "#tests/setup/fronts.ts";
 import { noticeOf } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
-import { startVarnish } from "#tests/setup/run-proxies.ts";
+import { isProxyMissing, startVarnish } from "#tests/setup/proxies.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
 import { expectWithin } from "#tests/setup/time-limits.ts";
@@ -17,7 +16,7 @@ const SECRET = randomBytes(32).toString("hex");
 const BR = { "Accept-Encoding": "br, gzip" };
 const CHANGE_SHOWS_MS = 2_000;
 
-describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
+describe.skipIf(isProxyMissing("varnishd"))("Varnish in front", () => {
   let app: App;
   let varnish: Awaited<ReturnType<typeof startVarnish>>;
   let front: { origin: string };

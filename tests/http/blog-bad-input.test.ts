@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { describeEachApp } from "#tests/setup/app.ts";
-import { cardSlugs } from "#tests/setup/blog-places.ts";
 import { contentPosts } from "#tests/setup/content-posts.ts";
 import { headOf } from "#tests/setup/html.ts";
 import { type Answer, get, send, sendBytes } from "#tests/setup/http.ts";
+import { cardSlugs } from "#tests/setup/public-posts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const INDEX = `${PUBLIC_ORIGIN}/blog`;

@@ -11,6 +11,8 @@ import { restorePost, trashPost } from "#app/modules/blog/trash-post.server.ts";
 import { unpublishPost } from "#app/modules/blog/unpublish-post.server.ts";
 import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
+import { contentPosts } from "#tests/setup/content-posts.ts";
+import { get } from "#tests/setup/http.ts";
 import {
   answerOf,
   BLOG_ORIGIN,
@@ -19,9 +21,7 @@ import {
   GONE,
   publicNow,
   THERE,
-} from "#tests/setup/blog-places.ts";
-import { contentPosts } from "#tests/setup/content-posts.ts";
-import { get } from "#tests/setup/http.ts";
+} from "#tests/setup/public-posts.ts";
 
 /** Every step looks at six pages, on a busy machine. */
 const LONG = 60_000;

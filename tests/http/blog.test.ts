@@ -5,11 +5,11 @@ import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
 import { addManyPosts } from "#tests/factories/many-posts.ts";
 import { addPublished, minutesOn } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { cardSlugs } from "#tests/setup/blog-places.ts";
 import { contentPosts, writtenDay } from "#tests/setup/content-posts.ts";
 import { attributesOf, headOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { linksOf, mainOf } from "#tests/setup/page-parts.ts";
+import { cardSlugs } from "#tests/setup/public-posts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const INDEX = `${PUBLIC_ORIGIN}/blog`;

@@ -5,8 +5,8 @@ import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import type { CrawledPage } from "#tests/setup/crawl.ts";
 import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl-app.ts";
 import { get } from "#tests/setup/http.ts";
+import { isLong, sample } from "#tests/setup/long-run.ts";
 import { isIndexable, pagesProper } from "#tests/setup/site-checks.ts";
-import { isLong, sample } from "#tests/setup/test-engines.ts";
 
 const ORIGIN = "https://www.hyde.test";
 

@@ -4,12 +4,12 @@ import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
 import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { FEEDS } from "#tests/setup/blog-places.ts";
 import { type Crawl, type CrawledPage, innerAddress } from "#tests/setup/crawl.ts";
 import { crawlApp } from "#tests/setup/crawl-app.ts";
 import { get, send } from "#tests/setup/http.ts";
 import { headProblems, imageProblems } from "#tests/setup/page-checks.ts";
 import { parsePage } from "#tests/setup/parse-page.ts";
+import { FEEDS } from "#tests/setup/public-posts.ts";
 import { readWithFeedsmith } from "#tests/setup/read-feeds.ts";
 import * as site from "#tests/setup/site-checks.ts";
 import {

@@ -9,8 +9,8 @@ import products from "#content/products.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { attributesOf, headOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { sample } from "#tests/setup/long-run.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
-import { sample } from "#tests/setup/test-engines.ts";
 import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 
 /** Time to read 71 pages twice, and to restart in between, on a busy machine. */

@@ -7,8 +7,9 @@ import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { collectForms } from "#tests/setup/collect-forms.ts";
 import { type MadeUpRequest, requests } from "#tests/setup/generate-requests.ts";
 import { get, newAddress, post, send } from "#tests/setup/http.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
-import { isLong, sampleEngines } from "#tests/setup/test-engines.ts";
+import { sampleEngines } from "#tests/setup/test-engines.ts";
 
 /** Over all engines together, eight at a time. */
 const TOTAL = isLong ? 20_000 : 480;

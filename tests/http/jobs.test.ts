@@ -11,9 +11,9 @@ import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts"
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
-import { isLong } from "#tests/setup/test-engines.ts";
 
 const ROUNDS = isLong ? 3 : 1;
 const DAY_MS = 86_400_000;

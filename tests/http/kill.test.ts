@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { post } from "#tests/setup/http.ts";
-import { isLong } from "#tests/setup/test-engines.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 
 /** Posts that visitors make, and how often the process is killed meanwhile. */
 const [POSTS, KILLS] = isLong ? [10_000, 60] : [90, 3];

@@ -10,17 +10,17 @@ import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
-import { FEEDS } from "#tests/setup/blog-places.ts";
 import { makeCertificate } from "#tests/setup/certificates.ts";
 import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl-app.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { MENU_PAGE, type MenuServer, startMenuServer } from "#tests/setup/menu-server.ts";
 import { linksOf } from "#tests/setup/page-parts.ts";
+import { FEEDS } from "#tests/setup/public-posts.ts";
 import { makeServerClock } from "#tests/setup/server-clock.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { isLong } from "#tests/setup/test-engines.ts";
 import { expectWithin } from "#tests/setup/time-limits.ts";
 
 // A crawl of the whole site, and another process.

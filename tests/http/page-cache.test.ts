@@ -6,7 +6,7 @@ import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
 import { get, post, send } from "#tests/setup/http.ts";
-import { isLong } from "#tests/setup/test-engines.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { expectWithin } from "#tests/setup/time-limits.ts";
 
 // Other processes start in between.

@@ -6,10 +6,11 @@ import { newToken } from "#app/platform/ids.server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { noticeOf, typedIn } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { startPostgres, type TestPostgres } from "#tests/setup/postgres.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { isLong, testEngines } from "#tests/setup/test-engines.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 

@@ -2,10 +2,9 @@ import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
 import { turnOff } from "#tests/factories/approvals.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { noticeOf } from "#tests/setup/html.ts";
+import { noticeOf, visibleText } from "#tests/setup/html.ts";
 import { type Fields, get, post } from "#tests/setup/http.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
-import { visibleText } from "#tests/setup/visible-text.ts";
 
 const wordsOf = (html: string) => visibleText(parseDocument(html).children);
 

@@ -7,8 +7,8 @@ import { describeEachApp } from "#tests/setup/app.ts";
 import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { sample } from "#tests/setup/long-run.ts";
 import { mainOf, structuredDataOf } from "#tests/setup/page-parts.ts";
-import { sample } from "#tests/setup/test-engines.ts";
 
 // Another process starts in between.
 vi.setConfig({ testTimeout: 120_000 });

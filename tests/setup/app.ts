@@ -23,8 +23,8 @@ export interface AppOptions {
   /** Starts a mail server and sets SMTP_URL, MAIL_FROM and MAIL_TO for it. */
   mail?: boolean;
   /**
-   * For tests of the first start: the database has nothing in it. Otherwise it is a copy of one with
-   * the cities and the posts, which spares each server a second of work.
+   * For tests of the first start: the database is empty. Otherwise it is a copy with the cities and the
+   * posts, which saves each start a second of work.
    */
   firstStart?: boolean;
 }
@@ -35,16 +35,16 @@ export interface App {
   /** The same database, opened by the test itself. */
   db: Db;
   dataDir: string;
-  /** The environment it runs in, but for the port: for another process on the same data. */
+  /** Its environment without the port, for another process on the same data. */
   settings: Readonly<Record<string, string>>;
-  /** Of the process that serves at present. */
+  /** The current process. */
   readonly pid: number;
   smtp: SmtpFixture | undefined;
-  /** All it has written since the first start. */
+  /** All output since the first start. */
   logs(): string;
   /** Log lines of level error and above. */
   errors(): string[];
-  /** Ends the process and gives its exit code; the data stay. */
+  /** Ends the process and returns its exit code; the data stay. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on the same data and port; `env` is added to its settings. */
   restart(env?: Record<string, string>): Promise<void>;
@@ -59,10 +59,10 @@ export interface App {
 /** A second process. */
 export type Twin = Pick<App, "origin" | "settled"> & { stop: () => Promise<void> };
 
-/** Ports are picked before the server takes them, so another process may be quicker. */
+/** Another process may take the port between the check and the start. */
 const START_ATTEMPTS = 3;
 
-/** Runs the built server on a database of its own, behind one trusted proxy: the test. */
+/** Runs the built server on its own database. The test acts as the one trusted proxy. */
 export async function startApp({
   engine,
   env = {},

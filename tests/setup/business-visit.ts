@@ -54,7 +54,7 @@ export function storedContent({ db }: App) {
     .execute();
 }
 
-/** Puts everything back to the content files. */
+/** Restores all content to that of the files. */
 export async function forgetChanges({ db }: App): Promise<void> {
   await db.deleteFrom("settings").execute();
   await db.deleteFrom("shipped_bases").execute();

@@ -3,7 +3,7 @@ import { getAtlas } from "#app/modules/areas/places.server.ts";
 import type { App } from "./app.ts";
 import { type Crawl, crawlSite } from "./crawl.ts";
 import { get } from "./http.ts";
-import { sample, sampleTitle } from "./test-engines.ts";
+import { sample, sampleTitle } from "./long-run.ts";
 
 interface CrawlAppOptions {
   /** The origin the server is published under. */

@@ -36,12 +36,12 @@ export interface SitemapUrl {
 export interface Crawl {
   origin: string;
   pages: Map<string, CrawledPage>;
-  /** Every address asked for. */
+  /** Every URL requested. */
   visits: Map<string, Visit>;
   sitemap: SitemapUrl[];
 }
 
-/** More would be a circle. */
+/** More would be a loop. */
 const MOST_REDIRECTS = 5;
 
 interface CrawlOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sample } from "#tests/setup/test-engines.ts";
+import { sample } from "#tests/setup/long-run.ts";
 import { openState } from "./hours.ts";
 import { nextOpenChange } from "./next-open-change.server.ts";
 import type { DaySpan, Hours } from "./schema.ts";

@@ -7,7 +7,7 @@ import { contentFacts } from "#app/modules/site-facts/content.server.ts";
 import { SERVICES, type Service, type SiteFacts } from "#app/modules/site-facts/schema.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
 import { factsWithout } from "#tests/factories/approvals.ts";
-import { sample, sampleTitle } from "#tests/setup/test-engines.ts";
+import { sample, sampleTitle } from "#tests/setup/long-run.ts";
 import { CLOSINGS, isWritable, KINDS, SERVICE_KIND, TOPICS } from "./bank.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { type ArticleDraft, composeArticle, kindFor } from "./compose-article.server.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { makePrint, type Print, sharedPart } from "#app/modules/overlap/print.server.ts";
 import { contentFacts } from "#app/modules/site-facts/content.server.ts";
-import { isLong, sample, sampleTitle } from "#tests/setup/test-engines.ts";
+import { isLong, sample, sampleTitle } from "#tests/setup/long-run.ts";
 import { CLOSINGS, KINDS, SERVICE_KIND, TOPICS, topicOf } from "./bank.server.ts";
 import { BANNED_IN_DRAFTS, findBanned } from "./banned-words.ts";
 import { checkDraft } from "./check-draft.server.ts";

@@ -10,7 +10,7 @@ import { parseEnv } from "#app/platform/env.server.ts";
 import { turnOff } from "#tests/factories/approvals.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { isLong } from "#tests/setup/test-engines.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { changeSettings } from "./change-settings.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { generatePost } from "./generate-post.server.ts";

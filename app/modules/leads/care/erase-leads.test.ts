@@ -3,7 +3,7 @@ import type { Db } from "#app/db/schema.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { later } from "#tests/factories/leads.ts";
 import { SECRET, STAFF, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
-import { databaseText } from "#tests/setup/database-text.ts";
+import { databaseText } from "#tests/setup/dump-tables.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { emailConsentWording } from "../consent-wording.ts";
 import { findUnsubscribe, unsubscribe } from "../unsubscribe.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dealsForm, later, leadContext } from "#tests/factories/leads.ts";
 import { SECRET, STAFF } from "#tests/factories/stored-leads.ts";
-import { databaseText } from "#tests/setup/database-text.ts";
+import { databaseText } from "#tests/setup/dump-tables.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { signUp } from "../sign-up.server.ts";
 import { unsubscribe } from "../unsubscribe.server.ts";

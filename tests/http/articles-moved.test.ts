@@ -5,12 +5,11 @@ import { driveText, milesText } from "#app/modules/site-facts/distance-text.ts";
 import { milesBetween } from "#app/platform/geo.ts";
 import { ADDRESSES, moveStore } from "#tests/factories/store-addresses.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { BEARINGS } from "#tests/setup/bearings.ts";
 import { contentPosts } from "#tests/setup/content-posts.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { mainOf, structuredDataOf } from "#tests/setup/page-parts.ts";
-import { findWrongDistances } from "#tests/setup/stated-distances.ts";
+import { BEARINGS, findWrongDistances } from "#tests/setup/stated-distances.ts";
 
 /** Roads, parking and neighbors of a store downtown, and the name of that part of the city. */
 const DOWNTOWN =

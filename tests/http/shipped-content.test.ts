@@ -7,18 +7,19 @@ import {
   EARLIER_RELEASES,
   EDITED_POSTS,
   MOVED_POST,
+  restoreRelease,
   UNTOUCHED_POSTS,
 } from "#tests/setup/earlier-releases.ts";
-import { restoreRelease } from "#tests/setup/first-release.ts";
 import { formFields } from "#tests/setup/form-fields.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { dropDatabase } from "#tests/setup/postgres-databases.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
 import { createTempFolder, type TempFolder } from "#tests/setup/temp-folder.ts";
-import { isLong, testEngines } from "#tests/setup/test-engines.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

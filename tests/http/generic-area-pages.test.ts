@@ -7,8 +7,8 @@ import facts from "#content/facts.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { headOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { sample, sampleTitle } from "#tests/setup/long-run.ts";
 import { linksOf, mainOf, partsOf, structuredDataOf } from "#tests/setup/page-parts.ts";
-import { sample, sampleTitle } from "#tests/setup/test-engines.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const { places, profiles, nearest } = getAtlas();

@@ -2,12 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { ADDRESSES, moveStore } from "#tests/factories/store-addresses.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { BEARINGS } from "#tests/setup/bearings.ts";
 import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl-app.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { findWrongDistances } from "#tests/setup/stated-distances.ts";
-import { isLong } from "#tests/setup/test-engines.ts";
+import { isLong } from "#tests/setup/long-run.ts";
+import { BEARINGS, findWrongDistances } from "#tests/setup/stated-distances.ts";
 
 // Some 230 pages are rendered anew after each move.
 vi.setConfig({ testTimeout: 240_000 });

@@ -4,7 +4,7 @@ import { get } from "./http.ts";
 import { linksOf, mainOf } from "./page-parts.ts";
 import { readWithFeedsmith } from "./read-feeds.ts";
 
-/** PUBLIC_ORIGIN of the servers these functions look at. */
+/** PUBLIC_ORIGIN of the servers under test. */
 export const BLOG_ORIGIN = "https://www.hyde.test";
 
 export const FEEDS = ["/rss.xml", "/atom.xml", "/feed.json"];
@@ -12,13 +12,10 @@ export const FEEDS = ["/rss.xml", "/atom.xml", "/feed.json"];
 /** How many of the newest posts a feed carries. */
 const FEED_LENGTH = 20;
 
-/** More pages than any test makes: a circle. */
+/** More pages than any test creates: a loop. */
 const MOST_PAGES = 20;
 
-/**
- * Fails the test unless each place where posts are found holds exactly these, newest first, and each
- * feed the newest of them.
- */
+/** Expects exactly these posts, newest first, in index and sitemap, and the newest of them in each feed. */
 export async function expectPublic(app: App, slugs: string[]): Promise<void> {
   const newest = slugs.slice(0, FEED_LENGTH);
   const feeds = Object.fromEntries(FEEDS.map((feed) => [feed, newest]));
@@ -29,7 +26,7 @@ export async function expectPublic(app: App, slugs: string[]): Promise<void> {
   }).toEqual({ "/sitemap.xml": slugs.toSorted(), "/blog": slugs, ...feeds });
 }
 
-/** Status of the article, and where it leads. */
+/** Status of the article, and where it redirects. */
 export async function answerOf(app: App, slug: string): Promise<Answered> {
   const { status, headers } = await get(app, `/blog/${slug}`);
   return [status, headers.location];

@@ -9,12 +9,12 @@ import { getBlogFeed } from "#app/modules/seo/get-blog-feed.server.ts";
 import { addPublished, postContent } from "#tests/factories/posts.ts";
 import { XSS_PAYLOADS } from "#tests/fixtures/xss-payloads.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { FEEDS } from "#tests/setup/blog-places.ts";
 import { contentPosts } from "#tests/setup/content-posts.ts";
 import { innerAddress } from "#tests/setup/crawl.ts";
 import { unescapeHtml } from "#tests/setup/html.ts";
 import { get, send } from "#tests/setup/http.ts";
 import { parsePage } from "#tests/setup/parse-page.ts";
+import { FEEDS } from "#tests/setup/public-posts.ts";
 import { readTwice } from "#tests/setup/read-feeds.ts";
 import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 

@@ -1,9 +1,8 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
-import { findProgram } from "./fronts.ts";
 import { createTempFolder, type TempFolder } from "./temp-folder.ts";
 
 /** Path of a file in the folder `deploy`. */
@@ -128,4 +127,35 @@ export async function startVarnish({ port, purgePort, secret, sitePort }: Varnis
     },
   );
   return watchProxy(child, folder);
+}
+
+/** Programs that `deploy/` configures, and Debian's package of each. */
+export const PROXIES = [
+  { program: "nginx", package: "nginx-light" },
+  { program: "caddy", package: "caddy" },
+  { program: "varnishd", package: "varnish" },
+  { program: "systemd-analyze", package: "systemd" },
+] as const;
+
+export type ProxyProgram = (typeof PROXIES)[number]["program"];
+
+/** Where Debian keeps servers, which is not on everybody's PATH. */
+const SERVERS = ["/usr/sbin", "/usr/local/sbin"];
+
+export function findProgram(name: string, path = process.env.PATH ?? ""): string | undefined {
+  return [...path.split(delimiter), ...SERVERS].map((folder) => join(folder, name)).find(isProgram);
+}
+
+/** Whether tests of it are left out: only outside continuous integration, and only if it is missing. */
+export function isProxyMissing(name: ProxyProgram): boolean {
+  return !process.env.CI && findProgram(name) === undefined;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -4,7 +4,7 @@ import { setApprovals } from "#tests/factories/approvals.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl-app.ts";
 import { get, post } from "#tests/setup/http.ts";
-import { sample } from "#tests/setup/test-engines.ts";
+import { sample } from "#tests/setup/long-run.ts";
 
 // Up to 230 pages, read six times.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

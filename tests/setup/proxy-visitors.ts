@@ -16,7 +16,7 @@ interface Front {
   stop: () => Promise<void>;
 }
 
-export interface SiteBehind {
+export interface SiteBehindProxy {
   app: App;
   twin: Twin;
   /** Where visitors ask. */
@@ -25,9 +25,9 @@ export interface SiteBehind {
 }
 
 /** Two processes of one site and, before them on a port of its own, the front that `start` runs. */
-export async function startTwoBehind(
+export async function startTwoBehindProxy(
   start: (port: number, upstreams: string[]) => Promise<Front>,
-): Promise<SiteBehind> {
+): Promise<SiteBehindProxy> {
   const port = await findFreePort();
   const front = { origin: `http://localhost:${port}` };
   const [engine = "sqlite"] = testEngines();
@@ -61,7 +61,7 @@ export async function startTwoBehind(
  * Lets visitors read and a customer send forms by way of a front while `work` is done to the
  * processes behind it, and expects that nobody noticed and that each form was stored once.
  */
-export async function expectNobodyNotices(
+export async function expectNoInterruption(
   front: { origin: string },
   db: Db,
   work: () => Promise<void>,

@@ -5,8 +5,8 @@ import { ADDRESSES, moveStore } from "#tests/factories/store-addresses.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { attributesOf, headOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { sample, sampleTitle } from "#tests/setup/long-run.ts";
 import { linksOf, mainOf, partsOf } from "#tests/setup/page-parts.ts";
-import { sample, sampleTitle } from "#tests/setup/test-engines.ts";
 
 const { places, profiles } = getAtlas();
 const WITHOUT_PROFILE = ["monroe", "ann-arbor", "port-huron", "southgate", "fowlerville"];

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl-app.ts";
+import { visibleText } from "#tests/setup/html.ts";
 import { type Answer, get, post, send, sendBytes } from "#tests/setup/http.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
-import { isLong } from "#tests/setup/test-engines.ts";
-import { visibleText } from "#tests/setup/visible-text.ts";
 import { WARNINGS } from "#tests/setup/warnings.ts";
 
 const PRODUCTS_LINE = "Our adult-use products are marihuana (cannabis) for adults 21 and older.";

@@ -12,8 +12,8 @@ import reviews from "#content/reviews.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { headOf, textOf } from "#tests/setup/html.ts";
 import { type Answer, get } from "#tests/setup/http.ts";
+import { sample, sampleTitle } from "#tests/setup/long-run.ts";
 import { linksOf, type PagePart, partsOf, structuredDataOf } from "#tests/setup/page-parts.ts";
-import { sample, sampleTitle } from "#tests/setup/test-engines.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const facts = siteFactsSchema.parse(content);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { maskPath } from "#app/platform/mask.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get, sendBytes } from "#tests/setup/http.ts";
-import { type Front, isProxyMissing, startCaddy, startNginx } from "#tests/setup/proxies.ts";
+import { isProxyMissing, type ProxyProgram, startCaddy, startNginx } from "#tests/setup/proxies.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -37,7 +37,7 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-const PROXIES: [Front, (port: number, upstreams: string[]) => Promise<Running>][] = [
+const PROXIES: [ProxyProgram, (port: number, upstreams: string[]) => Promise<Running>][] = [
   ["nginx", startNginx],
   ["caddy", startCaddy],
 ];

@@ -141,7 +141,7 @@ const KINDS: [string, number, Ask][] = [
 ];
 
 const options = {
-  engines: "one",
+  engines: "one" as const,
   env: { PUBLIC_ORIGIN, CACHE_MAX_BYTES: "0" },
   errorsExpected: true,
 };

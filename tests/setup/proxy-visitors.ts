@@ -10,7 +10,7 @@ import { testEngines } from "./test-engines.ts";
 const VISITORS = 3;
 const FORM_EACH_MS = 300;
 
-interface Front {
+interface RunningProxy {
   /** What it has said, for a failure to tell. */
   errors?: () => string;
   stop: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface SiteBehindProxy {
 
 /** Two processes of one site and, before them on a port of its own, the front that `start` runs. */
 export async function startTwoBehindProxy(
-  start: (port: number, upstreams: string[]) => Promise<Front>,
+  start: (port: number, upstreams: string[]) => Promise<RunningProxy>,
 ): Promise<SiteBehindProxy> {
   const port = await findFreePort();
   const front = { origin: `http://localhost:${port}` };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
 import { STORE_TIME_ZONE } from "./store-time-zone.ts";
 
 test("the store's clock is the one its facts name", () => {

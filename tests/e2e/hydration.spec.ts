@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openState } from "#app/modules/site-facts/hours.ts";
+import { openState } from "#app/modules/store/hours.ts";
 import facts from "#content/facts.ts";
 import { fillEverything, heldBy } from "./setup/early-typing.ts";
 import { passGate } from "./setup/gate.ts";

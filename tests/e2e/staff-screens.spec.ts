@@ -1,4 +1,4 @@
-import { localDate } from "#app/modules/site-facts/hours.ts";
+import { localDate } from "#app/modules/store/hours.ts";
 import facts from "#content/facts.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { whenHydrated } from "./setup/hydration.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { localDate } from "#app/modules/site-facts/hours.ts";
+import { localDate } from "#app/modules/store/hours.ts";
 import facts from "#content/facts.ts";
 import { turnOff } from "#tests/factories/approvals.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readWallTime } from "./read-wall-time.ts";
-import { momentText, toWallTime } from "./staff/store-clock.ts";
+import { momentText, toWallTime } from "./store-clock.ts";
 
 const iso = (text: string) => {
   const found = readWallTime(text);

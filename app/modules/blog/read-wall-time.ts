@@ -1,4 +1,4 @@
-import { toWallTime } from "./staff/store-clock.ts";
+import { toWallTime } from "./store-clock.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -7,8 +7,8 @@ import type {
   Store,
   WebSite,
 } from "schema-dts";
-import { telHref } from "#app/modules/site-facts/links.ts";
-import type { SiteFacts, Weekday } from "#app/modules/site-facts/schema.ts";
+import { telHref } from "#app/modules/store/links.ts";
+import type { SiteFacts, Weekday } from "#app/modules/store/schema.ts";
 import type { StructuredData } from "./schema.ts";
 
 /** Where the nodes belong: the facts in force and the configured origin. */

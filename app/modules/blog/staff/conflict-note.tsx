@@ -1,6 +1,6 @@
 import { Differences } from "#app/ui/staff/differences.tsx";
+import { momentText } from "../store-clock.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
-import { momentText } from "./store-clock.ts";
 
 interface ConflictNoteProps {
   conflict: NonNullable<EditorAnswer["conflict"]>;

@@ -1,5 +1,5 @@
+import { momentText } from "../store-clock.ts";
 import type { KeptText } from "./kept-text.ts";
-import { momentText } from "./store-clock.ts";
 
 interface EditorNotesProps {
   signedOut: boolean;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { StaffRevision } from "./post-types.ts";
-import { momentText } from "./store-clock.ts";
+import type { StaffRevision } from "../editing/staff-post.ts";
+import { momentText } from "../store-clock.ts";
 
 interface RevisionListProps {
   /** Of the post. */

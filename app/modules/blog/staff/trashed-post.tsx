@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import type { StaffPost } from "./post-types.ts";
-import { momentText } from "./store-clock.ts";
+import type { StaffPost } from "../editing/staff-post.ts";
+import { momentText } from "../store-clock.ts";
 
 /** A post in the trash: it can only be taken out. */
 export function TrashedPost({ post }: { post: StaffPost }) {

@@ -1,7 +1,7 @@
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { countExported, exportContacts } from "#app/modules/leads/care/export-contacts.server.ts";
-import { localDate } from "#app/modules/site-facts/hours.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { countExported, exportContacts } from "#app/modules/crm/export-contacts.server.ts";
+import { localDate } from "#app/modules/store/hours.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { streamText } from "#app/platform/stream-text.server.ts";
 import { staffTools } from "../guard.server.ts";
 import type { Route } from "./+types/export";

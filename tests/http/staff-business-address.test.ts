@@ -10,7 +10,6 @@ const LATITUDE = "coordinates.latitude";
 
 describeEachApp("the store's address and map pin", {}, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
-
   test("a pin far from its ZIP code is saved with a warning before and after", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const warning = /The pin is 3\d miles from the center of ZIP code 48104\./;
@@ -28,7 +27,7 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
   test("invalid coordinates are rejected next to their fields, which are expanded", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const { status, text } = await staff.fill(PAGE, { [LATITUDE]: "north" });
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(textOf(text)).toContain("Must be a number.");
     expect(text).toMatch(/<details open="">/);
     expect(formFields(text)[LATITUDE]).toBe("north");
@@ -36,7 +35,7 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
 
   test.each([
     ["a search", { intent: "find", find: "48221" }, 200],
-    ["a mistake", { "address.state": "Michigan" }, 400],
+    ["a mistake", { "address.state": "Michigan" }, 422],
   ])("after %s, a change by someone else is still a conflict", async (_what, typed, status) => {
     const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
     const mine = { ...formFields((await one.open(PAGE)).text), "address.city": "Ferndale" };

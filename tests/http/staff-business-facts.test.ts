@@ -106,7 +106,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     async (section, field, value, reason) => {
       const staff = await openBusinessVisit(ctx.app);
       const answer = await staff.fill(`/facts/${section}`, { [field]: value });
-      expect(answer.status).toBe(400);
+      expect(answer.status).toBe(422);
       expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Not saved" });
       expect(textOf(answer.text)).toContain(reason);
       expect(answer.text).toContain('aria-invalid="true"');

@@ -57,7 +57,7 @@ describeEachApp("opening hours", {}, (ctx) => {
   ])("%o is rejected", async (typed, reason) => {
     const staff = await openBusinessVisit(ctx.app);
     const answer = await staff.fill("/hours", typed);
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
     expect(await storedContent(ctx.app)).toEqual([]);
   });
@@ -135,7 +135,7 @@ describeEachApp("the announcement", {}, (ctx) => {
   ])("refuses %o", async (typed, reason) => {
     const staff = await openBusinessVisit(ctx.app);
     const answer = await staff.fill("/announcement", { ...line, ...typed });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
     expect((await get(ctx.app, "/")).text).not.toContain("<aside");
   });
@@ -160,11 +160,11 @@ describeEachApp("the go-live list", {}, (ctx) => {
 
   test("a correct fact can be checked off by hand", async () => {
     const staff = await openBusinessVisit(ctx.app);
-    await staff.send("/go-live", { path: "coordinates" });
+    await staff.send("/go-live", { intent: "confirm", path: "coordinates" });
     const page = textOf(mainOf((await staff.open("/go-live")).text));
     expect(page).toContain("Placeholder facts (18)");
     expect(page).not.toContain("42.3314");
-    expect((await staff.send("/go-live", { path: "no.such" })).status).toBe(200);
+    expect((await staff.send("/go-live", { intent: "confirm", path: "no.such" })).status).toBe(200);
     const [, change = ""] =
       /href="\/admin\/business(\/history\/[^"]+)"/.exec((await staff.open("/go-live")).text) ?? [];
     expect((await staff.fill(change, {})).headers.location).toBe(

@@ -114,7 +114,7 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
 
   test("an unknown intent is rejected", async () => {
     const { status } = await post(ctx.app, "/admin/seo", { intent: "x" }, await staff());
-    expect(status).toBe(400);
+    expect(status).toBe(422);
   });
 
   test("without a session, nothing can be seen or changed", async () => {

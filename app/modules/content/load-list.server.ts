@@ -8,7 +8,19 @@ import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { versionOf } from "./documents.server.ts";
 import { readDocument } from "./read-document.server.ts";
 import { hiddenReason } from "./saved-text.server.ts";
-import type { EntryRow } from "./staff/entry-table.tsx";
+
+/** A row of the table of a list. */
+export interface EntryRow {
+  /** Identifies this state of the entry: the buttons act on no other. */
+  version: string;
+  name: string;
+  cells: string[];
+  isSample: boolean;
+  /** Why visitors do not see it although it is in the list, as in "delivery is not approved". */
+  hidden?: string | undefined;
+  /** Place in the list, from 1; also the last part of its URL. */
+  place: number;
+}
 
 /** A list as its page shows it. */
 export interface ShownList {

@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { CampaignContactsTable, ConsentChannel, ConsentsTable } from "#app/db/tables/leads.ts";
 import { statusLabel } from "#app/modules/leads/lead-status.ts";
+import { mayBeTexted } from "#app/modules/leads/record-consents.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { momentText } from "#app/platform/zone-time.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
-import { mayBeTexted } from "./lead-conditions.server.ts";
 
 /** Contacts read at a time: all that is in memory at once. */
 const BATCH = 500;

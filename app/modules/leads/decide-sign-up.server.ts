@@ -1,9 +1,9 @@
 import type { Tx } from "#app/db/schema.ts";
-import { mayBeTexted } from "#app/modules/crm/lead-conditions.server.ts";
 import { addressErased } from "./find-address.server.ts";
 import { type Contact, lockOwners } from "./find-owners.server.ts";
 import type { Address } from "./read-address.server.ts";
 import type { SignUpInput } from "./read-sign-up.server.ts";
+import { mayBeTexted } from "./record-consents.server.ts";
 import type { UnconfirmedReason } from "./unconfirmed-reasons.ts";
 
 /** What may happen with a sign-up. */

@@ -1,19 +1,17 @@
 import { useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import type { EntryRow } from "../load-list.server.ts";
 
-/** An entry of a list as its table shows it. */
-export interface EntryRow {
-  /** Names the entry as it is: its buttons act on that and nothing else. */
+/** What the buttons of an entry ask for. */
+export type EntryIntent = "up" | "down" | "remove";
+
+/** The button last used. */
+export interface MovedEntry {
   version: string;
-  name: string;
-  cells: string[];
-  isSample: boolean;
-  /** Why visitors do not see it although it is in the list, as in "delivery is not approved". */
-  hidden?: string | undefined;
-  /** Place in the list, from 1; also its address. */
-  place: number;
+  intent: EntryIntent;
 }
 
 interface EntryTableProps {
@@ -24,16 +22,16 @@ interface EntryTableProps {
   ordered: boolean;
   /** Entries in the whole list, where `rows` are only some of them. */
   total?: number;
-  /** The button last used, to keep the keyboard there after the rows moved. */
-  moved?: { version: string; arrangement: string } | undefined;
+  /** Gets the focus again after the rows moved. */
+  moved?: MovedEntry | undefined;
 }
 
-/** A list of content with the ways to edit, move and remove each entry. */
+/** A list of content, with links and buttons to edit, move, and remove each entry. */
 export function EntryTable(props: EntryTableProps) {
   const { slug, noun, columns, rows, ordered, moved, total = rows.length } = props;
   useEffect(() => {
     if (!moved) return;
-    document.getElementById(`${moved.arrangement}-${moved.version}`)?.focus();
+    document.getElementById(`${moved.intent}-${moved.version}`)?.focus();
   }, [moved]);
   return (
     <table className="staff-table stacks">
@@ -86,9 +84,9 @@ interface EntryActionsProps {
 function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
   const { state } = useNavigation();
   const isBusy = state === "submitting";
-  const moves = [
-    { arrangement: "up", label: "Up", off: row.place === 1 },
-    { arrangement: "down", label: "Down", off: row.place === total },
+  const moves: { intent: EntryIntent; label: string; off: boolean }[] = [
+    { intent: "up", label: "Up", off: row.place === 1 },
+    { intent: "down", label: "Down", off: row.place === total },
   ];
   return (
     <Form
@@ -100,14 +98,13 @@ function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
     >
       <input type="hidden" name="version" value={row.version} />
       {ordered &&
-        moves.map(({ arrangement, label, off }) => (
+        moves.map(({ intent, label, off }) => (
           <button
-            key={arrangement}
-            id={`${arrangement}-${row.version}`}
+            key={intent}
+            id={`${intent}-${row.version}`}
             type="submit"
-            name="arrangement"
-            value={arrangement}
-            // Not disabled: the keyboard would be lost at the end of the list.
+            {...intentField(intent)}
+            // Not disabled: the button would lose the keyboard focus at the end of the list.
             aria-disabled={off || isBusy}
             onClick={(event) => (off || isBusy) && event.preventDefault()}
             className="quiet-button"
@@ -124,8 +121,7 @@ function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
       >
         <button
           type="submit"
-          name="arrangement"
-          value="remove"
+          {...intentField<EntryIntent>("remove")}
           className="staff-button danger-button"
           disabled={isBusy}
         >

@@ -2,7 +2,7 @@ import { RETENTION } from "#app/modules/store/retention.ts";
 
 /**
  * How many days records of the site's own work are kept after they are of no further use. What is
- * about people is not here: that the privacy page promises (site-facts/retention.ts). Changes by
+ * about people is not here: that the privacy page promises (store/retention.ts). Changes by
  * staff (`audit_log`, `content_history`) and revisions of posts are kept for good.
  */
 export const KEPT_DAYS = {

@@ -151,7 +151,7 @@ test("failures of sitemap, notification, health check, download, and feed are re
       "alert",
     );
   });
-  await dropKeptPages(site);
+  await dropCachedPages(site);
   await withoutTable(site, "page_dates", async () => {
     await page.getByRole("link", { name: "Download Sitemap" }).click();
     await expectStaffNotice(page, "Download Failed", "Failed to download sitemap.", "alert");

@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { asciiServer } from "./scripts/ascii-server.ts";
 import { makeChunkNames } from "./scripts/client/chunk-names.ts";
 import { inlineScripts } from "./scripts/client/inline-scripts.ts";
 import { noteModules } from "./scripts/client/note-modules.ts";
@@ -14,7 +13,6 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     noteModules(),
     visitScript(),
-    asciiServer(),
   ],
   // Pictures, fonts and icons made by scripts/build-assets.ts.
   publicDir: "generated/public",

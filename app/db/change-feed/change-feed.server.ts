@@ -8,7 +8,7 @@ export interface ChangeFeed {
   /** Number of the last change this process knows of. */
   readonly seen: number;
   /** True while the database does not answer. */
-  readonly away: boolean;
+  readonly isUnavailable: boolean;
   /** Looks at once, as far as that takes no waiting. Cheap enough for each request. */
   look(): void;
   /** Resolves when everything committed before the call is known; never rejects. */
@@ -39,7 +39,7 @@ export interface Change {
 /** What both engines have in common: counting on, and telling the listeners. */
 export class ChangeLog {
   seen = 0;
-  away = false;
+  isUnavailable = false;
   readonly #listeners: ChangeListener[] = [];
 
   onChange(listener: ChangeListener): void {
@@ -51,7 +51,7 @@ export class ChangeLog {
    * `seen` is gone, nobody knows what is missing.
    */
   take(changes: readonly Change[], oldest: number | null): void {
-    this.away = false;
+    this.isUnavailable = false;
     const last = changes.at(-1)?.seq;
     if (last === undefined) return;
     // 0: there was none at all when this began.

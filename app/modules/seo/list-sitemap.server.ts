@@ -4,7 +4,7 @@ import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server
 import { readBlogVersion } from "#app/modules/blog/blog-version.server.ts";
 import { listPublicSlugs } from "#app/modules/blog/editing/list-slugs.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 import type { SitemapEntry } from "./sitemap.ts";
@@ -80,7 +80,7 @@ export async function listSitemap(
   db: Db,
   request: SitemapRequest,
 ): Promise<readonly SitemapEntry[]> {
-  holdsUntil(request.now.getTime() + FRESH_MS);
+  freshUntil(request.now.getTime() + FRESH_MS);
   const [pages, posts] = await Promise.all([listPages(db, request), listPosts(db, request)]);
   if (lastList?.pages !== pages || lastList.posts !== posts) {
     lastList = { pages, posts, entries: [...pages, ...posts] };

@@ -50,7 +50,7 @@ async function store({ db, env, uploads, actor, now }: Tools, form: FormData) {
   const upload = { store: uploads, bytes, name: file.name, alt: alt.data, actor, now };
   const stored = await storeUpload(db, upload);
   if (!stored.ok) {
-    if (stored.reason === "away") return refused(stored.text, 503, { values });
+    if (stored.reason === "unavailable") return refused(stored.text, 503, { values });
     if (stored.reason !== "no-room") {
       const status = stored.reason === "large" ? 413 : 422;
       return refused(stored.text, status, { fieldErrors: { file: stored.text }, values });

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { readBlogVersion } from "../blog-version.server.ts";
 import { isPublic, type PublicView, publicView } from "./public-posts.server.ts";
 
@@ -43,7 +43,7 @@ export async function countPosts(
 }
 
 function shown({ counts, until }: KnownCounts): Counts {
-  if (until !== null) holdsUntil(Date.parse(until));
+  if (until !== null) freshUntil(Date.parse(until));
   return counts;
 }
 

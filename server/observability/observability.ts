@@ -8,8 +8,7 @@ import type { RenderGates } from "../http/render-gate.ts";
 import { clientAddress, createProxyWarning, requestInfo } from "../http/request-info.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { createAccessLog } from "./access-log.ts";
-import { formatMetrics } from "./metrics.ts";
-import { createMetricsGuard } from "./metrics-access.ts";
+import { createMetricsGuard, formatMetrics } from "./metrics.ts";
 import {
   cacheMetrics,
   gateMetrics,

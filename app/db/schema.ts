@@ -28,6 +28,7 @@ import type {
   OutboxTable,
   PageDatesTable,
   RateLimitsTable,
+  SavedDocumentsTable,
   SettingsTable,
   ShippedBasesTable,
 } from "./tables/operations.ts";
@@ -69,6 +70,7 @@ export interface DB {
   outbox_attempts: OutboxAttemptsTable;
   rate_limits: RateLimitsTable;
   settings: SettingsTable;
+  saved_documents: SavedDocumentsTable;
   page_dates: PageDatesTable;
   blog_posts: BlogPostsTable;
   blog_revisions: BlogRevisionsTable;

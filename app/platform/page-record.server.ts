@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What a page depends on, recorded while it is rendered. */
 export interface PageRecord {
-  /** Tags of the content it shows: `settings/site-facts`, `posts`, `post/how-to-read-a-label`. */
+  /** Tags of the content it shows: `content/site-facts`, `posts`, `post/how-to-read-a-label`. */
   tags: Set<string>;
   /** When its content may change by the clock alone, in milliseconds since 1970. */
   expiresAt: number;
@@ -22,7 +22,7 @@ export async function recordPage<T>(
 /**
  * Reports that the page being rendered shows this content, so that a change drops the page from the
  * cache. Call it before looking into any memo, because the next page that reads the memo depends on
- * the content as well. Tags are those that triggers write to `content_changes` (migration 0014).
+ * the content as well. Tags are those that triggers write to `content_changes` (migrations 0014 and 0023).
  */
 export function dependsOn(tag: string): void {
   records.getStore()?.tags.add(tag);

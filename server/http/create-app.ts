@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import { isUnavailable } from "#app/db/errors.server.ts";
+import { readOwnWrites } from "#app/db/memo-by-tags.server.ts";
 import { readKeyFile } from "#app/modules/seo/indexnow/index-now-key.server.ts";
 import { readContentPolicy } from "#app/modules/store/content-policy.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
@@ -96,7 +97,8 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   app.use(readBody);
   app.post("/vitals", reports.save);
   app.post("*", async (_c, next) => {
-    await next();
+    // The response to a form shows what its action changed.
+    await readOwnWrites(next);
     // Refresh before responding, so the next page load shows the change.
     await feed.refresh();
   });

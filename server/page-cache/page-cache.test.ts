@@ -18,6 +18,8 @@ function setUp({ maxBytes = 1_000_000 } = {}) {
       look: () => {},
       refresh: async () => {},
       close: async () => {},
+      turn: 0,
+      hasChanged: () => false,
     },
     onChange: (listener: ChangeListener) => void listeners.push(listener),
   };

@@ -61,7 +61,7 @@ test.each([
   ["a hidden file", "/.env"],
   ["a path with ..", "/blog/../admin"],
   ["an absolute URL", "http://elsewhere.example/shop"],
-  ["loaders of another page", "/blog.data?_routes=routes/admin/leads"],
+  ["loaders of another page", "/blog.data?_routes=routes/admin/leads/messages"],
   ["an empty target", ""],
   ["a star", "*"],
 ])("%s is not cached", (_what, target) => {

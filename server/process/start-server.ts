@@ -17,7 +17,6 @@ import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { refreshSearch } from "#app/modules/blog/public/refresh-search.server.ts";
 import { refreshServices } from "#app/modules/blog/publishing/refresh-services.server.ts";
 import { updateShippedContent } from "#app/modules/content/update-shipped-content.server.ts";
-import { forgetUploads, UPLOADS_TAG } from "#app/modules/media/find-uploads.server.ts";
 import { openUploadStore } from "#app/modules/media/open-upload-store.server.ts";
 import { finishAutomation } from "#app/modules/seo/health/run-automation.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -66,11 +65,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   let openedFeed: ChangeFeed | undefined;
   try {
     await prepareDatabase(handle);
-    const feed = await openChangeFeed(location);
+    const feed = await openChangeFeed(handle.db, location);
     openedFeed = feed;
-    feed.onChange((tags) => {
-      if (!tags || tags.has(UPLOADS_TAG)) forgetUploads(handle.db);
-    });
     const draining = new AbortController();
     const stopping = new AbortController();
     let tasks: BackgroundTasks | undefined;

@@ -104,6 +104,10 @@ export async function openPostgresChangeFeed(databaseUrl: string): Promise<Chang
     get isUnavailable() {
       return log.isUnavailable;
     },
+    get turn() {
+      return log.turn;
+    },
+    hasChanged: (tags, turn) => log.hasChanged(tags, turn),
     look: () => {},
     refresh,
     onChange: (listener) => log.onChange(listener),

@@ -46,6 +46,10 @@ export function openSqliteChangeFeed(dataDir: string): ChangeFeed {
     get isUnavailable() {
       return log.isUnavailable;
     },
+    get turn() {
+      return log.turn;
+    },
+    hasChanged: (tags, turn) => log.hasChanged(tags, turn),
     look,
     refresh: async () => look(),
     onChange: (listener) => log.onChange(listener),

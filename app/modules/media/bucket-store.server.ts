@@ -6,8 +6,8 @@ import { readBucketList } from "./bucket-list.ts";
 import {
   NoRoom,
   type OpenFile,
-  StoreUnavailable,
   type StoredFile,
+  StoreUnavailable,
   type UploadStore,
 } from "./upload-store.ts";
 
@@ -44,7 +44,8 @@ export function bucketStore(options: BucketOptions): UploadStore {
   let isUnavailable = false;
 
   const unavailable = (what: string, cause: unknown) => {
-    if (!isUnavailable) logger.error({ err: cause, bucket }, "the store of pictures does not answer");
+    if (!isUnavailable)
+      logger.error({ err: cause, bucket }, "the store of pictures does not answer");
     isUnavailable = true;
     return new StoreUnavailable(`the store of pictures: ${what}`, { cause });
   };

@@ -53,7 +53,8 @@ export async function storeUpload(db: Db, upload: StoreUpload): Promise<StoredUp
   } catch (error) {
     if (error instanceof BadPicture) return { ok: false, reason: "bad", text: error.message };
     if (error instanceof NoRoom) return { ok: false, reason: "no-room", text: NO_ROOM };
-    if (error instanceof StoreUnavailable) return { ok: false, reason: "unavailable", text: UNAVAILABLE };
+    if (error instanceof StoreUnavailable)
+      return { ok: false, reason: "unavailable", text: UNAVAILABLE };
     throw error;
   }
 }

@@ -6,8 +6,8 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fallbackText, healthText, linksText, whenText } from "./describe.ts";
 import { MENU_CHECK } from "./job-definition.ts";
 import { type CheckOutcome, hasNoMenu } from "./menu-check-job.server.ts";
+import { readMenuState } from "./saved-state.server.ts";
 import type { MenuState } from "./state.ts";
-import { readMenuState } from "./stored-state.server.ts";
 
 const LATEST = 10;
 

@@ -7,8 +7,8 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { checkMenu } from "./check-menu.server.ts";
 import { MENU_CHECK } from "./job-definition.ts";
 import { recordEvents } from "./record-events.server.ts";
+import { changeMenuState } from "./saved-state.server.ts";
 import { afterCheck, UNKNOWN_HEALTH } from "./state.ts";
-import { changeMenuState } from "./stored-state.server.ts";
 
 interface CheckTools {
   /** Named to the menu's server as the one who asks. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
-import { readSetting, storeSetting } from "#app/db/store-setting.server.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-/** Row of table `settings`. */
+/** Key of the setting. */
 const KEY = "clock-seen";
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ const seenSchema = z.object({
 export async function isClockTrusted(db: Db, { now }: { now: Date }): Promise<boolean> {
   const stored = await readSetting(db, KEY);
   const seen = stored === undefined ? undefined : seenSchema.parse(JSON.parse(stored));
-  const keep = (value: z.output<typeof seenSchema>) => storeSetting(db, { key: KEY, value, now });
+  const keep = (value: z.output<typeof seenSchema>) => saveSetting(db, { key: KEY, value, now });
   const since = (time: string) => now.getTime() - Date.parse(time);
   const time = now.toISOString();
   const { at, doubtedSince } = seen ?? { at: time, doubtedSince: null };

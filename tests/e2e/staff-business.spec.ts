@@ -60,7 +60,7 @@ test("the owner changes the phone number, sees it on the site, and goes back", a
   page,
   watch,
 }) => {
-  watch.expectMessage(/status of 400/);
+  watch.expectMessage(/status of 422/);
   await passGate(page);
   await open(page, "");
   await page.getByRole("link", { name: "Facts", exact: true }).click();

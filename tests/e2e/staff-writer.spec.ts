@@ -49,7 +49,7 @@ test("a post is generated for the chosen city, said so, listed and linked", asyn
 });
 
 test("without a city it asks for one, in these words alone", async ({ page, watch }) => {
-  watch.expectMessage(/status of 400/);
+  watch.expectMessage(/status of 422/);
   await page.getByRole("button", { name: "Generate post" }).click();
   await expectStaffNotice(page, "Please select a city", undefined, "alert");
   const city = page.getByLabel("City", { exact: true });
@@ -130,7 +130,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("both generators work, and the button is never disabled", async ({ page, watch }) => {
-    watch.expectMessage(/status of 400/);
+    watch.expectMessage(/status of 422/);
     await page.getByLabel("City", { exact: true }).selectOption({ label: "Novi, MI" });
     await page.getByRole("button", { name: "Generate post" }).click();
     await expectStaffNotice(page, "Post Generated", /\(\d+ words about Novi\) is written/);
@@ -161,7 +161,7 @@ for (const size of SIZES) {
     page,
     watch,
   }) => {
-    watch.expectMessage(/status of 400/);
+    watch.expectMessage(/status of 422/);
     await page.setViewportSize(size);
     await expectAccessible(page, `generator, ${size.width} px`);
     await page.getByRole("button", { name: "Generate post" }).click();

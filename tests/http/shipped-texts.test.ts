@@ -129,7 +129,7 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
     const { staff, send, db } = await start();
     const stored = async () => {
       const row = await db
-        .selectFrom("settings")
+        .selectFrom("saved_documents")
         .select("value")
         .where("key", "=", "content-faqs")
         .executeTakeFirst();

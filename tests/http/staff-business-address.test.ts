@@ -13,7 +13,7 @@ const LONGITUDE = "coordinates.longitude";
 describeEachApp("the address and its pin, without script", {}, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
   const settings = () =>
-    ctx.app.db.selectFrom("settings").selectAll().where("key", "=", "site-facts").execute();
+    ctx.app.db.selectFrom("saved_documents").selectAll().where("key", "=", "site-facts").execute();
 
   test("a ZIP code moves the pin, keeps what was typed, and saves nothing yet", async () => {
     const staff = await openBusinessVisit(ctx.app);

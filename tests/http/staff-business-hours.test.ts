@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit, storedContent } from "#tests/setup/business-visit.ts";
+import { forgetChanges, openBusinessVisit, savedContent } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
@@ -59,7 +59,7 @@ describeEachApp("opening hours kept by staff", {}, (ctx) => {
     const answer = await staff.fill("/hours", typed);
     expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
-    expect(await storedContent(ctx.app)).toEqual([]);
+    expect(await savedContent(ctx.app)).toEqual([]);
   });
 
   test("a holiday today closes the store; one gone by stands apart", async () => {

@@ -6,7 +6,7 @@ import {
   type BusinessVisit,
   forgetChanges,
   openBusinessVisit,
-  storedContent,
+  savedContent,
 } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
@@ -67,7 +67,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     expect(specials).toContain("Café & more!");
     expect(specials).not.toContain("Gone by");
     const stored = await ctx.app.db
-      .selectFrom("settings")
+      .selectFrom("saved_documents")
       .select("value")
       .where("key", "=", "content-deals")
       .executeTakeFirstOrThrow();
@@ -93,7 +93,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     const answer = await staff.fill(path, typed);
     expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
-    expect(await storedContent(ctx.app)).toEqual([]);
+    expect(await savedContent(ctx.app)).toEqual([]);
   });
 
   test("a removed product is gone from shop, address and sitemap at once, everywhere", async () => {

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { type CityTexts, pickCityTexts } from "#app/modules/areas/city-texts.ts";
 import { cityTokens } from "#app/modules/areas/city-tokens.server.ts";
-import { getProfiles } from "#app/modules/areas/stored-city-texts.server.ts";
+import { getProfiles } from "#app/modules/areas/saved-city-texts.server.ts";
 import { cityDocument, cityFields } from "#app/modules/content/city-documents.server.ts";
 import {
   type LeavingPages,

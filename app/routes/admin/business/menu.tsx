@@ -1,7 +1,8 @@
-import { runJobNow } from "#app/modules/background/run-job-now.server.ts";
+import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { endFailover, startFailover } from "#app/modules/catalog/menu-health/failover.server.ts";
 import { getMenuPage } from "#app/modules/catalog/menu-health/get-menu-page.server.ts";
 import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
+import { readMenuState } from "#app/modules/catalog/menu-health/saved-state.server.ts";
 import type { MenuLinkIntent } from "#app/modules/catalog/menu-health/staff/menu-link-button.tsx";
 import {
   MenuChangesPanel,
@@ -10,7 +11,6 @@ import {
   MenuFallbackPanel,
   MenuStatusPanel,
 } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
-import { readMenuState } from "#app/modules/catalog/menu-health/stored-state.server.ts";
 import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { good, problem } from "#app/ui/notices/notice.ts";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, nudgeOutbox, actor, now } = staffTools(context);
+  const { db, env, wakeOutboxWorker, actor, now } = staffTools(context);
   return dispatch<MenuLinkIntent | MenuCheckIntent>(request, {
     move: async () => {
       const isNew = await startFailover(db, { actor, now });
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return succeed({ notice: good("Links moved back", text) });
     },
     check: async () => {
-      const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, nudgeOutbox });
+      const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker });
       const end = await runJobNow(db, { job, now });
       if (!end) {
         const text = "Wait for the check that is running. Its result will be on this page.";

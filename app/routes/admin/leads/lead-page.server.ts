@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { LeadKind } from "#app/db/tables/leads.ts";
-import type { OutboxRow } from "#app/modules/background/outbox/rows-by-key.server.ts";
+import type { OutboxRow } from "#app/modules/background/outbox.server.ts";
 import { changeStatus } from "#app/modules/crm/change-status.server.ts";
 import type { ContactDetail } from "#app/modules/crm/get-contact.server.ts";
 import { addNote, type LeadNote } from "#app/modules/crm/notes.server.ts";
@@ -31,7 +31,7 @@ type LeadIntent = LeadStatusIntent | NoteIntent | WithdrawIntent | EraseIntent;
 
 /** What the forms on the page of a message or a contact do. */
 export async function leadAction({ kind, id, request, context }: Options) {
-  const { db, secret, actor, now, nudgeOutbox } = staffTools(context);
+  const { db, secret, actor, now, wakeOutboxWorker } = staffTools(context);
   const lead = { kind, id, actor, now };
   const statuses = z.string().refine((value) => isLeadStatus(kind, value));
   // Only contacts have consents.
@@ -57,7 +57,7 @@ export async function leadAction({ kind, id, request, context }: Options) {
       const released = await releaseLead(db, { ...lead, secret });
       if (!released) return refuseStale();
       if ("refused" in released) return refuse({ notice: ERASED_BEFORE }, { status: 409 });
-      nudgeOutbox();
+      wakeOutboxWorker();
       const text =
         released.mails > 0
           ? "It counts like any other, and its mail goes out now."

@@ -88,13 +88,13 @@ export function postActions(tools: StaffTools, id: string) {
 }
 
 async function change(
-  { nudgeOutbox }: StaffTools,
+  { wakeOutboxWorker }: StaffTools,
   changing: PostResult | Promise<PostResult>,
   [title, text]: [string, string],
 ): Promise<Answer> {
   const result = await changing;
   if (!result.ok) return refusePostChange(result);
-  nudgeOutbox();
+  wakeOutboxWorker();
   return succeed({ notice: good(title, text) });
 }
 
@@ -121,12 +121,12 @@ async function schedule(
 }
 
 async function moveTo(
-  { db, actor, now, nudgeOutbox }: StaffTools,
+  { db, actor, now, wakeOutboxWorker }: StaffTools,
   { id, slug }: { id: string; slug: string },
 ): Promise<Answer> {
   const result = await changeSlug(db, { id, slug, actor, now });
   if (result.ok) {
-    nudgeOutbox();
+    wakeOutboxWorker();
     const text = `The post is at /blog/${slug}; its old address leads there.`;
     return succeed({ notice: good("Address Changed", text) });
   }
@@ -166,7 +166,7 @@ async function saveRevision(
   const expectedRevision = Number(form.get("over") ?? base);
   const result = await revisePost(db, { id, content, expectedRevision, actor, now });
   if (result.ok) {
-    tools.nudgeOutbox();
+    tools.wakeOutboxWorker();
     const { revision } = result;
     const notice = good("Saved", `Revision ${revision} is stored.`);
     return succeed({ notice, payload: { saved: { revision, fields } } });

@@ -73,7 +73,7 @@ async function find(
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, actor, now, nudgeOutbox } = staffTools(context);
+  const { db, actor, now, wakeOutboxWorker } = staffTools(context);
   return dispatch<RestoreIntent>(request, {
     restore: async (form) => {
       const number = Number(form.get("number"));
@@ -83,7 +83,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       const expectedRevision = Number(form.get("revision"));
       const result = await restoreRevision(db, { id, number, expectedRevision, actor, now });
       if (!result.ok) return refusePostChange(result);
-      nudgeOutbox();
+      wakeOutboxWorker();
       const query = `restored=${number}&as=${result.revision}`;
       return redirect(`/admin/posts/${id}?${query}`, { status: 303 });
     },

@@ -36,7 +36,7 @@ import { Unavailable } from "#app/modules/site/views/unavailable.tsx";
 import { nextOpenChange } from "#app/modules/store/next-open-change.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { image } from "#app/platform/images.server.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NoticeRegion } from "#app/ui/notices/views/notice-region.tsx";
 import { useScriptNonce } from "#app/ui/script-nonce.ts";
@@ -93,7 +93,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
   const openUntil = nextOpenChange(facts.hours, now, facts.timeZone);
-  holdsUntil(openUntil);
+  freshUntil(openUntil);
   const pack = rulePackFor(facts.address.state);
   return {
     facts: shownFacts(facts),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { logger } from "#app/platform/logger.server.ts";
 import facts from "#content/facts.ts";
-import { contentSecurityPolicy } from "#server/security-headers.ts";
+import { contentSecurityPolicy } from "#server/http/response-headers.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { openBusinessVisit } from "#tests/setup/business-visit.ts";
 import { get, post } from "#tests/setup/http.ts";

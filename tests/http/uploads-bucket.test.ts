@@ -12,8 +12,8 @@ import { folderStore } from "#app/modules/media/folder-store.server.ts";
 import { ORPHAN_DAYS, sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
 import {
   readStored,
-  StoreAway,
   type StoredFile,
+  StoreUnavailable,
   type UploadStore,
 } from "#app/modules/media/upload-store.ts";
 import { makePicture } from "#tests/factories/pictures.ts";
@@ -246,7 +246,7 @@ test.each([
 ])("%s counts as an outage, not a missing image", async (_, wrong) => {
   const store = bucketStore({ ...account, ...wrong });
   const path = `${"0".repeat(32)}/320.webp`;
-  await expect(store.get(path)).rejects.toBeInstanceOf(StoreAway);
-  await expect(store.put("0".repeat(32), files)).rejects.toBeInstanceOf(StoreAway);
-  await expect(pathsIn(store)).rejects.toBeInstanceOf(StoreAway);
+  await expect(store.get(path)).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(store.put("0".repeat(32), files)).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(pathsIn(store)).rejects.toBeInstanceOf(StoreUnavailable);
 });

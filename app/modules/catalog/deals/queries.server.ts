@@ -6,7 +6,7 @@ import { localDate } from "#app/modules/store/hours.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { MenuPage } from "#app/modules/store/schema.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { endOfDay } from "#app/platform/zone-time.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { dealStatus } from "./deal-status.ts";
@@ -40,7 +40,7 @@ function dayText(day: string): string {
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
   const today = localDate(now, facts.timeZone);
-  holdsUntil(endOfDay(today, facts.timeZone) ?? now);
+  freshUntil(endOfDay(today, facts.timeZone) ?? now);
   const current = deals.filter(
     (deal) =>
       dealStatus(deal, today) === "current" && !offersUnapproved(fillTokens(deal, facts), facts),

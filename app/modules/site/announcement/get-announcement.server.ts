@@ -5,7 +5,7 @@ import { localDate } from "#app/modules/store/hours.ts";
 import { moveMenuLink } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { endOfDay } from "#app/platform/zone-time.ts";
 import { savedAnnouncement } from "./saved-announcement.server.ts";
 import type { Announcement } from "./schema.ts";
@@ -22,7 +22,7 @@ export async function getAnnouncement(
   if (!stored.shown) return null;
   const facts = await getSiteFacts(db);
   const today = localDate(now, facts.timeZone);
-  holdsUntil(endOfDay(today, facts.timeZone) ?? now);
+  freshUntil(endOfDay(today, facts.timeZone) ?? now);
   if (isOver(stored, today)) return null;
   const { text, link } = fillTokens(stored, facts);
   if (text === "" || offersUnapproved({ text, link }, facts)) return null;

@@ -31,7 +31,6 @@ import { menuAlertHandlers } from "#app/modules/catalog/menu-health/mail/menu-al
 import { updateShippedContent } from "#app/modules/content/update-shipped-content.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { startPrivacyJournal } from "#app/modules/leads/privacy-journal/start-journal.server.ts";
-import { forgetUploads, UPLOADS_TAG } from "#app/modules/media/find-uploads.server.ts";
 import { openUploadStore } from "#app/modules/media/open-upload-store.server.ts";
 import { sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
 import { indexNowHandlers } from "#app/modules/seo/indexnow/index-now-handler.server.ts";
@@ -97,11 +96,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await refreshServices(handle.db, { now: new Date() });
     await refreshPrints(handle.db);
     await refreshSearch(handle.db, { now: new Date() });
-    const changes = await openChangeFeed(where);
+    const changes = await openChangeFeed(handle.db, where);
     feed = changes;
-    changes.onChange((tags) => {
-      if (!tags || tags.has(UPLOADS_TAG)) forgetUploads(handle.db);
-    });
     // It starts once we listen; its first look at the outbox finds the rows written before.
     let background: BackgroundEngine | undefined;
     const secret = env.SESSION_SECRET ?? keepSecret(env.DATA_DIR);

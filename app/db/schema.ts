@@ -28,6 +28,7 @@ import type {
   OutboxTable,
   PageDatesTable,
   RateLimitsTable,
+  SavedDocumentsTable,
   SettingsTable,
   ShippedBasesTable,
 } from "./tables/operations.ts";
@@ -64,6 +65,7 @@ export interface DB {
   outbox_attempts: OutboxAttemptsTable;
   rate_limits: RateLimitsTable;
   settings: SettingsTable;
+  saved_documents: SavedDocumentsTable;
   page_dates: PageDatesTable;
   blog_posts: BlogPostsTable;
   blog_revisions: BlogRevisionsTable;

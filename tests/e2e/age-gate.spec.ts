@@ -61,13 +61,13 @@ test("Leave goes where staff have it lead since", async ({ page, site, watch }) 
   await page.route(elsewhere, (route) => route.fulfill({ body: "elsewhere" }));
   const value = JSON.stringify({ ageGate: { leaveUrl: elsewhere } });
   const row = { key: "site-facts", value, updated_at: new Date().toISOString() };
-  await site.db.insertInto("settings").values(row).execute();
+  await site.db.insertInto("saved_documents").values(row).execute();
   try {
     await page.goto("/");
     await gate(page).getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL(elsewhere);
   } finally {
-    await site.db.deleteFrom("settings").where("key", "=", row.key).execute();
+    await site.db.deleteFrom("saved_documents").where("key", "=", row.key).execute();
   }
 });
 

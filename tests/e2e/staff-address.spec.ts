@@ -11,7 +11,7 @@ import { expect, test } from "./setup/test.ts";
 const PATH = "/admin/business/facts/address";
 
 test.beforeEach(async ({ context, site }) => {
-  await site.db.deleteFrom("settings").where("key", "=", "site-facts").execute();
+  await site.db.deleteFrom("saved_documents").where("key", "=", "site-facts").execute();
   await signIn(context, site);
 });
 
@@ -27,7 +27,7 @@ async function readPin(page: Page) {
 
 async function savedPin(site: Site) {
   const row = await site.db
-    .selectFrom("settings")
+    .selectFrom("saved_documents")
     .select("value")
     .where("key", "=", "site-facts")
     .executeTakeFirst();

@@ -20,7 +20,7 @@ const notice = (page: Page, title: string) => page.getByText(title, { exact: tru
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(async ({ context, site }) => {
-  await site.db.deleteFrom("settings").execute();
+  await site.db.deleteFrom("saved_documents").execute();
   await signIn(context, site);
 });
 

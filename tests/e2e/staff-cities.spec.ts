@@ -17,7 +17,7 @@ async function open(page: Page, path: string): Promise<void> {
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(async ({ context, site }) => {
-  await site.db.deleteFrom("settings").execute();
+  await site.db.deleteFrom("saved_documents").execute();
   await site.db.deleteFrom("shipped_bases").execute();
   await signIn(context, site);
 });
@@ -43,7 +43,7 @@ for (const [name, width] of [
     const now = new Date().toISOString();
     const stored = { ferndale: { intro: "Ours." } };
     await site.db
-      .insertInto("settings")
+      .insertInto("saved_documents")
       .values({ key: "city-texts", value: JSON.stringify(stored), updated_at: now })
       .execute();
     const base = { introTitle: "Before", intro: "Shipped before." };

@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import facts from "#content/facts.ts";
+import { forgetContent } from "#tests/factories/saved-content.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { passGate } from "./setup/gate.ts";
 import { whenHydrated } from "./setup/hydration.ts";
@@ -17,11 +18,16 @@ const LINE = `Our online menu is not available right now. Call ${facts.phone} to
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: PHONE });
 
+async function reset({ db }: Site): Promise<void> {
+  await forgetContent(db);
+  await db.deleteFrom("settings").execute();
+}
+
 test.beforeEach(async ({ context, site }) => {
-  await site.db.deleteFrom("settings").execute();
+  await reset(site);
   await signIn(context, site);
 });
-test.afterEach(({ site }) => site.db.deleteFrom("settings").execute());
+test.afterEach(({ site }) => reset(site));
 
 /** Another browser, as a shopper has it. */
 async function openShopper(browser: Browser, site: Site, viewport: typeof PHONE) {

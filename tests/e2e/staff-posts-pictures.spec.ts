@@ -158,5 +158,5 @@ test("a picture is uploaded from the form of a product, chosen, and shown in the
   await expectToFit(page, "product with an upload");
   const shop = await page.request.get("/shop");
   expect(await shop.text()).toContain('alt="Noise on the shelf"');
-  await site.db.deleteFrom("settings").where("key", "=", "content-products").execute();
+  await site.db.deleteFrom("saved_documents").where("key", "=", "content-products").execute();
 });

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const day = (days: number) => localDate(new Date(Date.now() + days * DAY_MS), facts.timeZone);
 
 test.beforeEach(async ({ context, site }) => {
-  await site.db.deleteFrom("settings").execute();
+  await site.db.deleteFrom("saved_documents").execute();
   await signIn(context, site);
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { storeSetting } from "#app/db/store-setting.server.ts";
+import { saveSetting } from "#app/db/settings.server.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { holdPosts } from "./setup/leads.ts";
@@ -187,7 +187,7 @@ test("the score has its grade, at the limits too, and every check its state", as
   ] as const) {
     const now = new Date();
     const value = { checkedAt: now.toISOString(), score, checks };
-    await storeSetting(site.db, { key: "seo-health", value, now });
+    await saveSetting(site.db, { key: "seo-health", value, now });
     await page.reload();
     await expect(health.locator(".staff-score")).toHaveText(`${score}%`);
     await expect(health.locator(".staff-score + .pill")).toHaveText(grade);

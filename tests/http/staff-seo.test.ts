@@ -112,7 +112,7 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
 
   test("what is not asked for is refused", async () => {
     const { status } = await post(ctx.app, "/admin/seo", { intent: "x" }, await staff());
-    expect(status).toBe(400);
+    expect(status).toBe(422);
   });
 
   test("nobody without a session gets in, changes anything or learns the state", async () => {

@@ -49,6 +49,14 @@ export interface SettingsTable {
   updated_at: Timestamp;
 }
 
+/** Content saved by staff in place of the content files. */
+export interface SavedDocumentsTable {
+  key: string;
+  /** JSON. */
+  value: string;
+  updated_at: Timestamp;
+}
+
 export interface PageDatesTable {
   /** Canonical path. */
   path: string;

@@ -14,9 +14,7 @@ export async function storeVisits(db: Db, { now }: { now: Date }): Promise<void>
   const held = takeHeld();
   if (held.counts.size === 0 && held.errors.size === 0) return;
   try {
-    const entries = [...held.counts.values(), ...held.errors.values()];
-    const paths = new Set(entries.map(({ path }) => path));
-    const pages = await knownPages(db, { paths, now });
+    const pages = await knownPages(db, { now });
     const pageOf = (path: string) => (pages.has(path) ? path : OTHER_PAGES);
     await db.transaction().execute(async (tx) => {
       await addCounts(tx, countRows(held, pageOf));

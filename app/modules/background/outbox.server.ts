@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { OutboxAttemptsTable, OutboxTable } from "#app/db/tables/operations.ts";
+import { lockRow } from "#app/db/transactions.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 
 interface NewOutboxRow {
@@ -55,15 +56,16 @@ export async function enqueueUnlessWaiting(
   tx: Tx,
   { kind, payload, now }: Pick<NewOutboxRow, "kind" | "payload" | "now">,
 ): Promise<void> {
-  // The update locks the row: no worker can claim it before the caller's change is committed.
-  const waiting = await tx
-    .updateTable("outbox")
-    .set((eb) => ({ available_at: eb.ref("available_at") }))
-    .where("kind", "=", kind)
-    .where("status", "=", "pending")
-    .where("payload", "=", JSON.stringify(payload))
-    .returning("id")
-    .executeTakeFirst();
+  // Locked: a worker can claim it only once the caller's change is committed.
+  const waiting = await lockRow(
+    tx,
+    tx
+      .selectFrom("outbox")
+      .select("id")
+      .where("kind", "=", kind)
+      .where("status", "=", "pending")
+      .where("payload", "=", JSON.stringify(payload)),
+  );
   if (!waiting) await enqueue(tx, { kind, payload, now });
 }
 

@@ -1,7 +1,7 @@
 import type { DeleteResult } from "kysely";
 import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
-import { readSetting, storeSetting } from "#app/db/store-setting.server.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { JOBS, OUTBOX } from "./registry.ts";
 import { RETENTION_DAYS } from "./retention.ts";
@@ -42,7 +42,7 @@ export async function purgeHistory(
 const count = (results: DeleteResult[]) =>
   results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 
-/** Row of table `settings`. */
+/** Key of the setting. */
 const CLOCK_KEY = "clock-seen";
 
 /** A site may be off for this long in normal operation. */
@@ -67,7 +67,7 @@ export async function isClockTrusted(db: Db, { now }: { now: Date }): Promise<bo
   const stored = await readSetting(db, CLOCK_KEY);
   const seen = stored === undefined ? undefined : clockSchema.parse(JSON.parse(stored));
   const save = (value: z.output<typeof clockSchema>) =>
-    storeSetting(db, { key: CLOCK_KEY, value, now });
+    saveSetting(db, { key: CLOCK_KEY, value, now });
   const since = (time: string) => now.getTime() - Date.parse(time);
   const time = now.toISOString();
   const { at, doubtedSince } = seen ?? { at: time, doubtedSince: null };

@@ -1,10 +1,10 @@
 import { whenSeen } from "#tests/setup/content-seen.ts";
 import type { Site } from "./site.ts";
 
-/** Makes the site forget its lists of posts, which it would show although their tables are away. */
+/** Drops what is cached of posts and facts, which would be shown although their tables are missing. */
 export async function dropKeptPages({ db, origin }: Site): Promise<void> {
   const at = new Date().toISOString();
-  const tags = ["posts", "settings/blog-version"];
+  const tags = ["posts", "content/site-facts"];
   await db
     .insertInto("content_changes")
     .values(tags.map((tag) => ({ tag, at })))

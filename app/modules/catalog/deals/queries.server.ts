@@ -1,5 +1,5 @@
+import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { readContent } from "#app/db/stored-content.server.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readPictures } from "#app/modules/media/read-pictures.server.ts";
 import { localDate } from "#app/modules/store/hours.ts";
@@ -10,7 +10,7 @@ import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { endOfDay } from "#app/platform/zone-time.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { dealStatus } from "./deal-status.ts";
-import { storedDeals } from "./stored-deals.server.ts";
+import { savedDeals } from "./saved-deals.server.ts";
 
 export interface Deal {
   id: string;
@@ -38,7 +38,7 @@ function dayText(day: string): string {
 
 /** Deals that run on the store's calendar day at `now`; the one that ends first comes first. */
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
-  const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, storedDeals)]);
+  const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
   const today = localDate(now, facts.timeZone);
   holdsUntil(endOfDay(today, facts.timeZone) ?? now);
   const current = deals.filter(

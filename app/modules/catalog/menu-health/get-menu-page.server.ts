@@ -6,8 +6,8 @@ import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fallbackText, healthText, linksText, whenText } from "./describe.ts";
 import { type CheckOutcome, hasNoMenu } from "./menu-check-job.server.ts";
+import { readMenuState } from "./saved-state.server.ts";
 import type { MenuState } from "./state.ts";
-import { readMenuState } from "./stored-state.server.ts";
 
 const LATEST = 10;
 

@@ -6,8 +6,8 @@ import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { checkMenu } from "./check-menu.server.ts";
 import { recordEvents } from "./record-events.server.ts";
+import { changeMenuState } from "./saved-state.server.ts";
 import { afterCheck, UNKNOWN_HEALTH } from "./state.ts";
-import { changeMenuState } from "./stored-state.server.ts";
 
 interface CheckTools {
   /** Named to the menu's server as the one who asks. */

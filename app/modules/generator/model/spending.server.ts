@@ -1,9 +1,10 @@
 import type { Db } from "#app/db/schema.ts";
+import { lockName } from "#app/db/transactions.server.ts";
 import { publicationTime } from "#app/modules/blog/store-time.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
+import { WRITERS } from "../settings.server.ts";
 import type { WriterSettings } from "../settings-schema.ts";
-import { lockWriterMutex } from "../writer-mutex.server.ts";
 import type { ModelUsage } from "./read-answer.server.ts";
 
 /** Prices are for so many tokens, and costs are kept in as many parts of a dollar. */
@@ -64,7 +65,7 @@ export function reserveCall(
 ): Promise<string | undefined> {
   const cost = costMicros(most, settings);
   return db.transaction().execute(async (tx) => {
-    await lockWriterMutex(tx, { now });
+    await lockName(tx, WRITERS);
     const spent = await spentThisMonth(tx, { now });
     if (spent + cost > settings.monthlyCapUsd * MILLION) return undefined;
     const id = newId();

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { readSetting, storeSetting } from "#app/db/store-setting.server.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { getVerificationTag } from "../verification/verification-tag.server.ts";
 import { crawlSite } from "./crawl-site.server.ts";
@@ -7,7 +7,7 @@ import { gradeOf, type Health, healthScore } from "./health.ts";
 import { HEALTH_CHECKS } from "./health-checks.ts";
 import { SeoTaskFailed, type SeoTaskResult, type SeoTools } from "./seo-run.ts";
 
-/** Row of table `settings` with the last {@link Health}. */
+/** Key of the setting with the last {@link Health}. */
 const HEALTH_KEY = "seo-health";
 
 /** Crawls the public site as a search engine would, and saves the results of the health checks. */
@@ -23,7 +23,7 @@ export async function validateSeo(
   const checks = HEALTH_CHECKS.map(({ name, judge }) => ({ name, ...judge(site) }));
   const score = healthScore(checks);
   const health: Health = { checkedAt: now.toISOString(), score, checks };
-  await storeSetting(db, { key: HEALTH_KEY, value: health, now });
+  await saveSetting(db, { key: HEALTH_KEY, value: health, now });
   const passed = checks.filter(({ status }) => status === "pass").length;
   const message = `${passed} of ${checks.length} checks passed: ${score}%, ${gradeOf(score).toLowerCase()}.`;
   return { message, score };

@@ -11,13 +11,13 @@ import { quarantineWords } from "#app/modules/leads/quarantine-words.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { momentText } from "#app/platform/zone-time.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { staffTools } from "../guard.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contact";
-import { leadAction } from "./lead-action.server.ts";
-import { showConsents, showMails, showMoment, showNotes } from "./show-history.server.ts";
+import { leadAction, showConsents, showMails, showNotes } from "./lead-page.server.ts";
 
 export const meta = hiddenMeta("Contact | Staff area", "One contact and its consents.");
 
@@ -31,8 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     contact: {
       ...contact,
       phone: contact.phone_number && formatPhone(contact.phone_number),
-      signedUp: showMoment(contact.created_at, timeZone),
-      changed: showMoment(contact.updated_at, timeZone),
+      signedUp: momentText(contact.created_at, timeZone),
+      changed: momentText(contact.updated_at, timeZone),
     },
     reasons: contact.quarantine_reason === null ? [] : quarantineWords(contact.quarantine_reason),
     consents: showConsents(consents, timeZone),
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     notes: showNotes(notes, timeZone),
     messages: messages.map(({ id, created_at }) => ({
       id,
-      when: showMoment(created_at, timeZone),
+      when: momentText(created_at, timeZone),
     })),
     timeZone,
   };

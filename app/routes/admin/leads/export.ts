@@ -3,16 +3,16 @@ import { countExported, exportContacts } from "#app/modules/crm/export-contacts.
 import { localDate } from "#app/modules/store/hours.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { streamText } from "#app/platform/stream-text.server.ts";
-import { staffTools } from "../guard.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/export";
 
-/** The contacts as a file for spreadsheets, read and sent a piece at a time. */
+/** The contacts as CSV, streamed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, actor, now } = staffTools(context);
   const all = url.searchParams.get("all") === "yes";
   const { timeZone } = await getSiteFacts(db);
   const contacts = await countExported(db, { all });
-  // Before the first byte leaves: a download that is broken off has been one all the same.
+  // Before the first byte is sent: a download that breaks off counts too.
   await recordAudit(db, {
     actor,
     action: "export-contacts",

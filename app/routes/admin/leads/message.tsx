@@ -8,13 +8,13 @@ import { StatusPanel } from "#app/modules/crm/staff/status-panel.tsx";
 import { quarantineWords } from "#app/modules/leads/quarantine-words.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { momentText } from "#app/platform/zone-time.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { staffTools } from "../guard.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/message";
-import { leadAction } from "./lead-action.server.ts";
-import { showMails, showMoment, showNotes } from "./show-history.server.ts";
+import { leadAction, showMails, showNotes } from "./lead-page.server.ts";
 
 export const meta = hiddenMeta("Message | Staff area", "One message and what became of it.");
 
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { timeZone } = await getSiteFacts(db);
   const { message, mails, notes, contactId } = found;
   return {
-    message: { ...message, received: showMoment(message.created_at, timeZone) },
+    message: { ...message, received: momentText(message.created_at, timeZone) },
     reasons: message.quarantine_reason === null ? [] : quarantineWords(message.quarantine_reason),
     mails: showMails(mails, timeZone),
     notes: showNotes(notes, timeZone),

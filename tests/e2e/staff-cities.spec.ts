@@ -26,10 +26,9 @@ for (const [name, width] of [
   ["a phone", 390],
   ["a wide screen", 1440],
 ] as const) {
-  test(`city texts, the move and new versions are accessible and fit on ${name}`, async ({
-    page,
-    site,
-  }) => {
+  test(`city texts, the move and new versions are accessible and fit on ${name}`, {
+    tag: width === 390 ? [] : "@long",
+  }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
     const fits = async (state: string) => {
       await expectAccessible(page, state);

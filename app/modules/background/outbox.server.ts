@@ -56,7 +56,7 @@ export async function enqueueUnlessWaiting(
   tx: Tx,
   { kind, payload, now }: Pick<NewOutboxRow, "kind" | "payload" | "now">,
 ): Promise<void> {
-  // Locked: a worker can claim it only once the caller's change is committed.
+  // Locked, so no worker can claim it before the caller's change is committed.
   const waiting = await lockRow(
     tx,
     tx

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openState } from "#app/modules/site-facts/hours.ts";
+import { openState } from "#app/modules/site-facts/open-hours.server.ts";
 import facts from "#content/facts.ts";
 import { fillEverything, heldBy } from "./setup/early-typing.ts";
 import { passGate } from "./setup/gate.ts";
@@ -284,7 +284,7 @@ test("a page left open says by itself that the hours have changed", async ({ pag
   const said = new Set<string>();
   for (let hour = 0; hour < 24; hour += 1) {
     const now = await page.evaluate(() => Date.now());
-    const { label, hint } = openState(facts.hours, new Date(now), facts.timeZone);
+    const { label, hint } = openState(facts.hours, new Date(now));
     await expect(shown).toContainText(label);
     await expect(shown).toContainText(hint);
     said.add(label);

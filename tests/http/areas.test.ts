@@ -3,7 +3,7 @@ import { type PlaceDistance, placeDistance } from "#app/modules/areas/place-dist
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { resolveProfile } from "#app/modules/areas/resolve-profile.server.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
-import { openState } from "#app/modules/site-facts/hours.ts";
+import { openState } from "#app/modules/site-facts/open-hours.server.ts";
 import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import copy from "#content/areas/page.ts";
@@ -59,7 +59,7 @@ function fromStore({ slug }: CityProfile): PlaceDistance {
 }
 
 function openText(at: Date): string {
-  const { label, hint } = openState(facts.hours, at, facts.timeZone);
+  const { label, hint } = openState(facts.hours, at);
   return `${label} · . ${hint}`;
 }
 

@@ -1,12 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readContent } from "#app/modules/content-store/stored-content.server.ts";
-import { localDate } from "#app/modules/site-facts/hours.ts";
 import { moveMenuLink } from "#app/modules/site-facts/links.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
-import { endOfDay } from "#app/platform/zone-time.ts";
+import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
 import type { Announcement } from "./schema.ts";
 import { storedAnnouncement } from "./stored-announcement.server.ts";
 
@@ -21,8 +20,8 @@ export async function getAnnouncement(
   const stored = await readContent(db, storedAnnouncement);
   if (!stored.shown) return null;
   const facts = await getSiteFacts(db);
-  const today = localDate(now, facts.timeZone);
-  holdsUntil(endOfDay(today, facts.timeZone) ?? now);
+  const today = storeDay(now);
+  holdsUntil(endOfStoreDay(now));
   if (isOver(stored, today)) return null;
   const { text, link } = fillTokens(stored, facts);
   if (text === "" || offersUnapproved({ text, link }, facts)) return null;

@@ -2,13 +2,14 @@ import type { Db } from "#app/db/schema.ts";
 import { durationText } from "#app/modules/jobs/duration-text.ts";
 import { type JobRunRecord, listRuns } from "#app/modules/jobs/queries.server.ts";
 import { nextDue } from "#app/modules/jobs/schedule.server.ts";
-import { storeTimeText } from "#app/modules/jobs/store-time-text.ts";
 import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
+import { startOfWeek } from "#app/platform/time.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { AUTO_PUBLISH } from "./job-definitions.ts";
 import { countWaiting, listApproved } from "./list-approved.server.ts";
 import { listCityOptions } from "./list-city-options.server.ts";
 import type { PublisherPage, RunRow } from "./publisher-page.ts";
-import { countThisWeek, nextWeekStart, postsPerRun } from "./publisher-week.server.ts";
+import { countThisWeek, postsPerRun } from "./publisher-week.server.ts";
 import { rankCities } from "./rank-cities.server.ts";
 import { readSchedulerConfig } from "./scheduler-config.server.ts";
 
@@ -36,8 +37,8 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
     config,
     cities,
     plan: {
-      nextRun: next ? storeTimeText(next) : null,
-      nextWeek: storeTimeText(nextWeekStart(now)),
+      nextRun: next ? formatMoment(next, "momentWithZone") : null,
+      nextWeek: formatMoment(startOfWeek(now, 1), "momentWithZone"),
       used,
       perRun: postsPerRun(config.postsPerWeek),
       waiting,
@@ -55,7 +56,7 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
 function toRow({ startedAt, finishedAt, ...run }: JobRunRecord): RunRow {
   return {
     id: run.id,
-    started: storeTimeText(startedAt),
+    started: formatMoment(startedAt, "momentWithZone"),
     took: finishedAt === null ? null : durationText(startedAt, finishedAt),
     trigger: run.trigger,
     outcome: run.outcome,

@@ -4,8 +4,7 @@ import { type Job, JobFailed } from "#app/modules/jobs/job.ts";
 import { DIED } from "#app/modules/jobs/lease.server.ts";
 import { listRuns } from "#app/modules/jobs/queries.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { type BackupFile, type BackupPlace, listBackups } from "./backup-folder.server.ts";
 import { BACKUP, RESTORE_DRILL } from "./job-definitions.ts";
 import { tryRestore } from "./try-restore.server.ts";
@@ -25,7 +24,7 @@ export function drillJob(
     if (!backup) throw new JobFailed(`There is no backup in ${folder} on this machine.`);
     try {
       const trial = await tryRestore({ path: backup.path, databaseUrl, folder, signal });
-      const made = momentText(trial.madeAt, STORE_TIME_ZONE);
+      const made = formatMoment(trial.madeAt);
       return {
         message: `The backup of ${made} restores: all ${trial.rows} rows are as they were.`,
         counts: { file: backup.name, ...trial },

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import type { JobDefinition } from "#app/modules/jobs/job.ts";
 import { listRuns } from "#app/modules/jobs/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { bytesText } from "./bytes-text.ts";
 import { BACKUP, RESTORE_DRILL } from "./job-definitions.ts";
 
@@ -22,23 +22,20 @@ export interface BackupState {
   trial: (Ending & { restores: boolean }) | null;
 }
 
-export async function getBackupState(
-  db: Db,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<BackupState> {
+export async function getBackupState(db: Db, { now }: { now: Date }): Promise<BackupState> {
   const [good, latest, trial] = await Promise.all([
     lastRun(db, BACKUP, "success"),
     lastRun(db, BACKUP),
     lastRun(db, RESTORE_DRILL),
   ]);
   const ending = (run: { startedAt: string; message: string | null }) => ({
-    when: momentText(run.startedAt, timeZone),
+    when: formatMoment(run.startedAt),
     message: run.message ?? "It failed without a word.",
   });
   return {
     last: good
       ? {
-          when: momentText(good.startedAt, timeZone),
+          when: formatMoment(good.startedAt),
           size: bytesText(Number(good.counts.bytes)),
           late: now.getTime() - Date.parse(good.startedAt) > LATE_MS,
         }

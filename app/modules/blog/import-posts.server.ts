@@ -3,13 +3,12 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { bumpBlogVersion } from "./blog-version.server.ts";
 import { insertPost } from "./insert-post.server.ts";
-import { type PostFile, readPostFiles } from "./post-files.server.ts";
+import { type PostFile, publicationTime, readPostFiles } from "./post-files.server.ts";
 import { type RenderedContent, renderWith } from "./render-content.server.ts";
 import { hasContent, replaceContent } from "./replace-content.server.ts";
 import type { PostContent } from "./schema.ts";
 import { findShippedPost, readCityIds, toContent } from "./shipped-posts.server.ts";
 import { lockPost, logChange, storePost } from "./store-post.server.ts";
-import { publicationTime } from "./store-time.ts";
 
 const SYSTEM: Actor = { kind: "system", id: "release" };
 
@@ -76,7 +75,7 @@ interface ImportedPost {
 }
 
 async function importPost(tx: Tx, { file, content, rendered }: ImportedPost, now: Date) {
-  const publishAt = publicationTime(file.head.date);
+  const publishAt = publicationTime(file);
   await insertPost(tx, {
     content,
     rendered,

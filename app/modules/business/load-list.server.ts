@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import { type DealStatus, dealStatus } from "#app/modules/deals/deal-status.ts";
-import { localDate } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { staffText } from "#app/modules/site-facts/staff-text.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import type { ContentList, Entry } from "./content-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { versionOf } from "./documents.server.ts";
@@ -37,7 +37,7 @@ export async function loadList(
     ...{ cells: columns.map(({ of }) => of(entry)), isSample: isSample(entry), place: index + 1 },
     hidden: hiddenReason(entry, facts),
   }));
-  const today = localDate(now, facts.timeZone);
+  const today = storeDay(now);
   return {
     ...{ slug, noun, intro, ordered, label: document.label },
     columns: columns.map(({ label }) => label),

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "#app/modules/site-facts/hours.ts";
+import { WEEKDAYS } from "#app/modules/site-facts/hours-text.ts";
 import type { Hours, Weekday } from "#app/modules/site-facts/schema.ts";
 import { hoursFields, nestHours, toTypedHours } from "./hours-fields.ts";
 

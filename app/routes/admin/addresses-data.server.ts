@@ -8,8 +8,7 @@ import { listRedirects, type Redirect } from "#app/modules/redirects/list-redire
 import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
 import { makeSuggest } from "#app/modules/redirects/suggest-target.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import type { staffTools } from "./guard.server.ts";
 
 /** Missing addresses shown at once. */
@@ -23,8 +22,7 @@ export async function readAddresses(
   const origin = env.PUBLIC_ORIGIN;
   // What this process has counted since it last wrote.
   await storeMissed(db);
-  const [{ timeZone }, missed, noise, total, redirects, areas, sitemap] = await Promise.all([
-    getSiteFacts(db),
+  const [missed, noise, total, redirects, areas, sitemap] = await Promise.all([
     listMissed(db, { noise: false, limit: SHOWN }),
     listMissed(db, { noise: true, limit: SHOWN }),
     countMissed(db),
@@ -32,11 +30,10 @@ export async function readAddresses(
     listOverlaps(db),
     listSitemap(db, { origin, readPage, now }),
   ]);
-  const text = (moment: string) => momentText(moment, timeZone);
   const suggest = makeSuggest(sitemap.map(({ loc }) => loc.slice(origin.length)));
   const shown = (row: MissedAddress) => ({
     ...row,
-    ...{ firstSeen: text(row.firstSeen), lastSeen: text(row.lastSeen) },
+    ...{ firstSeen: formatMoment(row.firstSeen), lastSeen: formatMoment(row.lastSeen) },
     // A path that was cut cannot be asked for.
     suggestion: row.path.endsWith("…") ? null : suggest(row.path),
   });
@@ -45,7 +42,11 @@ export async function readAddresses(
     missed: missed.map(shown),
     noise: noise.map(shown),
     total,
-    redirects: redirects.map(({ from, to, updatedAt }) => ({ from, to, changed: text(updatedAt) })),
+    redirects: redirects.map(({ from, to, updatedAt }) => ({
+      from,
+      to,
+      changed: formatMoment(updatedAt),
+    })),
     draft: draftFrom(search, redirects),
   };
 }

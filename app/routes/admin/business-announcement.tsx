@@ -11,8 +11,8 @@ import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
 import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { localDate } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
@@ -27,7 +27,7 @@ const shape: DocumentForm<Announcement> = {
   fields: announcementFields,
   savedText: (saved, facts, now) => {
     if (!saved.shown) return "The announcement is off, so visitors do not see it.";
-    if (isOver(saved, localDate(now, facts.timeZone))) {
+    if (isOver(saved, storeDay(now))) {
       return "Its last day has passed, so visitors do not see it. Change the last day to show it again.";
     }
     const reason = hiddenReason(saved, facts);

@@ -1,5 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { previewRestore, restoreContent } from "#app/modules/business/restore-content.server.ts";
+import {
+  previewRestore,
+  type RestoreRefusal,
+  restoreContent,
+} from "#app/modules/business/restore-content.server.ts";
 import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
 import { DifferenceTable } from "#app/modules/business/staff/difference-table.tsx";
 import type { Notice } from "#app/modules/notices/notice.ts";
@@ -8,7 +12,7 @@ import { previewRestoredMove } from "#app/modules/relocation/preview-move.server
 import { MoveSummary } from "#app/modules/relocation/staff/move-summary.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-history";
@@ -29,16 +33,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...shown, timeZone, move: await previewRestoredMove(db, { key, value }) };
 }
 
-const REFUSALS = {
-  stale: {
-    ...{ kind: "destructive", title: "Changed by someone else" },
-    text: "Nothing was restored. Please check the differences again.",
-  },
-  unfit: {
+function refusalNotice(refusal: Exclude<RestoreRefusal, "missing">): Notice {
+  if (refusal === "stale") {
+    return {
+      ...{ kind: "destructive", title: "Changed by someone else" },
+      text: "Nothing was restored. Please check the differences again.",
+    };
+  }
+  return {
     ...{ kind: "destructive", title: "Not restored" },
-    text: "The earlier version no longer follows the rules of the site.",
-  },
-} as const satisfies Record<string, Notice>;
+    text: `The earlier version no longer follows the rules of the site. ${refusal.unfit}`,
+  };
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
@@ -55,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (result.refusal === "missing") throw data(null, { status: 404 });
   const answer: StaffAnswer & { version: string } = {
-    ...{ ok: false, notice: REFUSALS[result.refusal], version: preview.version },
+    ...{ ok: false, notice: refusalNotice(result.refusal), version: preview.version },
   };
   return data(answer, { status: 409 });
 }
@@ -73,7 +79,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <AnswerNotice notice={actionData?.notice} />
       <BusinessTrail steps={[{ to: path, label }]} />
       <PageTitle
-        intro={`${change.summary} ${momentText(change.at, timeZone)}, ${timeZone}.`}
+        intro={`${change.summary} ${formatMoment(change.at)}, ${timeZone}.`}
       >{`${label}: version before this change`}</PageTitle>
       <Panel
         title="What would change"

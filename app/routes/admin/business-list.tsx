@@ -17,8 +17,8 @@ import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
 import type { Notice } from "#app/modules/notices/notice.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { localDate } from "#app/modules/site-facts/hours.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-list";
@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const { timeZone } = facts;
   const saved = entries.find((entry) => list.identityOf(entry) === url.searchParams.get("entry"));
-  const today = localDate(now, timeZone);
+  const today = storeDay(now);
   const savedNote = saved && savedText({ list, entry: saved, today }, facts);
   const offers = content?.offers.length ?? 0;
   return { list: shown, history, timeZone, savedNote, offers };
@@ -92,7 +92,7 @@ async function removedNotice(
   { list, entry, now }: { list: ContentList; entry: Entry | undefined; now: Date },
 ): Promise<Notice> {
   const facts = await getSiteFacts(db);
-  const status = entry && statusOf(list, entry, localDate(now, facts.timeZone));
+  const status = entry && statusOf(list, entry, storeDay(now));
   const wasShown = !entry || (!hiddenReason(entry, facts) && (status ?? "current") === "current");
   const text = wasShown
     ? "The change is on the site now."

@@ -5,12 +5,12 @@ import type { PostResult } from "#app/modules/blog/post-result.ts";
 import { makePreviewLink, revokePreviewLink } from "#app/modules/blog/preview-links.server.ts";
 import { isHiddenPost } from "#app/modules/blog/public-posts.server.ts";
 import { publishPost } from "#app/modules/blog/publish-post.server.ts";
-import { readWallTime } from "#app/modules/blog/read-wall-time.ts";
 import { schedulePost } from "#app/modules/blog/schedule-post.server.ts";
-import { momentText, STORE_ZONE_NAME } from "#app/modules/blog/staff/store-clock.ts";
 import { submitPost } from "#app/modules/blog/submit-post.server.ts";
 import { restorePost, trashPost } from "#app/modules/blog/trash-post.server.ts";
 import { unpublishPost } from "#app/modules/blog/unpublish-post.server.ts";
+import { parseWallTime } from "#app/platform/time.server.ts";
+import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
 import type { staffTools } from "./guard.server.ts";
 import { refusal, success } from "./post-answers.server.ts";
 
@@ -85,7 +85,7 @@ async function answer(
 
 async function schedule(tools: Tools, { id, form }: Change) {
   const typed = String(form.get("publishAt") ?? "");
-  const publishAt = readWallTime(typed);
+  const publishAt = parseWallTime(typed);
   if (!(publishAt instanceof Date)) {
     const why =
       publishAt === "skipped"
@@ -99,7 +99,7 @@ async function schedule(tools: Tools, { id, form }: Change) {
       ? badField("publishAt", typed, result.text)
       : refusal(result);
   }
-  const moment = momentText(publishAt.toISOString());
+  const moment = formatMoment(publishAt.toISOString());
   return success("Scheduled", `It appears on ${moment}, ${STORE_ZONE_NAME}.`);
 }
 

@@ -4,11 +4,11 @@ import { comparePosts } from "#app/modules/blog/compare-posts.server.ts";
 import { getStaffPost, listRevisions, toFields } from "#app/modules/blog/get-staff-post.server.ts";
 import { readRevision, restoreRevision } from "#app/modules/blog/restore-revision.server.ts";
 import { RevisionList } from "#app/modules/blog/staff/revision-list.tsx";
-import { momentText } from "#app/modules/blog/staff/store-clock.ts";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { Differences } from "#app/ui/staff/differences.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
@@ -85,7 +85,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
       <div className="editor-columns">
         <Panel
           title={shown ? `Revision ${shown.number}` : "There is no such revision"}
-          description={shown?.createdAt && `${momentText(shown.createdAt)}, Detroit time`}
+          description={shown?.createdAt && `${formatMoment(shown.createdAt)}, Detroit time`}
         >
           {shown && (
             <>

@@ -9,7 +9,7 @@ import { type ShownToken, TokenPanel } from "#app/modules/auth/staff/token-panel
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import type { Route } from "./+types/security";
 import { staffTools } from "./guard.server.ts";
@@ -20,7 +20,6 @@ export const meta = hiddenMeta("Security | Staff area", "Sessions, password and 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, session, now } = staffTools(context);
   const { timeZone } = await getSiteFacts(db);
-  const time = (moment: string) => momentText(moment, timeZone);
   const [sessions, tokens, account] = await Promise.all([
     listSessions(db, { accountId: session.account_id, now }),
     listApiTokens(db),
@@ -28,23 +27,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     timeZone,
-    passwordChanged: time(account?.password_changed_at ?? now.toISOString()),
+    passwordChanged: formatMoment(account?.password_changed_at ?? now.toISOString()),
     sessions: sessions.map(
       ({ id, user_agent, address, last_used_at, created_at }): ShownSession => ({
         id,
         isThis: id === session.id,
         device: deviceName(user_agent),
         address,
-        lastUsed: time(last_used_at),
-        since: time(created_at),
+        lastUsed: formatMoment(last_used_at),
+        since: formatMoment(created_at),
       }),
     ),
     tokens: tokens.map(
       ({ id, name, created_at, last_used_at }): ShownToken => ({
         id,
         name,
-        created: time(created_at),
-        lastUsed: last_used_at && time(last_used_at),
+        created: formatMoment(created_at),
+        lastUsed: last_used_at && formatMoment(last_used_at),
       }),
     ),
   };

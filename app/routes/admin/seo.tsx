@@ -11,10 +11,9 @@ import { HealthPanel } from "#app/modules/seo-automation/staff/health-panel.tsx"
 import { NotifyPanel } from "#app/modules/seo-automation/staff/notify-panel.tsx";
 import { RssPanel, SitemapPanel } from "#app/modules/seo-automation/staff/sitemap-panel.tsx";
 import { getLastHealth } from "#app/modules/seo-automation/validate-seo.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { TAG_FIELD, TagCard } from "#app/modules/verification/staff/tag-card.tsx";
 import { getVerificationTag } from "#app/modules/verification/verification-tag.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/seo";
 import { answerFailure } from "./answer-failure.ts";
@@ -28,21 +27,22 @@ const NOTICES = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = staffTools(context);
-  const [{ timeZone }, run, health, notices, verification] = await Promise.all([
-    getSiteFacts(db),
+  const [run, health, notices, verification] = await Promise.all([
     getLastSeoRun(db, now),
     getLastHealth(db),
     listNotices(db, { limit: NOTICES }),
     getVerificationTag(db),
   ]);
-  const text = (moment: string) => momentText(moment, timeZone);
   return {
     origin: env.PUBLIC_ORIGIN,
-    run: run && { ...run, finishedText: run.finishedAt === null ? "" : text(run.finishedAt) },
-    health: health && { ...health, checkedText: text(health.checkedAt) },
+    run: run && {
+      ...run,
+      finishedText: run.finishedAt === null ? "" : formatMoment(run.finishedAt),
+    },
+    health: health && { ...health, checkedText: formatMoment(health.checkedAt) },
     mode: deliveryText(deliveryFor(env)),
     notices: notices.map(({ id, createdAt, paths: [first = "", ...more], status, answer }) => ({
-      ...{ id, at: text(createdAt), status, answer },
+      ...{ id, at: formatMoment(createdAt), status, answer },
       paths: more.length === 0 ? first : `${first} and ${more.length} more`,
     })),
     verification,

@@ -1,5 +1,5 @@
+import { formatMoment } from "#app/platform/time-text.ts";
 import type { KeptText } from "./kept-text.ts";
-import { momentText } from "./store-clock.ts";
 
 interface EditorNotesProps {
   signedOut: boolean;
@@ -33,7 +33,7 @@ export function EditorNotes(props: EditorNotesProps) {
         <div className="staff-note" role="status">
           <p>
             This browser has text for this post that was never saved, typed on{" "}
-            {momentText(found.at)}, Detroit time.
+            {formatMoment(found.at)}, Detroit time.
           </p>
           <p className="staff-actions">
             <button type="button" className="staff-button" onClick={props.onBringBack}>

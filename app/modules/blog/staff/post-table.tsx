@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { NewTabLink } from "#app/ui/new-tab-link.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { StaffPostRequest } from "./post-list-address.ts";
 import { STATUS_WORDS } from "./post-status.ts";
 import type { StaffPostRow } from "./post-types.ts";
-import { momentText } from "./store-clock.ts";
 
 interface PostTableProps {
   posts: StaffPostRow[];
@@ -45,13 +45,13 @@ export function PostTable({ posts, request }: PostTableProps) {
                   {STATUS_WORDS[post.status].word}
                 </StatusPill>
                 {post.status === "scheduled" && post.publish_at && (
-                  <span className="staff-hint"> {momentText(post.publish_at)}</span>
+                  <span className="staff-hint"> {formatMoment(post.publish_at)}</span>
                 )}
               </td>
               <td data-label="Category">{post.category}</td>
               <td data-label="City">{post.city ?? "None"}</td>
               <td data-label="Changed" className="staff-when">
-                <time dateTime={post.updated_at}>{momentText(post.updated_at)}</time>
+                <time dateTime={post.updated_at}>{formatMoment(post.updated_at)}</time>
               </td>
               <td data-label={trash ? undefined : "Public page"}>
                 <LastCell post={post} trash={trash} />

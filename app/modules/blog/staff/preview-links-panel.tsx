@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
 import { notify } from "#app/modules/notices/notice-store.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { PreviewLink } from "./post-types.ts";
-import { momentText } from "./store-clock.ts";
 
 /** Links by which somebody without a password can read the post before it is public. */
 export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
@@ -20,10 +20,10 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
                 className="staff-input"
                 readOnly
                 value={link.url}
-                aria-label={`Link until ${momentText(link.expiresAt)}`}
+                aria-label={`Link until ${formatMoment(link.expiresAt)}`}
                 onFocus={(event) => event.currentTarget.select()}
               />
-              <p className="staff-hint">Until {momentText(link.expiresAt)}, Detroit time</p>
+              <p className="staff-hint">Until {formatMoment(link.expiresAt)}, Detroit time</p>
               <div className="staff-actions">
                 <button type="button" className="staff-button" onClick={() => copy(link.url)}>
                   Copy

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
+import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { STATUS_WORDS } from "./post-status.ts";
 import type { StaffPost } from "./post-types.ts";
-import { momentText, STORE_ZONE_NAME, toWallTime } from "./store-clock.ts";
 
 interface StatusPanelProps {
   post: StaffPost;
@@ -23,7 +23,7 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
       {publishAt && (
         <p>
           {isPublic ? "Published" : status === "scheduled" ? "Appears" : "Was published"}{" "}
-          <time dateTime={publishAt}>{momentText(publishAt)}</time>, Detroit time
+          <time dateTime={publishAt}>{formatMoment(publishAt)}</time>, Detroit time
         </p>
       )}
       {isDirty && (
@@ -111,7 +111,7 @@ function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> &
         required
         error={answer?.fieldErrors?.publishAt}
         defaultValue={
-          answer?.values?.publishAt ?? (planned ? toWallTime(new Date(planned)) : undefined)
+          answer?.values?.publishAt ?? (planned ? (post.publishWallTime ?? undefined) : undefined)
         }
       />
       <div className="staff-actions">

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { StaffPost } from "./post-types.ts";
-import { momentText } from "./store-clock.ts";
 
 /** A post in the trash: it can only be taken out. */
 export function TrashedPost({ post }: { post: StaffPost }) {
@@ -11,7 +11,7 @@ export function TrashedPost({ post }: { post: StaffPost }) {
       <PageTitle intro={<Link to="/admin/posts?trash=1">Trash</Link>}>{post.shownTitle}</PageTitle>
       <Panel
         title="This post is in the trash"
-        description={`Since ${momentText(post.deletedAt ?? "")}, Detroit time. Restore it to read or change it.`}
+        description={`Since ${formatMoment(post.deletedAt ?? "")}, Detroit time. Restore it to read or change it.`}
       >
         <Form method="post" className="staff-actions">
           <input type="hidden" name="intent" value="restore" />

@@ -13,12 +13,12 @@ interface WeekFormProps {
   answer: ContentAnswer | undefined;
   hours: Hours;
   timeZone: string;
-  /** Moment the page was made: the first render in the browser uses it too. */
-  renderedAt: string;
+  /** Wall time in the store when the page was rendered, `2026-11-20T09:30`. */
+  now: string;
 }
 
 /** The week as a table of days, and what visitors would read of it while it is being changed. */
-export function WeekForm({ values, version, answer, hours, timeZone, renderedAt }: WeekFormProps) {
+export function WeekForm({ values, version, answer, hours, timeZone, now }: WeekFormProps) {
   const [draft, setDraft] = useState<Hours["weekly"]>();
   const { state } = useNavigation();
   const isBusy = state === "submitting";
@@ -59,11 +59,7 @@ export function WeekForm({ values, version, answer, hours, timeZone, renderedAt 
           </button>
         </div>
       </Form>
-      <HoursPreview
-        hours={draft ? { ...hours, weekly: draft } : hours}
-        timeZone={timeZone}
-        renderedAt={renderedAt}
-      />
+      <HoursPreview hours={draft ? { ...hours, weekly: draft } : hours} now={now} />
     </>
   );
 }

@@ -12,12 +12,13 @@ import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { staffTools } from "../guard.server.ts";
 import type { Route } from "./+types/contact";
 import { leadAction } from "./lead-action.server.ts";
-import { showConsents, showMails, showMoment, showNotes } from "./show-history.server.ts";
+import { showConsents, showMails, showNotes } from "./show-history.server.ts";
 
 export const meta = hiddenMeta("Contact | Staff area", "One contact and its consents.");
 
@@ -31,16 +32,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     contact: {
       ...contact,
       phone: contact.phone_number && formatPhone(contact.phone_number),
-      signedUp: showMoment(contact.created_at, timeZone),
-      changed: showMoment(contact.updated_at, timeZone),
+      signedUp: formatMoment(contact.created_at),
+      changed: formatMoment(contact.updated_at),
     },
     reasons: contact.quarantine_reason === null ? [] : quarantineWords(contact.quarantine_reason),
-    consents: showConsents(consents, timeZone),
-    mails: showMails(mails, timeZone),
-    notes: showNotes(notes, timeZone),
+    consents: showConsents(consents),
+    mails: showMails(mails),
+    notes: showNotes(notes),
     messages: messages.map(({ id, created_at }) => ({
       id,
-      when: showMoment(created_at, timeZone),
+      when: formatMoment(created_at),
     })),
     timeZone,
   };

@@ -13,7 +13,7 @@ import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { RETENTION } from "#app/modules/site-facts/retention.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { staffTools } from "../guard.server.ts";
 import type { StaffAnswer } from "../staff-answer.ts";
 import type { Route } from "./+types/erasure";
@@ -41,12 +41,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       id,
       cause,
       by,
-      when: momentText(erased_at, timeZone),
+      when: formatMoment(erased_at),
       what: removedText(removed),
     })),
     outcome: outcome && {
       ok: outcome.ok,
-      when: momentText(outcome.at, timeZone),
+      when: formatMoment(outcome.at),
       what: removedText(outcome.removed),
     },
     isLate,
@@ -75,17 +75,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       removed ? `Gone for good: ${removedText(removed)}.` : "There was nothing left to erase.",
     );
   }
-  const [{ timeZone }, held] = await Promise.all([
-    getSiteFacts(db),
-    findAddress(db, { address, secret }),
-  ]);
+  const held = await findAddress(db, { address, secret });
   return answer(undefined, undefined, {
     values: { address: typed },
     found: {
       contacts: held.contacts.length,
       messages: held.messages.length,
       unconfirmed: held.unconfirmed,
-      erasedAt: held.erasedAt === undefined ? null : momentText(held.erasedAt, timeZone),
+      erasedAt: held.erasedAt === undefined ? null : formatMoment(held.erasedAt),
     },
   });
 }

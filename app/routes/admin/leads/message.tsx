@@ -9,12 +9,13 @@ import { StatusPanel } from "#app/modules/leads/staff/status-panel.tsx";
 import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { staffTools } from "../guard.server.ts";
 import type { Route } from "./+types/message";
 import { leadAction } from "./lead-action.server.ts";
-import { showMails, showMoment, showNotes } from "./show-history.server.ts";
+import { showMails, showNotes } from "./show-history.server.ts";
 
 export const meta = hiddenMeta("Message | Staff area", "One message and what became of it.");
 
@@ -25,10 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { timeZone } = await getSiteFacts(db);
   const { message, mails, notes, contactId } = found;
   return {
-    message: { ...message, received: showMoment(message.created_at, timeZone) },
+    message: { ...message, received: formatMoment(message.created_at) },
     reasons: message.quarantine_reason === null ? [] : quarantineWords(message.quarantine_reason),
-    mails: showMails(mails, timeZone),
-    notes: showNotes(notes, timeZone),
+    mails: showMails(mails),
+    notes: showNotes(notes),
     contactId,
     timeZone,
   };

@@ -8,7 +8,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
 import { RETENTION } from "#app/modules/site-facts/retention.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { staffTools } from "../guard.server.ts";
 import type { StaffAnswer } from "../staff-answer.ts";
 import type { Route } from "./+types/unconfirmed";
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       texts: signUp.sms_wording !== null,
       source: signUp.source,
       reasons: unconfirmedWords(signUp.reasons),
-      when: momentText(signUp.created_at, timeZone),
+      when: formatMoment(signUp.created_at),
     })),
   };
 }

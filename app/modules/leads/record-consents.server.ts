@@ -1,4 +1,5 @@
-import type { Tx } from "#app/db/schema.ts";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { DB, Tx } from "#app/db/schema.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { newId } from "#app/platform/ids.server.ts";
 
@@ -40,4 +41,16 @@ export async function recordConsents(
     revoked_via: inForce ? null : REVOKED_BY_QUARANTINE,
   }));
   await tx.insertInto("consents").values(rows).execute();
+}
+
+/** Whether consent to text messages is in force. */
+export function mayBeTexted(eb: ExpressionBuilder<DB, "campaign_contacts">): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom("consents")
+      .select("consents.id")
+      .whereRef("consents.contact_id", "=", "campaign_contacts.id")
+      .where("consents.channel", "=", "sms")
+      .where("consents.revoked_at", "is", null),
+  );
 }

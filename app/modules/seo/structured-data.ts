@@ -2,13 +2,13 @@ import type {
   BlogPosting,
   BreadcrumbList,
   FAQPage,
-  OpeningHoursSpecification,
   Organization,
   Store,
   WebSite,
 } from "schema-dts";
 import { telHref } from "#app/modules/site-facts/links.ts";
-import type { SiteFacts, Weekday } from "#app/modules/site-facts/schema.ts";
+import { openingHours } from "#app/modules/site-facts/opening-hours.ts";
+import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
 import type { StructuredData } from "./schema.ts";
 
 /** Where the nodes belong: the facts in force and the configured origin. */
@@ -27,7 +27,6 @@ export function withContext<T extends { "@type": string }>(node: T): StructuredD
 
 export const storeId = (origin: string) => `${origin}/#store`;
 const organizationId = (origin: string) => `${origin}/#organization`;
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "+1-313-555-0142", the form search engines ask for. */
 const internationalPhone = (phone: string) =>
@@ -89,27 +88,6 @@ export function storeNode(
       reviewCount: Number.parseInt(count, 10),
     },
   });
-}
-
-/** One entry per span of hours: days that share it stand together; closed days are left out. */
-export function openingHours(
-  weekly: SiteFacts["hours"]["weekly"],
-): Node<OpeningHoursSpecification>[] {
-  const spans = new Map<string, { opens: string; closes: string; dayOfWeek: Weekday[] }>();
-  for (const [day, span] of Object.entries(weekly)) {
-    if (!span) continue;
-    const key = `${span.opens}-${span.closes}`;
-    const known = spans.get(key) ?? { ...span, dayOfWeek: [] };
-    known.dayOfWeek.push(day as Weekday);
-    spans.set(key, known);
-  }
-  return [...spans.values()].map(({ opens, closes, dayOfWeek }) => ({
-    "@type": "OpeningHoursSpecification",
-    dayOfWeek: dayOfWeek.map(capital) as "Monday"[],
-    opens,
-    // The same time twice, our sign for the whole day, means closed to search engines.
-    closes: closes === opens ? "23:59" : closes,
-  }));
 }
 
 /** The business behind the store. */

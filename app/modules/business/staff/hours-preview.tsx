@@ -1,6 +1,6 @@
-import { openingHours } from "#app/modules/seo/structured-data.ts";
 import { describeHours } from "#app/modules/site-facts/hours.ts";
 import { hoursRows, hoursSentence } from "#app/modules/site-facts/hours-text.ts";
+import { openingHours } from "#app/modules/site-facts/opening-hours.ts";
 import type { Hours } from "#app/modules/site-facts/schema.ts";
 
 interface HoursPreviewProps {

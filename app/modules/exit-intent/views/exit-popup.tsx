@@ -1,12 +1,20 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import type { HomeCopy } from "#app/modules/pages/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { watchForExit } from "../watch-for-exit.ts";
 
+interface ExitPopupCopy {
+  title: string;
+  text: string;
+  /** Link to the specials page, where dates and terms are. */
+  termsLabel: string;
+  label: string;
+  skipLabel: string;
+}
+
 /** The exit-intent popup of the home page (spec 1, section 4.1): a native modal dialog. */
-export function ExitPopup({ copy }: { copy: HomeCopy["exitPopup"] }) {
+export function ExitPopup({ copy }: { copy: ExitPopupCopy }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const primary = useRef<HTMLButtonElement>(null);

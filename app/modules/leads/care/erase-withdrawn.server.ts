@@ -6,9 +6,8 @@ import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { removeRows } from "#app/modules/outbox/rows-by-key.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import { welcomeKey } from "../outbox-keys.ts";
-import { REVOKED_BY_QUARANTINE } from "../record-consents.server.ts";
+import { mayBeTexted, REVOKED_BY_QUARANTINE } from "../record-consents.server.ts";
 import { type ErasableContact, type ErasureFacts, eraseContact } from "./erase-contact.server.ts";
-import { mayBeTexted } from "./lead-conditions.server.ts";
 import { type Removed, recordErasure, toProof } from "./record-erasure.server.ts";
 import { addRemoved, removedText } from "./removed-text.ts";
 

@@ -3,8 +3,8 @@ import type { Db } from "#app/db/schema.ts";
 import type { CampaignContactsTable, ConsentChannel, ConsentsTable } from "#app/db/tables/leads.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { formatMoment, STORE_TIME_ZONE } from "#app/platform/time-text.ts";
+import { mayBeTexted } from "../record-consents.server.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
-import { mayBeTexted } from "./lead-conditions.server.ts";
 import { statusLabel } from "./lead-status.ts";
 
 /** Contacts read at a time: all that is in memory at once. */

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { DB } from "#app/db/schema.ts";
 import { endOfDay, startOfDay } from "#app/platform/time.server.ts";
+import { mayBeTexted } from "../record-consents.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 import { SPAM } from "./lead-status.ts";
 import { containsDigits, containsText, phoneDigits } from "./match-text.server.ts";
@@ -46,18 +47,6 @@ export function isWantedMessage(
     parts.push(eb.or(found));
   }
   return eb.and(parts);
-}
-
-/** Whether consent to text messages is in force. */
-export function mayBeTexted(eb: ExpressionBuilder<DB, "campaign_contacts">): Expression<SqlBool> {
-  return eb.exists(
-    eb
-      .selectFrom("consents")
-      .select("consents.id")
-      .whereRef("consents.contact_id", "=", "campaign_contacts.id")
-      .where("consents.channel", "=", "sms")
-      .where("consents.revoked_at", "is", null),
-  );
 }
 
 function shared(

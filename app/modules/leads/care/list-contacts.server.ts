@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { CampaignContactsTable } from "#app/db/tables/leads.ts";
-import { isWantedContact, mayBeTexted } from "./lead-conditions.server.ts";
+import { mayBeTexted } from "../record-consents.server.ts";
+import { isWantedContact } from "./lead-conditions.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 import { isBeyond, LEADS_ON_PAGE, type LeadPage, pageStart, toPage } from "./page-rows.server.ts";
 

@@ -8,11 +8,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import { deferModules, holdHydration } from "#app/modules/hydration/hold-hydration.server.ts";
-import { Ready } from "#app/modules/hydration/ready.tsx";
-import { ReferenceContext } from "#app/modules/shell/error-reference.ts";
-import { PageRulesContext } from "#app/modules/shell/page-rules.ts";
-import { lastSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { ReferenceContext } from "#app/modules/site/error-reference.ts";
+import { deferModules, holdHydration } from "#app/modules/site/hydration/hold-hydration.server.ts";
+import { Ready } from "#app/modules/site/hydration/ready.tsx";
+import { PageRulesContext } from "#app/modules/site/page-rules.ts";
+import { lastSiteFacts } from "#app/modules/store/queries.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "#app/db/schema.ts";
-import type { UploadStore } from "#app/modules/uploads/upload-store.ts";
+import type { UploadStore } from "#app/modules/media/upload-store.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 /** What the process lends to every loader and action. */

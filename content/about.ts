@@ -1,4 +1,4 @@
-import type { AboutCopy } from "#app/modules/pages/schema.ts";
+import type { AboutCopy } from "#app/modules/content/pages/schema.ts";
 
 export default {
   story: {

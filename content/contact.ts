@@ -1,4 +1,4 @@
-import type { ContactCopy } from "#app/modules/pages/schema.ts";
+import type { ContactCopy } from "#app/modules/content/pages/schema.ts";
 
 export default {
   form: {

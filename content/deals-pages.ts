@@ -1,4 +1,4 @@
-import type { DealsPageCopy, SpecialsPageCopy } from "#app/modules/pages/schema.ts";
+import type { DealsPageCopy, SpecialsPageCopy } from "#app/modules/content/pages/schema.ts";
 
 /** Copy of /deals. */
 export const dealsPage = {

@@ -1,4 +1,4 @@
-import type { DealsInput } from "#app/modules/deals/schema.ts";
+import type { DealsInput } from "#app/modules/catalog/deals/schema.ts";
 
 /** Dated deals for /specials. At least one must carry the discount the campaign headline promises. */
 export default [

@@ -1,11 +1,11 @@
-import type { DaySpan, SiteFactsInput } from "#app/modules/site-facts/schema.ts";
+import type { DaySpan, SiteFactsInput } from "#app/modules/store/schema.ts";
 import timeZone from "./time-zone.ts";
 
 const everyDay: DaySpan = { opens: "09:00", closes: "22:00" };
 
 /**
  * Every fact the site states about the business. Nothing here is repeated elsewhere: other content
- * names a fact as {{token}} (see app/modules/site-facts/tokens.server.ts). Facts listed in `placeholders`
+ * names a fact as {{token}} (see app/modules/store/tokens.server.ts). Facts listed in `placeholders`
  * must be replaced before the site goes live.
  */
 export default {

@@ -1,4 +1,4 @@
-import type { Faq } from "#app/modules/pages/schema.ts";
+import type { Faq } from "#app/modules/content/pages/schema.ts";
 
 /** Eight general questions on the home page. Figures come from facts.ts as {{tokens}}. */
 export default [

@@ -1,4 +1,4 @@
-import type { Feature } from "#app/modules/pages/schema.ts";
+import type { Feature } from "#app/modules/content/pages/schema.ts";
 
 /** The four cards under Why Choose. */
 export default [

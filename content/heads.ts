@@ -1,4 +1,4 @@
-import type { PageHeads } from "#app/modules/pages/schema.ts";
+import type { PageHeads } from "#app/modules/content/pages/schema.ts";
 
 /** Document title, description, h1 and opening line of each page. */
 export default {

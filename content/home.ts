@@ -1,4 +1,4 @@
-import type { HomeCopy } from "#app/modules/pages/schema.ts";
+import type { HomeCopy } from "#app/modules/content/pages/schema.ts";
 
 export default {
   hero: {

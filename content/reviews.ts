@@ -1,4 +1,4 @@
-import type { Review } from "#app/modules/pages/schema.ts";
+import type { Review } from "#app/modules/content/pages/schema.ts";
 
 /** Sample reviews. They are invented and flagged: replace them with real ones before going live. */
 export default [

@@ -1,4 +1,4 @@
-import type { RewardsCopy } from "#app/modules/pages/schema.ts";
+import type { RewardsCopy } from "#app/modules/content/pages/schema.ts";
 
 /** Copy of /rewards; its anchors are benefits, how-it-works and rewards. */
 export default {

@@ -1,4 +1,4 @@
-import type { VideosInput } from "#app/modules/videos/schema.ts";
+import type { VideosInput } from "#app/modules/content/videos/schema.ts";
 
 /** Thirteen reels, the first six also on the home page. Replace the identifiers before going live. */
 export default [

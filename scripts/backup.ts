@@ -1,10 +1,10 @@
 import { type DatabaseOptions, openDatabase } from "#app/db/client.server.ts";
+import { recordRun } from "#app/modules/background/record-run.server.ts";
 import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { countsOf, describeBackup } from "#app/modules/backup/describe-backup.ts";
 import { BACKUP } from "#app/modules/backup/job-definitions.ts";
 import { type BackupMade, makeBackup } from "#app/modules/backup/make-backup.server.ts";
-import { recordRun } from "#app/modules/jobs/record-run.server.ts";
-import { openBucket } from "#app/modules/uploads/open-upload-store.server.ts";
+import { openBucket } from "#app/modules/media/open-upload-store.server.ts";
 import { runForOperator, say } from "./operator.ts";
 
 // Safe while the site runs, and beside the nightly backup.

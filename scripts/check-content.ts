@@ -1,6 +1,6 @@
 import { AREA_TOKENS } from "#app/modules/areas/area-values.ts";
 import { readRuleFiles } from "#app/modules/compliance/rule-packs.server.ts";
-import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
+import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import { checkProfiles, overlapTable, readProfileFiles } from "./content/area-checks.ts";
 import {
   CONTENT_FILES,

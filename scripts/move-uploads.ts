@@ -1,7 +1,7 @@
-import { bucketSettings } from "#app/modules/uploads/bucket-settings.ts";
-import { bucketStore } from "#app/modules/uploads/bucket-store.server.ts";
-import { copyUploads } from "#app/modules/uploads/copy-uploads.server.ts";
-import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
+import { bucketSettings } from "#app/modules/media/bucket-settings.ts";
+import { bucketStore } from "#app/modules/media/bucket-store.server.ts";
+import { copyUploads } from "#app/modules/media/copy-uploads.server.ts";
+import { folderStore } from "#app/modules/media/folder-store.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 
 const USAGE = "npm run uploads:move -- to-bucket | to-folder";

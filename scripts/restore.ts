@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { restoreBackup } from "#app/modules/backup/restore-backup.server.ts";
-import { JOURNAL_FOLDER } from "#app/modules/leads/journal/journal-files.server.ts";
-import { openBucket } from "#app/modules/uploads/open-upload-store.server.ts";
+import { JOURNAL_FOLDER } from "#app/modules/leads/privacy-journal/journal-files.server.ts";
+import { openBucket } from "#app/modules/media/open-upload-store.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { runForOperator, say } from "./operator.ts";
 import { printAccess } from "./print-access.ts";

@@ -6,16 +6,13 @@ import {
   replaceAccess,
 } from "#app/modules/auth/reset-password.server.ts";
 import type { Settle } from "#app/modules/backup/settle.ts";
-import { revokeAllPreviewLinks } from "#app/modules/blog/preview-links.server.ts";
+import { revokeAllPreviewLinks } from "#app/modules/blog/editing/preview-links.server.ts";
+import { type Reapplied, reapplyJournal } from "#app/modules/crm/privacy/reapply-journal.server.ts";
 import {
   JOURNAL_FOLDER,
   type Journal,
   readJournal,
-} from "#app/modules/leads/journal/journal-files.server.ts";
-import {
-  type Reapplied,
-  reapplyJournal,
-} from "#app/modules/leads/journal/reapply-journal.server.ts";
+} from "#app/modules/leads/privacy-journal/journal-files.server.ts";
 
 const TERMINAL = { kind: "terminal", id: null } as const;
 

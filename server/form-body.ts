@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { MAX_UPLOAD_BYTES } from "#app/modules/uploads/upload-limits.ts";
+import { MAX_UPLOAD_BYTES } from "#app/modules/media/upload-limits.ts";
 import type { AppEnv } from "./app-env.ts";
 import { separatorOf } from "./form-type.ts";
 import { holdsNul } from "./nul-guard.ts";

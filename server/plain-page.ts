@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import { lastSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { lastSiteFacts } from "#app/modules/store/queries.server.ts";
 import { escapeXml } from "#app/platform/xml.ts";
 import { palette } from "#app/ui/tokens.ts";
 

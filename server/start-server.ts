@@ -9,38 +9,41 @@ import { overwriteErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { explainDamage } from "#app/db/sqlite-file.server.ts";
+import { storeVisits } from "#app/modules/analytics/store-visits.server.ts";
+import { refreshPrints } from "#app/modules/areas/overlap/refresh-prints.server.ts";
 import {
   checkFirstPassword,
   ensureAccount,
   findAccount,
 } from "#app/modules/auth/account.server.ts";
 import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
-import { makeJobs } from "#app/modules/automation/make-jobs.server.ts";
+import {
+  type OutboxWorker,
+  startOutboxWorker,
+} from "#app/modules/background/outbox/worker.server.ts";
+import { runDueJobs } from "#app/modules/background/run-due-jobs.server.ts";
 import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
-import { importPosts } from "#app/modules/blog/import-posts.server.ts";
-import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
-import { refreshSearch } from "#app/modules/blog/refresh-search.server.ts";
-import { refreshServices } from "#app/modules/blog/refresh-services.server.ts";
-import { updateShippedContent } from "#app/modules/business/update-shipped-content.server.ts";
-import { indexNowHandlers } from "#app/modules/indexnow/index-now-handler.server.ts";
-import { runDueJobs } from "#app/modules/jobs/run-due-jobs.server.ts";
-import { eraseExpiredLeads } from "#app/modules/leads/care/erase-expired-leads.server.ts";
-import { startPrivacyJournal } from "#app/modules/leads/journal/start-journal.server.ts";
+import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
+import { refreshSearch } from "#app/modules/blog/public/refresh-search.server.ts";
+import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.server.ts";
+import { refreshServices } from "#app/modules/blog/publishing/refresh-services.server.ts";
+import { menuAlertHandlers } from "#app/modules/catalog/menu-health/mail/menu-alert-handler.server.ts";
+import { updateShippedContent } from "#app/modules/content/update-shipped-content.server.ts";
+import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
+import { purgeRecords } from "#app/modules/crm/retention/purge-records.server.ts";
+import { isClockTrusted } from "#app/modules/crm/retention/trusted-clock.server.ts";
+import { makeJobs } from "#app/modules/generator/auto-publisher/make-jobs.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
+import { startPrivacyJournal } from "#app/modules/leads/privacy-journal/start-journal.server.ts";
 import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
-import { menuAlertHandlers } from "#app/modules/menu-health/mail/menu-alert-handler.server.ts";
-import { type OutboxWorker, startOutboxWorker } from "#app/modules/outbox/worker.server.ts";
-import { refreshPrints } from "#app/modules/overlap/refresh-prints.server.ts";
+import { forgetUploads, UPLOADS_TAG } from "#app/modules/media/find-uploads.server.ts";
+import { openUploadStore } from "#app/modules/media/open-upload-store.server.ts";
+import { sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
 import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
-import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
+import { finishAutomation } from "#app/modules/seo/health/run-automation.server.ts";
+import { indexNowHandlers } from "#app/modules/seo/indexnow/index-now-handler.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
-import { finishAutomation } from "#app/modules/seo-automation/run-automation.server.ts";
-import { purgeRecords } from "#app/modules/upkeep/purge-records.server.ts";
-import { isClockTrusted } from "#app/modules/upkeep/trusted-clock.server.ts";
-import { forgetUploads, UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
-import { openUploadStore } from "#app/modules/uploads/open-upload-store.server.ts";
-import { sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
-import { storeVisits } from "#app/modules/visits/store-visits.server.ts";
+import { storeMissed } from "#app/modules/seo/redirects/missed-addresses.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger, logOutput } from "#app/platform/logger.server.ts";

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
-import { UPLOADS_TAG } from "#app/modules/uploads/find-uploads.server.ts";
-import { readStored, StoreAway, type UploadStore } from "#app/modules/uploads/upload-store.ts";
+import { UPLOADS_TAG } from "#app/modules/media/find-uploads.server.ts";
+import { readStored, StoreAway, type UploadStore } from "#app/modules/media/upload-store.ts";
 import { matches } from "./page-cache/serve-pages.ts";
 import { IMMUTABLE, missingAsset } from "./static-files.ts";
 

@@ -6,10 +6,10 @@ const PROJECT = resolve(import.meta.dirname, "..");
 
 /** Who may know where the menu is, and why. Everybody else asks `menuLink`. */
 const ALLOWED: Record<string, string> = {
-  "app/modules/business/fact-sections.server.ts": "staff enter it",
-  "app/modules/business/list-go-live.server.ts": "names the placeholder",
-  "app/modules/menu-health/menu-check-job.server.ts": "a placeholder is not checked",
-  "app/modules/site-facts/links.ts": "makes every link",
+  "app/modules/content/fact-sections.server.ts": "staff enter it",
+  "app/modules/content/list-go-live.server.ts": "names the placeholder",
+  "app/modules/catalog/menu-health/menu-check-job.server.ts": "a placeholder is not checked",
+  "app/modules/store/links.ts": "makes every link",
 };
 
 const READS = [

@@ -8,13 +8,14 @@ import { listPatterns, type Pattern } from "#tests/setup/list-patterns.ts";
  */
 const BOUNDED: Record<string, string> = {
   "app/modules/auth/device-name.ts": "a stored browser name has a few hundred characters",
-  "app/modules/blog/absolute-links.ts": "HTML as our renderer writes it, quoted throughout",
-  "app/modules/blog/html-text.ts": "HTML as our renderer writes it; its choices exclude each other",
-  "app/modules/seo-automation/read-head.ts": "the site's own pages",
-  "app/modules/site-facts/move-menu-links.ts": "HTML as our renderer writes it, quoted throughout",
-  "app/modules/visits/browser/visit-script.ts": "a stack of the visitor's own browser, there",
-  "app/modules/writer/compose-page.server.ts": "its choices exclude each other",
-  "app/modules/writer/model/parse-answer.ts": "tried at the start of an answer of at most 64 KB",
+  "app/modules/blog/public/absolute-links.ts": "HTML as our renderer writes it, quoted throughout",
+  "app/modules/blog/rendering/html-text.ts":
+    "HTML as our renderer writes it; its choices exclude each other",
+  "app/modules/seo/health/read-head.ts": "the site's own pages",
+  "app/modules/store/move-menu-links.ts": "HTML as our renderer writes it, quoted throughout",
+  "app/modules/analytics/browser/visit-script.ts": "a stack of the visitor's own browser, there",
+  "app/modules/generator/compose-page.server.ts": "its choices exclude each other",
+  "app/modules/generator/model/parse-answer.ts": "tried at the start of an answer of at most 64 KB",
   "app/platform/front-matter.ts": "files of the project, read before the site is served",
   "server/static-files.ts": "a path of at most 12 KB; only its dots are tried",
 };
@@ -26,14 +27,14 @@ const PUT_TOGETHER: Record<string, string> = {
     "patterns of the rule packs; service-claims.test.ts checks each",
   "app/modules/compliance/schema.ts": "only compiled, not tried on a text",
   "app/modules/leads/schema.ts": "behind a limit of length; each part ends at a sign of its own",
-  "app/modules/location/coordinates-text.ts": "two numbers, and single spaces between them",
-  "app/modules/seo-automation/read-head.ts": "a literal name; the choices exclude each other",
-  "app/modules/uploads/bucket-list.ts": "a literal name, and text without a bracket",
-  "app/modules/verification/parse-tag.ts": "a literal name; quotes end what they begin",
-  "app/modules/writer/model/check-claims.ts": "our own words in a row",
-  "app/modules/writer/model/check-numbers.ts":
+  "app/modules/areas/location/coordinates-text.ts": "two numbers, and single spaces between them",
+  "app/modules/seo/health/read-head.ts": "a literal name; the choices exclude each other",
+  "app/modules/media/bucket-list.ts": "a literal name, and text without a bracket",
+  "app/modules/seo/verification/parse-tag.ts": "a literal name; quotes end what they begin",
+  "app/modules/generator/model/check-claims.ts": "our own words in a row",
+  "app/modules/generator/model/check-numbers.ts":
     "our own words of numbers, told apart by their letters",
-  "app/modules/writer/model/prompt.server.ts": "a distance, its dot escaped",
+  "app/modules/generator/model/prompt.server.ts": "a distance, its dot escaped",
   "app/platform/script-nonce.server.ts": "a literal tag with a nonce of ours",
   "app/platform/text-overlap.ts": "names of places as they are",
 };

@@ -1,5 +1,5 @@
 import { findAreaSlug } from "#app/modules/areas/find-area.server.ts";
-import { categorySlug, readBlogRequest } from "#app/modules/blog/blog-address.ts";
+import { categorySlug, readBlogRequest } from "#app/modules/blog/public/blog-address.ts";
 import { parseShopFilter } from "#app/modules/catalog/shop-filter.ts";
 
 interface PageRule {

@@ -4,7 +4,7 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { useApiToken as takeToken } from "#app/modules/auth/api-tokens.server.ts";
 import { readToken, sessionCookie } from "#app/modules/auth/cookies.server.ts";
 import { findSession } from "#app/modules/auth/sessions.server.ts";
-import { FUNCTIONS } from "#app/modules/automation/call-function.server.ts";
+import { FUNCTIONS } from "#app/modules/generator/auto-publisher/call-function.server.ts";
 import { hitLimits } from "#app/modules/rate-limits/hit-limits.server.ts";
 import { limits } from "#app/modules/rate-limits/limits.ts";
 import { logger } from "#app/platform/logger.server.ts";

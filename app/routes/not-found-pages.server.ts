@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
-import { isPostAddress } from "#app/modules/blog/queries.server.ts";
+import { isPostAddress } from "#app/modules/blog/public/queries.server.ts";
 import { isProduct } from "#app/modules/catalog/queries.server.ts";
-import { MAX_PATH } from "#app/modules/redirects/redirect-path.ts";
+import { MAX_PATH } from "#app/modules/seo/redirects/redirect-path.ts";
 
 /** A page that says that there is nothing, the same for every URL its route takes. */
 interface NotFoundPage {

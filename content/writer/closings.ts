@@ -1,4 +1,4 @@
-import type { TopicInput } from "#app/modules/writer/schema.ts";
+import type { TopicInput } from "#app/modules/generator/schema.ts";
 
 /** How an article ends: always with the menu and the page of the town, where there is one. */
 export default [

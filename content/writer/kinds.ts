@@ -1,4 +1,4 @@
-import type { KindInput } from "#app/modules/writer/schema.ts";
+import type { KindInput } from "#app/modules/generator/schema.ts";
 
 /** The kinds of article: what each is about, how it begins, and which topics belong in it. */
 export default [

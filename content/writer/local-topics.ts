@@ -1,4 +1,4 @@
-import type { TopicInput } from "#app/modules/writer/schema.ts";
+import type { TopicInput } from "#app/modules/generator/schema.ts";
 
 /** What has to do with the place an article is about. */
 export default [

@@ -1,4 +1,4 @@
-import type { TopicInput } from "#app/modules/writer/schema.ts";
+import type { TopicInput } from "#app/modules/generator/schema.ts";
 
 /** What stands on the shelf, one kind at a time. */
 export default [

@@ -1,4 +1,4 @@
-import type { KindInput } from "#app/modules/writer/schema.ts";
+import type { KindInput } from "#app/modules/generator/schema.ts";
 
 /** A page about a service that no kind of article is about. */
 export default {

@@ -1,4 +1,4 @@
-import type { TopicInput } from "#app/modules/writer/schema.ts";
+import type { TopicInput } from "#app/modules/generator/schema.ts";
 
 /** For pages about a service that no kind of article knows: nothing is claimed that we do not know. */
 export default [

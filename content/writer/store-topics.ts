@@ -1,4 +1,4 @@
-import type { TopicInput } from "#app/modules/writer/schema.ts";
+import type { TopicInput } from "#app/modules/generator/schema.ts";
 
 /** How a visit, a pickup or a delivery goes. */
 export default [

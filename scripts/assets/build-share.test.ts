@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cardLayout, cardSize } from "#app/modules/share-images/card-layout.ts";
+import { cardLayout, cardSize } from "#app/modules/seo/share-images/card-layout.ts";
 import { leastContrast, palette } from "#app/ui/tokens.ts";
 import { AssetCache } from "./asset-cache.ts";
 import { buildShare, type ShareManifest } from "./build-share.ts";

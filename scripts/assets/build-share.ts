@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cardLayout, cardSize } from "#app/modules/share-images/card-layout.ts";
-import { composeBackground } from "#app/modules/share-images/compose-background.server.ts";
+import { cardLayout, cardSize } from "#app/modules/seo/share-images/card-layout.ts";
+import { composeBackground } from "#app/modules/seo/share-images/compose-background.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { palette } from "#app/ui/tokens.ts";
 import type { AssetCache } from "./asset-cache.ts";

@@ -1,4 +1,4 @@
-import type { ShareCrop } from "#app/modules/share-images/compose-background.server.ts";
+import type { ShareCrop } from "#app/modules/seo/share-images/compose-background.server.ts";
 
 function range(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { findAddress, isWithdrawn } from "#app/modules/leads/care/find-address.server.ts";
+import { findAddress, isWithdrawn } from "#app/modules/leads/find-address.server.ts";
 import { get, newAddress, post, send } from "#tests/setup/http.ts";
 import { runScript } from "#tests/setup/run-script.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";

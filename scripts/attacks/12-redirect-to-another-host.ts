@@ -1,4 +1,4 @@
-import { SAVE_REDIRECT } from "#app/modules/redirects/staff/intents.ts";
+import { SAVE_REDIRECT } from "#app/modules/seo/redirects/staff/intents.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get, newAddress, post } from "#tests/setup/http.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { createPost } from "#app/modules/blog/create-post.server.ts";
-import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
 import { type Site, startSite } from "#tests/e2e/setup/site.ts";
 import { postContent } from "#tests/factories/posts.ts";
 import { formFields } from "#tests/setup/form-fields.ts";

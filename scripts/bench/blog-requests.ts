@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from "#app/modules/blog/find-posts.server.ts";
-import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
+import { readPostFiles } from "#app/modules/blog/editing/post-files.server.ts";
+import { PAGE_SIZE } from "#app/modules/blog/public/find-posts.server.ts";
 import { RARE_NAME } from "./invented-articles.ts";
 
 /** What is asked for again and again: its name in the report, and its address among so many posts. */

@@ -1,7 +1,7 @@
 import { indexDocuments } from "#app/db/blog-search.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { bumpBlogVersion } from "#app/modules/blog/blog-version.server.ts";
-import { importPosts } from "#app/modules/blog/import-posts.server.ts";
+import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { makeRandom } from "#app/platform/seeded-random.ts";
 import { toSlug } from "#app/platform/slug.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
-import { renderPost } from "#app/modules/blog/render-post.server.ts";
+import { postContentSchema } from "#app/modules/blog/rendering/content-schema.server.ts";
+import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import { makeRandom } from "#app/platform/seeded-random.ts";
 import { countWords } from "#app/platform/words.ts";
 import { makeArticleWriter } from "./invented-articles.ts";

@@ -1,6 +1,6 @@
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
-import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
-import { type RenderedPost, renderPost } from "#app/modules/blog/render-post.server.ts";
+import { readPostFiles } from "#app/modules/blog/editing/post-files.server.ts";
+import { type RenderedPost, renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import type { PostContent } from "#app/modules/blog/schema.ts";
 import { countWords } from "#app/platform/words.ts";
 import { inventName } from "./invented-names.ts";

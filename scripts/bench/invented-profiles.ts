@@ -2,7 +2,7 @@ import { profileAt } from "#app/modules/areas/measure-profiles.ts";
 import { parseProfile } from "#app/modules/areas/parse-profile.ts";
 import { populationText } from "#app/modules/areas/population-text.ts";
 import { ownText } from "#app/modules/areas/profile-text.ts";
-import { withoutMarks } from "#app/modules/site-facts/conditional-text.ts";
+import { withoutMarks } from "#app/modules/store/conditional-text.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import { readProfileFiles } from "../content/area-checks.ts";
 import { ELSEWHERE } from "../content/location-checks.ts";

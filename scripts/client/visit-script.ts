@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 
 const NAME = "virtual:visit-script";
 const RESOLVED = `\0${NAME}`;
-const SOURCE = "app/modules/visits/browser/visit-script.ts";
+const SOURCE = "app/modules/analytics/browser/visit-script.ts";
 
 /**
  * Bundles the script that measures visits into a file of its own, apart from React and the router:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
+import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import content from "#content/facts.ts";
 import { checkProfiles, readProfileFiles } from "./area-checks.ts";
 import { formatProblem } from "./problem.ts";

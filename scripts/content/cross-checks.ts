@@ -1,12 +1,12 @@
 import type { z } from "zod";
+import type { DealEntry } from "#app/modules/catalog/deals/schema.ts";
 import type {
   categoriesSchema,
   productsSchema,
   shelvesSchema,
 } from "#app/modules/catalog/schema.ts";
 import { SHELVES } from "#app/modules/catalog/schema.ts";
-import type { DealEntry } from "#app/modules/deals/schema.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { Problem } from "./problem.ts";
 
 type Categories = z.infer<typeof categoriesSchema>;

@@ -1,8 +1,8 @@
 import { resolveProfile } from "#app/modules/areas/resolve-profile.server.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
-import { withoutMarks } from "#app/modules/site-facts/conditional-text.ts";
-import { resolveLocations } from "#app/modules/site-facts/locations.ts";
-import { SERVICES, type SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { withoutMarks } from "#app/modules/store/conditional-text.ts";
+import { resolveLocations } from "#app/modules/store/locations.ts";
+import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
 import type { Coordinates } from "#app/platform/geo.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import { eachString, fieldPath, type Problem } from "./problem.ts";

@@ -1,5 +1,5 @@
-import { legalHeadSchema } from "#app/modules/pages/schema.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { legalHeadSchema } from "#app/modules/content/pages/schema.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { parseFrontMatter } from "#app/platform/front-matter.ts";
 import { type Problem, schemaProblems } from "./problem.ts";
 import { checkDescriptions, checkTokens } from "./token-checks.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
+import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import facts from "#content/facts.ts";
 import pictures from "#content/pictures.ts";
 import { checkPosts, readPostFiles } from "./post-checks.ts";

@@ -1,9 +1,9 @@
 import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
 import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
-import { unmatchedMarks } from "#app/modules/site-facts/conditional-text.ts";
-import { repeatedFacts } from "#app/modules/site-facts/repeated-facts.ts";
-import type { Service, SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillText, tokenValues, unknownTokens } from "#app/modules/site-facts/tokens.server.ts";
+import { unmatchedMarks } from "#app/modules/store/conditional-text.ts";
+import { repeatedFacts } from "#app/modules/store/repeated-facts.ts";
+import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
+import { fillText, tokenValues, unknownTokens } from "#app/modules/store/tokens.server.ts";
 import { eachString, fieldPath, type Problem } from "./problem.ts";
 
 /** Longest description a search engine is given. */

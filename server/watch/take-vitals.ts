@@ -1,8 +1,8 @@
 import type { Handler } from "hono";
 import { LRUCache } from "lru-cache";
+import { noteVisit } from "#app/modules/analytics/note-visit.server.ts";
+import { MAX_REPORT_BYTES, readReport } from "#app/modules/analytics/visit-report.server.ts";
 import { addressScope } from "#app/modules/rate-limits/address-scope.server.ts";
-import { noteVisit } from "#app/modules/visits/note-visit.server.ts";
-import { MAX_REPORT_BYTES, readReport } from "#app/modules/visits/visit-report.server.ts";
 import type { AppEnv } from "../app-env.ts";
 import { isSameOrigin } from "../origin-check.ts";
 import { closing, readBody } from "../read-body.ts";

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { MENU_ALERT } from "#app/modules/catalog/menu-health/mail/mail-kind.ts";
 import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
-import { MENU_ALERT } from "#app/modules/menu-health/mail/mail-kind.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Family } from "./metrics-text.ts";
 import { single } from "./metrics-text.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
-import { fillConditions, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
+import { fillConditions, tokenValues } from "#app/modules/store/tokens.server.ts";
 import facts from "#content/facts.ts";
 import { writtenDay } from "#tests/setup/content-posts.ts";
 import { expectSameDocument, markDocument, regionOf } from "./setup/areas.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openState } from "#app/modules/site-facts/open-hours.server.ts";
+import { openState } from "#app/modules/store/open-hours.server.ts";
 import facts from "#content/facts.ts";
 import { fillEverything, heldBy } from "./setup/early-typing.ts";
 import { passGate } from "./setup/gate.ts";

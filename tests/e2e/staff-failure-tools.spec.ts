@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
-import { generatePost } from "#app/modules/writer/generate-post.server.ts";
+import { generatePost } from "#app/modules/generator/generate-post.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { startLanguageModel } from "#tests/fakes/language-model.ts";
 import { refusingRows, withoutTable } from "./setup/break-database.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import type { Db } from "#app/db/schema.ts";
-import { readSchedulerConfig } from "#app/modules/automation/scheduler-config.server.ts";
+import { readSchedulerConfig } from "#app/modules/generator/auto-publisher/scheduler-config.server.ts";
 import { addApproved } from "#tests/factories/posts.ts";
 import { configure } from "#tests/factories/publisher.ts";
 import { expectAccessible } from "./setup/axe.ts";

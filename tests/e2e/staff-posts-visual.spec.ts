@@ -1,4 +1,4 @@
-import { renderPost } from "#app/modules/blog/render-post.server.ts";
+import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { POSTS } from "./setup/blog.ts";
 import { whenDrawn } from "./setup/frames.ts";

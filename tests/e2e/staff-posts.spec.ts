@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { publishPost } from "#app/modules/blog/publish-post.server.ts";
-import { revisePost } from "#app/modules/blog/revise-post.server.ts";
+import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
+import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
 import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { passGate } from "./setup/gate.ts";

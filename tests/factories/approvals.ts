@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import { storeSetting } from "#app/db/store-setting.server.ts";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
-import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
-import { SERVICES, type Service, type SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
+import { SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
 
 /** The approvals of the content file with some of them on or off. */
 export function approvalsWith(on: Partial<Record<Service, boolean>>): SiteFacts["approvals"] {

@@ -1,4 +1,4 @@
-import type { Job, JobDefinition, JobReport, JobRun } from "#app/modules/jobs/job.ts";
+import type { Job, JobDefinition, JobReport, JobRun } from "#app/modules/background/job.ts";
 
 /** Daily at nine in Detroit, unless told otherwise. */
 export function jobOf(

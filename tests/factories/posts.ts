@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
-import { approvePost } from "#app/modules/blog/approve-post.server.ts";
-import { createPost } from "#app/modules/blog/create-post.server.ts";
-import { publishPost } from "#app/modules/blog/publish-post.server.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { approvePost } from "#app/modules/blog/publishing/approve-post.server.ts";
+import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
 import type { PostContent } from "#app/modules/blog/schema.ts";
 
 export const POST_NOW = new Date("2026-11-20T17:00:00.000Z");

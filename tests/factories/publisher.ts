@@ -1,10 +1,10 @@
 import type { Db } from "#app/db/schema.ts";
-import { autoPublish } from "#app/modules/automation/auto-publish.server.ts";
-import { saveSchedulerConfig } from "#app/modules/automation/save-scheduler-config.server.ts";
-import { DEFAULT_CONFIG } from "#app/modules/automation/scheduler-config.server.ts";
-import type { SchedulerConfig } from "#app/modules/automation/schema.ts";
-import { createPost } from "#app/modules/blog/create-post.server.ts";
-import type { generatePost } from "#app/modules/writer/generate-post.server.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { autoPublish } from "#app/modules/generator/auto-publisher/auto-publish.server.ts";
+import { saveSchedulerConfig } from "#app/modules/generator/auto-publisher/save-scheduler-config.server.ts";
+import { DEFAULT_CONFIG } from "#app/modules/generator/auto-publisher/scheduler-config.server.ts";
+import type { SchedulerConfig } from "#app/modules/generator/auto-publisher/schema.ts";
+import type { generatePost } from "#app/modules/generator/generate-post.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { addApproved, postContent } from "./posts.ts";
 

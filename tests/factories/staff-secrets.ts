@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
-import { createPost } from "#app/modules/blog/create-post.server.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import { POST_NOW, postContent } from "./posts.ts";
 

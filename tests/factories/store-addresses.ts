@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import { storeSetting } from "#app/db/store-setting.server.ts";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
-import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 
 type Address = Pick<SiteFacts, "address" | "coordinates">;
 

@@ -3,9 +3,9 @@ import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { ensureAccount, OWNER } from "#app/modules/auth/account.server.ts";
-import { importPosts } from "#app/modules/blog/import-posts.server.ts";
-import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
-import { storeUpload } from "#app/modules/uploads/store-upload.server.ts";
+import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
+import { folderStore } from "#app/modules/media/folder-store.server.ts";
+import { storeUpload } from "#app/modules/media/store-upload.server.ts";
 import { makePicture } from "./pictures.ts";
 import { STAFF, storeContact, storeMessage } from "./stored-leads.ts";
 

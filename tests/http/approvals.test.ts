@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { SERVICES, type Service } from "#app/modules/site-facts/schema.ts";
+import { SERVICES, type Service } from "#app/modules/store/schema.ts";
 import { setApprovals } from "#tests/factories/approvals.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { crawlApp } from "#tests/setup/crawl-app.ts";

@@ -3,9 +3,9 @@ import { type PlaceDistance, placeDistance } from "#app/modules/areas/place-dist
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { resolveProfile } from "#app/modules/areas/resolve-profile.server.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
-import { openState } from "#app/modules/site-facts/open-hours.server.ts";
-import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
+import { openState } from "#app/modules/store/open-hours.server.ts";
+import { siteFactsSchema } from "#app/modules/store/schema.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import copy from "#content/areas/page.ts";
 import content from "#content/facts.ts";
 import reviews from "#content/reviews.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { htmlText } from "#app/modules/blog/html-text.ts";
-import { driveText, milesText } from "#app/modules/site-facts/distance-text.ts";
+import { htmlText } from "#app/modules/blog/rendering/html-text.ts";
+import { driveText, milesText } from "#app/modules/store/distance-text.ts";
 import { milesBetween } from "#app/platform/geo.ts";
 import { ADDRESSES, moveStore } from "#tests/factories/store-addresses.ts";
 import { describeEachApp } from "#tests/setup/app.ts";

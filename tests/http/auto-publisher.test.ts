@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSchedulerConfig } from "#app/modules/automation/scheduler-config.server.ts";
+import { readSchedulerConfig } from "#app/modules/generator/auto-publisher/scheduler-config.server.ts";
 import { addApproved } from "#tests/factories/posts.ts";
 import { configure } from "#tests/factories/publisher.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";

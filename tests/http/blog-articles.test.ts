@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
-import { publishPost } from "#app/modules/blog/publish-post.server.ts";
-import { revisePost } from "#app/modules/blog/revise-post.server.ts";
-import { schedulePost } from "#app/modules/blog/schedule-post.server.ts";
-import { trashPost } from "#app/modules/blog/trash-post.server.ts";
-import { unpublishPost } from "#app/modules/blog/unpublish-post.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
+import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
+import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
+import { schedulePost } from "#app/modules/blog/publishing/schedule-post.server.ts";
+import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
 import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { contentPosts, writtenDay } from "#tests/setup/content-posts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { contentPosts } from "#tests/setup/content-posts.ts";

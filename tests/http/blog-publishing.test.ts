@@ -1,14 +1,13 @@
 import { expect, test, vi } from "vitest";
-
-import { approvePost } from "#app/modules/blog/approve-post.server.ts";
-import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
-import { createPost } from "#app/modules/blog/create-post.server.ts";
-import { publishDuePosts } from "#app/modules/blog/publish-due-posts.server.ts";
-import { publishPost } from "#app/modules/blog/publish-post.server.ts";
-import { schedulePost } from "#app/modules/blog/schedule-post.server.ts";
-import { submitPost } from "#app/modules/blog/submit-post.server.ts";
-import { restorePost, trashPost } from "#app/modules/blog/trash-post.server.ts";
-import { unpublishPost } from "#app/modules/blog/unpublish-post.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { approvePost } from "#app/modules/blog/publishing/approve-post.server.ts";
+import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.server.ts";
+import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
+import { schedulePost } from "#app/modules/blog/publishing/schedule-post.server.ts";
+import { submitPost } from "#app/modules/blog/publishing/submit-post.server.ts";
+import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
 import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
 
-import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
-import { revisePost } from "#app/modules/blog/revise-post.server.ts";
-import { trashPost } from "#app/modules/blog/trash-post.server.ts";
-import { unpublishPost } from "#app/modules/blog/unpublish-post.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
+import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
+import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
 import { postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { answerOf, BLOG_ORIGIN, expectPublic, GONE } from "#tests/setup/blog-places.ts";

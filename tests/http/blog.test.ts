@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-
-import { categorySlug } from "#app/modules/blog/blog-address.ts";
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
+import { categorySlug } from "#app/modules/blog/public/blog-address.ts";
 import { addManyPosts } from "#tests/factories/many-posts.ts";
 import { addPublished, minutesOn } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
+import { readPostFiles } from "#app/modules/blog/editing/post-files.server.ts";
 import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { FEEDS } from "#tests/setup/blog-places.ts";

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { noticeOf, typedIn } from "#tests/setup/html.ts";

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
-import type { Feed } from "#app/modules/blog/feed-types.ts";
-import { atomXml, jsonFeed, rssXml } from "#app/modules/blog/feeds.ts";
-import { publishPost } from "#app/modules/blog/publish-post.server.ts";
-import { revisePost } from "#app/modules/blog/revise-post.server.ts";
-import { unpublishPost } from "#app/modules/blog/unpublish-post.server.ts";
+import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
+import type { Feed } from "#app/modules/blog/public/feed-types.ts";
+import { atomXml, jsonFeed, rssXml } from "#app/modules/blog/public/feeds.ts";
+import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
+import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
+import { postContentSchema } from "#app/modules/blog/rendering/content-schema.server.ts";
 import { getBlogFeed } from "#app/modules/seo/get-blog-feed.server.ts";
 import { addPublished, postContent } from "#tests/factories/posts.ts";
 import { XSS_PAYLOADS } from "#tests/fixtures/xss-payloads.ts";

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
-import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
+import { readPostFiles } from "#app/modules/blog/editing/post-files.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
 import facts from "#content/facts.ts";
 import products from "#content/products.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
 import facts from "#content/facts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { headOf, textOf, unescapeHtml } from "#tests/setup/html.ts";

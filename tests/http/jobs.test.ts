@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { AUTO_PUBLISH, JOB_DEFINITIONS } from "#app/modules/automation/job-definitions.ts";
+import { latestDue } from "#app/modules/background/schedule.server.ts";
 import { RESTORE_DRILL } from "#app/modules/backup/job-definitions.ts";
-import { latestDue } from "#app/modules/jobs/schedule.server.ts";
-import { MENU_CHECK } from "#app/modules/menu-health/job-definition.ts";
+import { MENU_CHECK } from "#app/modules/catalog/menu-health/job-definition.ts";
+import {
+  AUTO_PUBLISH,
+  JOB_DEFINITIONS,
+} from "#app/modules/generator/auto-publisher/job-definitions.ts";
 import { addApproved } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { storeSetting } from "#app/db/store-setting.server.ts";
-import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
 import { get, post, send } from "#tests/setup/http.ts";

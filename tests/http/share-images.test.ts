@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
 import facts from "#content/facts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { attributesOf } from "#tests/setup/html.ts";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { type DatabaseHandle, openDatabase } from "#app/db/client.server.ts";
-import { readPostFiles } from "#app/modules/blog/post-files.server.ts";
+import { readPostFiles } from "#app/modules/blog/editing/post-files.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import {
   ADDED_BY_STAFF,

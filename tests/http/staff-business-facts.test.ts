@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { MENU_PAGES } from "#app/modules/site-facts/schema.ts";
+import { MENU_PAGES } from "#app/modules/store/schema.ts";
 import facts from "#content/facts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { forgetChanges, openBusinessVisit, storedContent } from "#tests/setup/business-visit.ts";

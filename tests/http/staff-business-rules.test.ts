@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { SITE_FACTS_KEY } from "#app/modules/site-facts/queries.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
 import facts from "#content/facts.ts";
 import michigan from "#content/rules/michigan.ts";
 import { describeEachApp } from "#tests/setup/app.ts";

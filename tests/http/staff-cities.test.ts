@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { cityDocument } from "#app/modules/business/city-documents.server.ts";
+import { cityDocument } from "#app/modules/content/city-documents.server.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import {
   type BusinessVisit,

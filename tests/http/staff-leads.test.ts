@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { addressHash } from "#app/modules/leads/care/address-hash.server.ts";
+import { addressHash } from "#app/modules/leads/address-hash.server.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf, textOf, typedIn } from "#tests/setup/html.ts";
 import { type Fields, get, newAddress, post } from "#tests/setup/http.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { saveRedirect } from "#app/modules/redirects/save-redirect.server.ts";
+import { saveRedirect } from "#app/modules/seo/redirects/save-redirect.server.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { get, newAddress, post, send } from "#tests/setup/http.ts";

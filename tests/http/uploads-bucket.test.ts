@@ -6,16 +6,16 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { bucketStore } from "#app/modules/uploads/bucket-store.server.ts";
-import { copyUploads } from "#app/modules/uploads/copy-uploads.server.ts";
-import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
-import { ORPHAN_DAYS, sweepUploads } from "#app/modules/uploads/sweep-uploads.server.ts";
+import { bucketStore } from "#app/modules/media/bucket-store.server.ts";
+import { copyUploads } from "#app/modules/media/copy-uploads.server.ts";
+import { folderStore } from "#app/modules/media/folder-store.server.ts";
+import { ORPHAN_DAYS, sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
 import {
   readStored,
   StoreAway,
   type StoredFile,
   type UploadStore,
-} from "#app/modules/uploads/upload-store.ts";
+} from "#app/modules/media/upload-store.ts";
 import { makePicture } from "#tests/factories/pictures.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { makeBucket } from "#tests/fakes/bucket.ts";

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { trashPost } from "#app/modules/blog/trash-post.server.ts";
+import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import { makeMovingPicture, makePicture } from "#tests/factories/pictures.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";

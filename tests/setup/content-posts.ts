@@ -1,6 +1,6 @@
-import { type PostFile, readPostFiles } from "#app/modules/blog/post-files.server.ts";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
+import { type PostFile, readPostFiles } from "#app/modules/blog/editing/post-files.server.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
 
 /** The posts that come with the program, newest first, their heads as readers see them. */
 export function contentPosts(): PostFile[] {

@@ -6,9 +6,9 @@ import { type DatabaseHandle, type DatabaseOptions, openDatabase } from "#app/db
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
-import { importPosts } from "#app/modules/blog/import-posts.server.ts";
-import { refreshServices } from "#app/modules/blog/refresh-services.server.ts";
-import { refreshPrints } from "#app/modules/overlap/refresh-prints.server.ts";
+import { refreshPrints } from "#app/modules/areas/overlap/refresh-prints.server.ts";
+import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
+import { refreshServices } from "#app/modules/blog/publishing/refresh-services.server.ts";
 import { startPostgres } from "./postgres.ts";
 import { createDatabaseFrom } from "./postgres-databases.ts";
 import { createTempFolder } from "./temp-folder.ts";

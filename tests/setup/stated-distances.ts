@@ -1,7 +1,7 @@
 import { placeDistance } from "#app/modules/areas/place-distance.ts";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { milesText } from "#app/modules/site-facts/distance-text.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { milesText } from "#app/modules/store/distance-text.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import { textOf, unescapeHtml } from "./html.ts";
 

@@ -1,4 +1,4 @@
-import { driveText, milesText } from "#app/modules/site-facts/distance-text.ts";
+import { driveText, milesText } from "#app/modules/store/distance-text.ts";
 import type { PlaceDistance } from "./place-distance.ts";
 import type { CityProfile } from "./schema.ts";
 

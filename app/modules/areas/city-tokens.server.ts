@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { areaValues } from "./area-values.ts";
 import { placeDistance } from "./place-distance.ts";
 import { getAtlas } from "./places.server.ts";

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import { approvedFaqs } from "#app/modules/compliance/service-claims.server.ts";
-import { picture } from "#app/modules/pictures/picture.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
+import { picture } from "#app/modules/media/picture.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { type AreaNames, areaValues } from "./area-values.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { MapPlaceInput } from "./area-map.server.ts";
 import { areaPage, areasIndex } from "./content.server.ts";
 import { getOverlaps } from "./list-overlaps.server.ts";

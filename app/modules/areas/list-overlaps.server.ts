@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { ProfileOverlaps } from "./measure-profiles.ts";
 import { getOverlapThreshold } from "./overlap-threshold.server.ts";
 import { getAtlas, measureAtlas } from "./places.server.ts";

@@ -1,4 +1,4 @@
-import { LOCATIONS, locationValues, resolveLocations } from "#app/modules/site-facts/locations.ts";
+import { LOCATIONS, locationValues, resolveLocations } from "#app/modules/store/locations.ts";
 import type { Coordinates } from "#app/platform/geo.ts";
 import { measureOverlaps, type Overlap } from "#app/platform/text-overlap.ts";
 import { maskedTexts } from "./profile-text.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/db/schema.ts";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { describeEachEngine, openTestDatabase } from "#tests/setup/engines.ts";
 import { getAreaPage, isIndexable } from "./get-area-page.server.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { type Neighbor, readNearest } from "#content/areas/nearest.server.ts";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
 import { measureProfiles, type ProfileOverlaps } from "./measure-profiles.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
 import { factsAt } from "#tests/factories/store-addresses.ts";
 import { getAtlas } from "./places.server.ts";
 import { resolveProfile } from "./resolve-profile.server.ts";

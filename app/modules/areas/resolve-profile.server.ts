@@ -1,5 +1,5 @@
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import { areaValues } from "./area-values.ts";
 import { placeDistance } from "./place-distance.ts";

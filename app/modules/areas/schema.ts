@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureName } from "#app/modules/pictures/schema.ts";
+import { pictureName } from "#app/modules/media/picture-schema.ts";
 import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
 
 /** A front matter line that holds several values: `Fort Street (M-85); I-75`. */

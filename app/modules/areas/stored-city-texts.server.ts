@@ -1,8 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import {
-  readContent,
-  type StoredContent,
-} from "#app/modules/content-store/stored-content.server.ts";
+import { readContent, type StoredContent } from "#app/db/stored-content.server.ts";
 import { parseJson } from "#app/platform/parse-json.ts";
 import { CITY_TEXT_NAMES, type CityTexts, cityTextsSchema } from "./city-texts.ts";
 import { getAtlas } from "./places.server.ts";

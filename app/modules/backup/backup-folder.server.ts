@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { codesOf } from "#app/db/errors.server.ts";
-import type { UploadStore } from "#app/modules/uploads/upload-store.ts";
+import type { UploadStore } from "#app/modules/media/upload-store.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 
 /** `hyde-2026-11-22T083000Z-nightly.tar`; those made by hand lack the last word. */

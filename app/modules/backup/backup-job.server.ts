@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { type Job, JobFailed } from "#app/modules/jobs/job.ts";
-import { DIED } from "#app/modules/jobs/lease.server.ts";
+import { type Job, JobFailed } from "#app/modules/background/job.ts";
+import { DIED } from "#app/modules/background/lease.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type BackupPlace, listBackups } from "./backup-folder.server.ts";

@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { bucketStore } from "#app/modules/uploads/bucket-store.server.ts";
-import { copyUploads } from "#app/modules/uploads/copy-uploads.server.ts";
-import { folderStore } from "#app/modules/uploads/folder-store.server.ts";
-import { readStored, type UploadStore } from "#app/modules/uploads/upload-store.ts";
+import { bucketStore } from "#app/modules/media/bucket-store.server.ts";
+import { copyUploads } from "#app/modules/media/copy-uploads.server.ts";
+import { folderStore } from "#app/modules/media/folder-store.server.ts";
+import { readStored, type UploadStore } from "#app/modules/media/upload-store.ts";
 import { makeBucket } from "#tests/fakes/bucket.ts";
 import { asItWas, makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";

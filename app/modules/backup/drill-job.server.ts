@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
-import { type Job, JobFailed } from "#app/modules/jobs/job.ts";
-import { DIED } from "#app/modules/jobs/lease.server.ts";
-import { listRuns } from "#app/modules/jobs/queries.server.ts";
+import { type Job, JobFailed } from "#app/modules/background/job.ts";
+import { DIED } from "#app/modules/background/lease.server.ts";
+import { listRuns } from "#app/modules/background/queries.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
 import { type BackupFile, type BackupPlace, listBackups } from "./backup-folder.server.ts";

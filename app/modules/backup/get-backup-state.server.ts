@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
-import type { JobDefinition } from "#app/modules/jobs/job.ts";
-import { listRuns } from "#app/modules/jobs/queries.server.ts";
+import type { JobDefinition } from "#app/modules/background/job.ts";
+import { listRuns } from "#app/modules/background/queries.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
 import { bytesText } from "./bytes-text.ts";
 import { BACKUP, RESTORE_DRILL } from "./job-definitions.ts";

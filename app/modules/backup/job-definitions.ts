@@ -1,4 +1,4 @@
-import type { JobDefinition } from "#app/modules/jobs/job.ts";
+import type { JobDefinition } from "#app/modules/background/job.ts";
 
 /** Nightly at 3:30 in Detroit, after the search tasks. */
 export const BACKUP: JobDefinition = {

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { eraseAddress } from "#app/modules/leads/care/erase-leads.server.ts";
-import { JOURNAL_FOLDER } from "#app/modules/leads/journal/journal-files.server.ts";
-import { openPrivacyJournal } from "#app/modules/leads/journal/privacy-journal.server.ts";
+import { eraseAddress } from "#app/modules/crm/privacy/erase-leads.server.ts";
+import { JOURNAL_FOLDER } from "#app/modules/leads/privacy-journal/journal-files.server.ts";
+import { openPrivacyJournal } from "#app/modules/leads/privacy-journal/privacy-journal.server.ts";
 import { SECRET, STAFF } from "#tests/factories/stored-leads.ts";
 import { runScript } from "#tests/setup/run-script.ts";
 import { makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";

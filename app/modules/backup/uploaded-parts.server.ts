@@ -1,4 +1,4 @@
-import type { UploadStore } from "#app/modules/uploads/upload-store.ts";
+import type { UploadStore } from "#app/modules/media/upload-store.ts";
 
 /**
  * What files of uploads are called below the data folder, and in a backup; restoring writes nothing

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { setApprovals } from "#tests/factories/approvals.ts";
 import { addPublished, POST_NOW } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { countPosts } from "./count-posts.server.ts";
-import { listPublicSlugs } from "./list-slugs.server.ts";
-import { getPost, latestPosts, listPosts, listRelated } from "./queries.server.ts";
-import { refreshServices } from "./refresh-services.server.ts";
+import { listPublicSlugs } from "./editing/list-slugs.server.ts";
+import { countPosts } from "./public/count-posts.server.ts";
+import { getPost, latestPosts, listPosts, listRelated } from "./public/queries.server.ts";
+import { refreshServices } from "./publishing/refresh-services.server.ts";
 
 const now = POST_NOW;
 

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { fillTokens } from "#app/modules/site-facts/tokens.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import blogContent from "#content/blog.ts";
 import { POST_CATEGORIES, type PostCategory } from "./categories.ts";
 import { type BlogCopy, blogCopySchema } from "./schema.ts";

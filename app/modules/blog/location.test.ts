@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { addPublished, minutesOn, POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { moveStore } from "#tests/factories/store-addresses.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { importPosts } from "./import-posts.server.ts";
-import { listRecentPosts } from "./list-recent-posts.server.ts";
-import { listStaffPosts } from "./list-staff-posts.server.ts";
-import { parsePostFile } from "./post-files.server.ts";
-import { getPost, latestPosts, listPosts } from "./queries.server.ts";
-import { refreshSearch } from "./refresh-search.server.ts";
+import { importPosts } from "./editing/import-posts.server.ts";
+import { listStaffPosts } from "./editing/list-staff-posts.server.ts";
+import { parsePostFile } from "./editing/post-files.server.ts";
+import { getPost, latestPosts, listPosts } from "./public/queries.server.ts";
+import { refreshSearch } from "./public/refresh-search.server.ts";
+import { listRecentPosts } from "./publishing/list-recent-posts.server.ts";
 import { postFieldsSchema } from "./schema.ts";
 
 const now = POST_NOW;

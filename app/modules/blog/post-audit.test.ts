@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { addApproved, minutesOn, POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { approvePost } from "./approve-post.server.ts";
-import { changeSlug } from "./change-slug.server.ts";
-import { createPost } from "./create-post.server.ts";
-import { makePreviewLink } from "./preview-links.server.ts";
-import { publishDuePosts } from "./publish-due-posts.server.ts";
-import { publishPost } from "./publish-post.server.ts";
-import { restoreRevision } from "./restore-revision.server.ts";
-import { revisePost } from "./revise-post.server.ts";
-import { schedulePost } from "./schedule-post.server.ts";
-import { submitPost } from "./submit-post.server.ts";
-import { restorePost, trashPost } from "./trash-post.server.ts";
-import { unpublishPost } from "./unpublish-post.server.ts";
+import { changeSlug } from "./editing/change-slug.server.ts";
+import { createPost } from "./editing/create-post.server.ts";
+import { makePreviewLink } from "./editing/preview-links.server.ts";
+import { restoreRevision } from "./editing/restore-revision.server.ts";
+import { revisePost } from "./editing/revise-post.server.ts";
+import { approvePost } from "./publishing/approve-post.server.ts";
+import { publishDuePosts } from "./publishing/publish-due-posts.server.ts";
+import { publishPost } from "./publishing/publish-post.server.ts";
+import { schedulePost } from "./publishing/schedule-post.server.ts";
+import { submitPost } from "./publishing/submit-post.server.ts";
+import { restorePost, trashPost } from "./publishing/trash-post.server.ts";
+import { unpublishPost } from "./publishing/unpublish-post.server.ts";
 
 const actor = { kind: "session", id: "a-session" } as const;
 

@@ -1,17 +1,17 @@
 import type { Db } from "#app/db/schema.ts";
-import { findPicture, picture } from "#app/modules/pictures/picture.server.ts";
-import { currentPictureName, type PictureName } from "#app/modules/pictures/schema.ts";
-import { moveMenuLinks } from "#app/modules/site-facts/move-menu-links.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { fillHtml, fillText, tokenValues } from "#app/modules/site-facts/tokens.server.ts";
-import { findUploads, type Uploads } from "#app/modules/uploads/find-uploads.server.ts";
-import { type UploadRef, uploadHash } from "#app/modules/uploads/schema.ts";
+import { findUploads, type Uploads } from "#app/modules/media/find-uploads.server.ts";
+import { findPicture, picture } from "#app/modules/media/picture.server.ts";
+import { currentPictureName, type PictureName } from "#app/modules/media/picture-schema.ts";
+import { type UploadRef, uploadHash } from "#app/modules/media/schema.ts";
+import { moveMenuLinks } from "#app/modules/store/move-menu-links.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
 import { escapeXml } from "#app/platform/xml.ts";
-import { showPictures, uploadsIn } from "./article-figure.server.ts";
-import { postDescription, postKeywords, postToc, readTime } from "./post-head.ts";
+import { postDescription, postKeywords, postToc, readTime } from "./editing/post-head.ts";
 import type { FeedPost, PostDetail, PostSummary } from "./post-types.ts";
+import { showPictures, uploadsIn } from "./public/article-figure.server.ts";
 
 /** Columns of a card. Lists never load texts. */
 export const SUMMARY_COLUMNS = [

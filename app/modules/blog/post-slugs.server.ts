@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
-import { SlugTakenMeanwhile } from "./store-post.server.ts";
+import { SlugTakenMeanwhile } from "./editing/store-post.server.ts";
 
 /** In characters: long enough for a sentence, and a number may follow. */
 const LONGEST = 80;

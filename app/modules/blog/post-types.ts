@@ -1,4 +1,4 @@
-import type { PictureRef } from "#app/modules/uploads/picture-ref.ts";
+import type { PictureRef } from "#app/modules/media/picture-ref.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 
 /** What a card shows of a post. */

@@ -1,8 +1,8 @@
 import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
 import { XSS_PAYLOADS } from "#tests/fixtures/xss-payloads.ts";
-import { showPictures } from "./article-figure.server.ts";
-import { renderPost } from "./render-post.server.ts";
+import { showPictures } from "./public/article-figure.server.ts";
+import { renderPost } from "./rendering/render-post.server.ts";
 
 type Nodes = ReturnType<typeof parseDocument>["children"];
 

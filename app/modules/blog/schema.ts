@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pictureName, savedPictureName } from "#app/modules/pictures/schema.ts";
-import { withoutMarks } from "#app/modules/site-facts/conditional-text.ts";
-import { uploadRef } from "#app/modules/uploads/schema.ts";
+import { pictureName, savedPictureName } from "#app/modules/media/picture-schema.ts";
+import { uploadRef } from "#app/modules/media/schema.ts";
+import { withoutMarks } from "#app/modules/store/conditional-text.ts";
 import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
 import { POST_CATEGORIES } from "./categories.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { up as upgrade } from "#app/db/migrations/0005-store-byline.ts";
 import { addPublished, POST_NOW } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { restoreRevision } from "./restore-revision.server.ts";
+import { restoreRevision } from "./editing/restore-revision.server.ts";
 import { keptAuthor } from "./store-byline.ts";
 
 test("the store's own name is kept as what it stands for, every other one as it is", () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { MENU_CATEGORIES } from "#app/modules/site-facts/schema.ts";
+import { MENU_CATEGORIES } from "#app/modules/store/schema.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import * as catalog from "./queries.server.ts";
 import { parseShopFilter, SHOP_FILTERS } from "./shop-filter.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pictureName } from "#app/modules/pictures/schema.ts";
-import { MENU_CATEGORIES } from "#app/modules/site-facts/schema.ts";
-import { pictureRef } from "#app/modules/uploads/picture-ref.ts";
+import { pictureRef } from "#app/modules/media/picture-ref.ts";
+import { pictureName } from "#app/modules/media/picture-schema.ts";
+import { MENU_CATEGORIES } from "#app/modules/store/schema.ts";
 import { copy, refuseRepeats } from "#app/platform/schema-fields.ts";
 
 /** The shop's own shelves; product categories are coarser than those of the external menu. */

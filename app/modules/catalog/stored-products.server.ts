@@ -1,4 +1,4 @@
-import { storedContent } from "#app/modules/content-store/stored-content.server.ts";
+import { storedContent } from "#app/db/stored-content.server.ts";
 import { products } from "./content.server.ts";
 import { productListSchema } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SERVICES } from "#app/modules/site-facts/schema.ts";
+import { SERVICES } from "#app/modules/store/schema.ts";
 import { copy, isoDate, refuseRepeats, slug } from "#app/platform/schema-fields.ts";
 
 /** Where the text of a rule can be shown. */

@@ -1,5 +1,5 @@
-import { resolveConditions } from "#app/modules/site-facts/conditional-text.ts";
-import { SERVICES, type Service, type SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { resolveConditions } from "#app/modules/store/conditional-text.ts";
+import { SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
 import { rulePackFor } from "./rule-packs.server.ts";
 import type { RulePack } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { isSafePattern } from "redos-detector";
 import { expect, test } from "vitest";
-import { contentFacts } from "#app/modules/site-facts/content.server.ts";
-import type { Service } from "#app/modules/site-facts/schema.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
+import type { Service } from "#app/modules/store/schema.ts";
 import { approvalsWith } from "#tests/factories/approvals.ts";
 import { rulePackFor } from "./rule-packs.server.ts";
 import {

@@ -1,9 +1,9 @@
 import type { Db } from "#app/db/schema.ts";
-import type { Notice } from "#app/modules/notices/notice.ts";
 import { hitLimits } from "#app/modules/rate-limits/hit-limits.server.ts";
 import { type LimitRule, limits } from "#app/modules/rate-limits/limits.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 import type { LeadContext, LeadResult } from "./lead-result.ts";
 import { leadNotices } from "./notices.ts";
 

@@ -1,10 +1,10 @@
 import type { Tx } from "#app/db/schema.ts";
-import { addressErased } from "./care/find-address.server.ts";
-import type { Address } from "./care/read-address.server.ts";
-import type { UnconfirmedReason } from "./care/unconfirmed-reasons.ts";
+import { addressErased } from "./find-address.server.ts";
 import { type Contact, lockOwners } from "./find-owners.server.ts";
+import type { Address } from "./read-address.server.ts";
 import type { SignUpInput } from "./read-sign-up.server.ts";
 import { mayBeTexted } from "./record-consents.server.ts";
+import type { UnconfirmedReason } from "./unconfirmed-reasons.ts";
 
 /** What may happen with a sign-up. */
 export type SignUpDecision =

@@ -1,4 +1,4 @@
-import type { Notice } from "#app/modules/notices/notice.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 
 /** What the server knows about a post apart from its fields. */
 export interface LeadContext {

@@ -1,4 +1,4 @@
-import type { Notice } from "#app/modules/notices/notice.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 
 /** What visitors are told about their forms. All but the last two are the specification's, to the letter. */
 export const leadNotices = {

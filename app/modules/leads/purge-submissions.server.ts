@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { RETENTION } from "#app/modules/site-facts/retention.ts";
+import { RETENTION } from "#app/modules/store/retention.ts";
 
 const DAY_MS = 86_400_000;
 

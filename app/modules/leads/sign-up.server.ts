@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { limits } from "#app/modules/rate-limits/limits.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { accept, answerLead, refuseBeyond } from "./answer-lead.server.ts";
 import { readFields } from "./form-fields.ts";
 import { SMS_CONSENT_FIELD } from "./hidden-fields.ts";

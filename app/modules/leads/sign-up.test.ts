@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { dealsForm, formOf, LEAD_NOW, later, leadContext } from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";

@@ -1,11 +1,11 @@
 import type { Db, Tx } from "#app/db/schema.ts";
-import { enqueue } from "#app/modules/outbox/enqueue.server.ts";
+import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
-import { NEW, SPAM } from "./care/lead-status.ts";
 import { emailConsentWording, smsConsentWording } from "./consent-wording.ts";
 import { decideSignUp } from "./decide-sign-up.server.ts";
 import { holdSignUp } from "./hold-sign-up.server.ts";
 import { insertContact } from "./insert-contact.server.ts";
+import { NEW, SPAM } from "./lead-status.ts";
 import { WELCOME, type WelcomePayload } from "./mail-kinds.ts";
 import { welcomeKey } from "./outbox-keys.ts";
 import type { SignUpForm, SignUpInput } from "./read-sign-up.server.ts";

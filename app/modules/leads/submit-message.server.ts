@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { enqueue } from "#app/modules/outbox/enqueue.server.ts";
+import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
 import { limits } from "#app/modules/rate-limits/limits.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { accept, answerLead, refuse, refuseBeyond } from "./answer-lead.server.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
+import { eraseAddress } from "#app/modules/crm/privacy/erase-leads.server.ts";
+import { releaseLead } from "#app/modules/crm/review-quarantine.server.ts";
+import { withdrawConsent } from "#app/modules/crm/withdraw-consent.server.ts";
 import { dealsForm, later, leadContext } from "#tests/factories/leads.ts";
 import { SECRET, STAFF } from "#tests/factories/stored-leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { eraseExpiredLeads } from "./care/erase-expired-leads.server.ts";
-import { eraseAddress } from "./care/erase-leads.server.ts";
-import { releaseLead } from "./care/review-quarantine.server.ts";
-import { withdrawConsent } from "./care/withdraw-consent.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
 

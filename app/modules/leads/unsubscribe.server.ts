@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
-import { unsubscribeHash } from "./care/address-hash.server.ts";
-import { recordWithdrawalInJournal } from "./journal/privacy-journal.server.ts";
+import { unsubscribeHash } from "./address-hash.server.ts";
+import { recordWithdrawalInJournal } from "./privacy-journal/privacy-journal.server.ts";
 
 export interface Unsubscription {
   /** Null when the contact has only a phone number, or is erased. */

@@ -1,4 +1,4 @@
-import type { PostDetail } from "#app/modules/blog/queries.server.ts";
+import type { PostDetail } from "#app/modules/blog/public/queries.server.ts";
 import type { SitePage } from "./schema.ts";
 import { POST_PAGES } from "./static-pages.ts";
 

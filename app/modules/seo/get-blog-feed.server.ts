@@ -1,11 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
 import { getBlogCopy } from "#app/modules/blog/content.server.ts";
-import type { Feed, FeedItem } from "#app/modules/blog/feed-types.ts";
 import type { FeedPost } from "#app/modules/blog/post-types.ts";
-import { latestPosts } from "#app/modules/blog/queries.server.ts";
+import type { Feed, FeedItem } from "#app/modules/blog/public/feed-types.ts";
+import { latestPosts } from "#app/modules/blog/public/queries.server.ts";
 import { rulePackFor, withShownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import { getPageHead } from "#app/modules/pages/queries.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { imageBytes } from "#app/platform/images.server.ts";
 
 /** How many articles a feed carries. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
-import { atomXml, jsonFeed, rssXml } from "#app/modules/blog/feeds.ts";
-import { importPosts } from "#app/modules/blog/import-posts.server.ts";
-import { parsePostFile } from "#app/modules/blog/post-files.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
+import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
+import { parsePostFile } from "#app/modules/blog/editing/post-files.server.ts";
+import { atomXml, jsonFeed, rssXml } from "#app/modules/blog/public/feeds.ts";
 import facts from "#content/facts.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { PageSeo, SitePage, StructuredData } from "./schema.ts";
 import { shareImageUrl } from "./share-cards.server.ts";
 import { findSitePage } from "./site-pages.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { trashPost } from "#app/modules/blog/trash-post.server.ts";
+import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import { addManyPosts } from "#tests/factories/many-posts.ts";
 import { addPublished } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";

@@ -1,9 +1,9 @@
+import { readContentVersion } from "#app/db/content-version.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server.ts";
 import { readBlogVersion } from "#app/modules/blog/blog-version.server.ts";
-import { listPublicSlugs } from "#app/modules/blog/list-slugs.server.ts";
-import { readContentVersion } from "#app/modules/content-store/content-version.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { listPublicSlugs } from "#app/modules/blog/editing/list-slugs.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
 import { listSitePages } from "./site-pages.server.ts";

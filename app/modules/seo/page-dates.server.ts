@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
-import { menuAddresses } from "#app/modules/site-facts/links.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { menuAddresses } from "#app/modules/store/links.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { SitePage } from "./schema.ts";
 
 /** SQLite takes 32,766 values in one statement. */

@@ -1,5 +1,5 @@
-import type { ShareCard } from "#app/modules/share-images/schema.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
+import type { ShareCard } from "./share-images/schema.ts";
 
 /** How often a page is said to change; search engines take it as a hint at most. */
 export type ChangeFrequency = "daily" | "weekly" | "monthly";

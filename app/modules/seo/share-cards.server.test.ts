@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
+import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import content from "#content/facts.ts";
 import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 import type { SitePage } from "./schema.ts";

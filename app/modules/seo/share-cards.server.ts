@@ -1,9 +1,9 @@
 import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import type { ShareCard } from "#app/modules/share-images/schema.ts";
-import { shareCardHash } from "#app/modules/share-images/share-image-cache.server.ts";
-import { briefHours } from "#app/modules/site-facts/hours-text.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { briefHours } from "#app/modules/store/hours-text.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { SitePage } from "./schema.ts";
+import type { ShareCard } from "./share-images/schema.ts";
+import { shareCardHash } from "./share-images/share-image-cache.server.ts";
 import type { SiteContext } from "./structured-data.ts";
 
 /** What the share image of a page shows. */

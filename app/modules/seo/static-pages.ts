@@ -1,5 +1,5 @@
-import type { LegalSlug, PageSlug } from "#app/modules/pages/schema.ts";
-import type { PictureName } from "#app/modules/pictures/schema.ts";
+import type { LegalSlug, PageSlug } from "#app/modules/content/pages/schema.ts";
+import type { PictureName } from "#app/modules/media/picture-schema.ts";
 import type { ChangeFrequency, SitePage } from "./schema.ts";
 
 interface StaticPage {

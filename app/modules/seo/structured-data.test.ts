@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DaySpan, SiteFacts } from "#app/modules/site-facts/schema.ts";
-import { siteFactsSchema } from "#app/modules/site-facts/schema.ts";
+import type { DaySpan, SiteFacts } from "#app/modules/store/schema.ts";
+import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import content from "#content/facts.ts";
 import * as nodes from "./structured-data.ts";
 import { productListNode, productNode } from "./structured-products.ts";

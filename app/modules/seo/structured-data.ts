@@ -6,9 +6,9 @@ import type {
   Store,
   WebSite,
 } from "schema-dts";
-import { telHref } from "#app/modules/site-facts/links.ts";
-import { openingHours } from "#app/modules/site-facts/opening-hours.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { openingHours } from "#app/modules/store/opening-hours.ts";
+import { telHref } from "#app/modules/store/links.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { StructuredData } from "./schema.ts";
 
 /** Where the nodes belong: the facts in force and the configured origin. */

@@ -10,8 +10,8 @@ import { AuditFilters, type AuditQuery } from "#app/modules/audit/staff/audit-fi
 import { AuditList, type ShownEntry } from "#app/modules/audit/staff/audit-list.tsx";
 import { nameActors } from "#app/modules/auth/name-actors.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { staffText } from "#app/modules/site-facts/staff-text.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { staffText } from "#app/modules/store/staff-text.server.ts";
 import { endOfDay, isDay, startOfDay } from "#app/platform/time.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { changeThreshold } from "#app/modules/areas/change-threshold.server.ts";
-import type { Notice } from "#app/modules/notices/notice.ts";
-import { deleteRedirect } from "#app/modules/redirects/delete-redirect.server.ts";
-import { forgetMissed } from "#app/modules/redirects/forget-missed.server.ts";
-import { saveRedirect } from "#app/modules/redirects/save-redirect.server.ts";
+import { deleteRedirect } from "#app/modules/seo/redirects/delete-redirect.server.ts";
+import { forgetMissed } from "#app/modules/seo/redirects/forget-missed.server.ts";
+import { saveRedirect } from "#app/modules/seo/redirects/save-redirect.server.ts";
 import {
   CHANGE_THRESHOLD,
   DELETE_REDIRECT,
   FORGET_MISSED,
   SAVE_REDIRECT,
-} from "#app/modules/redirects/staff/intents.ts";
+} from "#app/modules/seo/redirects/staff/intents.ts";
 import { fetchOwnPage } from "#app/platform/own-pages.server.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 import type { staffTools } from "./guard.server.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 

@@ -1,13 +1,13 @@
 import { listOverlaps } from "#app/modules/areas/list-overlaps.server.ts";
+import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import {
   countMissed,
   listMissed,
   type MissedAddress,
-} from "#app/modules/redirects/list-missed.server.ts";
-import { listRedirects, type Redirect } from "#app/modules/redirects/list-redirects.server.ts";
-import { storeMissed } from "#app/modules/redirects/missed-addresses.server.ts";
-import { makeSuggest } from "#app/modules/redirects/suggest-target.ts";
-import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
+} from "#app/modules/seo/redirects/list-missed.server.ts";
+import { listRedirects, type Redirect } from "#app/modules/seo/redirects/list-redirects.server.ts";
+import { storeMissed } from "#app/modules/seo/redirects/missed-addresses.server.ts";
+import { makeSuggest } from "#app/modules/seo/redirects/suggest-target.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
 import type { staffTools } from "./guard.server.ts";
 

@@ -1,9 +1,9 @@
 import { OverlapPanel } from "#app/modules/areas/staff/overlap-panel.tsx";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
-import { CHANGE_THRESHOLD } from "#app/modules/redirects/staff/intents.ts";
-import { MissedPanel } from "#app/modules/redirects/staff/missed-panel.tsx";
-import { RedirectsPanel } from "#app/modules/redirects/staff/redirects-panel.tsx";
+import { CHANGE_THRESHOLD } from "#app/modules/seo/redirects/staff/intents.ts";
+import { MissedPanel } from "#app/modules/seo/redirects/staff/missed-panel.tsx";
+import { RedirectsPanel } from "#app/modules/seo/redirects/staff/redirects-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import type { Route } from "./+types/addresses";
 import { addressesAction } from "./addresses-action.server.ts";

@@ -1,19 +1,19 @@
 import { data, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { getPublisherPage } from "#app/modules/automation/get-publisher-page.server.ts";
-import { listCityOptions } from "#app/modules/automation/list-city-options.server.ts";
-import { publisherJob } from "#app/modules/automation/publisher-job.server.ts";
-import { MOST_POSTS_PER_WEEK } from "#app/modules/automation/publisher-limits.ts";
+import { runJobNow } from "#app/modules/background/run-job-now.server.ts";
+import { getPublisherPage } from "#app/modules/generator/auto-publisher/get-publisher-page.server.ts";
+import { listCityOptions } from "#app/modules/generator/auto-publisher/list-city-options.server.ts";
+import { publisherJob } from "#app/modules/generator/auto-publisher/publisher-job.server.ts";
+import { MOST_POSTS_PER_WEEK } from "#app/modules/generator/auto-publisher/publisher-limits.ts";
 import {
   type ConfigDraft,
   readConfigForm,
-} from "#app/modules/automation/read-config-form.server.ts";
-import { saveSchedulerConfig } from "#app/modules/automation/save-scheduler-config.server.ts";
-import { PublisherForm } from "#app/modules/automation/staff/publisher-form.tsx";
-import { PublisherPlan } from "#app/modules/automation/staff/publisher-plan.tsx";
-import { RunList } from "#app/modules/automation/staff/run-list.tsx";
-import { runJobNow } from "#app/modules/jobs/run-job-now.server.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/generator/auto-publisher/read-config-form.server.ts";
+import { saveSchedulerConfig } from "#app/modules/generator/auto-publisher/save-scheduler-config.server.ts";
+import { PublisherForm } from "#app/modules/generator/auto-publisher/staff/publisher-form.tsx";
+import { PublisherPlan } from "#app/modules/generator/auto-publisher/staff/publisher-plan.tsx";
+import { RunList } from "#app/modules/generator/auto-publisher/staff/run-list.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import type { Route } from "./+types/auto-publisher";
 import { answerFailure, UNAVAILABLE } from "./answer-failure.ts";
 import { requireStaff, staffTools } from "./guard.server.ts";

@@ -1,33 +1,40 @@
 import { data } from "react-router";
-import type { ContentAnswer } from "#app/modules/business/content-answer.ts";
-import { sectionDocuments } from "#app/modules/business/documents.server.ts";
-import { FACT_SECTIONS, LOCATION_GROUP } from "#app/modules/business/fact-sections.server.ts";
-import { typedValues } from "#app/modules/business/read-fields.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { ConfirmPanel } from "#app/modules/business/staff/confirm-panel.tsx";
-import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
-import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
-import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
-import { LATITUDE, LONGITUDE, splitPastedPair } from "#app/modules/location/coordinates-text.ts";
+import {
+  LATITUDE,
+  LONGITUDE,
+  splitPastedPair,
+} from "#app/modules/areas/location/coordinates-text.ts";
 import {
   FIND_FIELD,
   foundText,
   isFindRequest,
   notFoundText,
-} from "#app/modules/location/find-form.ts";
-import { findLocation } from "#app/modules/location/find-location.ts";
-import { getLocationTable, getPickerData } from "#app/modules/location/location-table.server.ts";
-import { LocationPicker } from "#app/modules/location/staff/location-picker.tsx";
-import type { Notice } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/areas/location/find-form.ts";
+import { findLocation } from "#app/modules/areas/location/find-location.ts";
+import {
+  getLocationTable,
+  getPickerData,
+} from "#app/modules/areas/location/location-table.server.ts";
+import { LocationPicker } from "#app/modules/areas/location/staff/location-picker.tsx";
+import type { ContentAnswer } from "#app/modules/content/content-answer.ts";
+import { sectionDocuments } from "#app/modules/content/documents.server.ts";
+import { FACT_SECTIONS, LOCATION_GROUP } from "#app/modules/content/fact-sections.server.ts";
+import { typedValues } from "#app/modules/content/read-fields.ts";
 import {
   isAddressMove,
   type MovePreview,
   previewMove,
-} from "#app/modules/relocation/preview-move.server.ts";
-import { MoveSummary } from "#app/modules/relocation/staff/move-summary.tsx";
+} from "#app/modules/content/relocation/preview-move.server.ts";
+import { MoveSummary } from "#app/modules/content/relocation/staff/move-summary.tsx";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { ConfirmPanel } from "#app/modules/content/staff/confirm-panel.tsx";
+import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
+import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-address";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { CITY_FILTERS, readCityFilter } from "#app/modules/business/city-filters.ts";
-import { listCities } from "#app/modules/business/list-cities.server.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { CityTable } from "#app/modules/business/staff/city-table.tsx";
+import { CITY_FILTERS, readCityFilter } from "#app/modules/content/city-filters.ts";
+import { listCities } from "#app/modules/content/list-cities.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { CityTable } from "#app/modules/content/staff/city-table.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";

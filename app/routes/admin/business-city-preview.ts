@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import type { CityTexts } from "#app/modules/areas/city-texts.ts";
-import { cityDocument, cityFields } from "#app/modules/business/city-documents.server.ts";
-import { previewCity } from "#app/modules/business/city-previews.server.ts";
-import { readFields, typedValues } from "#app/modules/business/read-fields.ts";
+import { cityDocument, cityFields } from "#app/modules/content/city-documents.server.ts";
+import { previewCity } from "#app/modules/content/city-previews.server.ts";
+import { readFields, typedValues } from "#app/modules/content/read-fields.ts";
 import type { Route } from "./+types/business-city-preview";
 import { requireStaff, staffTools } from "./guard.server.ts";
 

@@ -2,33 +2,33 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { type CityTexts, pickCityTexts } from "#app/modules/areas/city-texts.ts";
 import { cityTokens } from "#app/modules/areas/city-tokens.server.ts";
 import { getProfiles } from "#app/modules/areas/stored-city-texts.server.ts";
-import { cityDocument, cityFields } from "#app/modules/business/city-documents.server.ts";
+import { cityDocument, cityFields } from "#app/modules/content/city-documents.server.ts";
 import {
   type LeavingPages,
   makeCityCheck,
   previewCity,
-} from "#app/modules/business/city-previews.server.ts";
-import { type ContentAnswer, STALE } from "#app/modules/business/content-answer.ts";
-import { saveDocument } from "#app/modules/business/save-document.server.ts";
-import { getOffers } from "#app/modules/business/shipped-offers.server.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+} from "#app/modules/content/city-previews.server.ts";
+import { type ContentAnswer, STALE } from "#app/modules/content/content-answer.ts";
+import { saveDocument } from "#app/modules/content/save-document.server.ts";
+import { getOffers } from "#app/modules/content/shipped-offers.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import {
   CityHiddenPanel,
   CityOverlapPanel,
   CityPreviewPanel,
   LeavingSummary,
-} from "#app/modules/business/staff/city-panels.tsx";
-import { ConfirmPanel } from "#app/modules/business/staff/confirm-panel.tsx";
-import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
-import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
-import { MarksHelp } from "#app/modules/business/staff/marks-help.tsx";
-import { TokensHelp } from "#app/modules/business/staff/tokens-help.tsx";
-import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/content/staff/city-panels.tsx";
+import { ConfirmPanel } from "#app/modules/content/staff/confirm-panel.tsx";
+import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
+import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { MarksHelp } from "#app/modules/content/staff/marks-help.tsx";
+import { TokensHelp } from "#app/modules/content/staff/tokens-help.tsx";
+import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { factValues } from "#app/modules/site-facts/tokens.server.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { factValues } from "#app/modules/store/tokens.server.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";

@@ -1,16 +1,16 @@
 import { data } from "react-router";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { countWaitingMail, mailState } from "#app/modules/mail-setup/mail-state.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { countWaitingMail, mailState } from "#app/modules/crm/mail-setup/mail-state.server.ts";
 import {
   sendTestMail,
   type TestMailResult,
-} from "#app/modules/mail-setup/send-test-mail.server.tsx";
-import { MailPanel } from "#app/modules/mail-setup/staff/mail-panel.tsx";
-import { TestMailForm } from "#app/modules/mail-setup/staff/test-mail-form.tsx";
-import type { Notice } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/crm/mail-setup/send-test-mail.server.tsx";
+import { MailPanel } from "#app/modules/crm/mail-setup/staff/mail-panel.tsx";
+import { TestMailForm } from "#app/modules/crm/mail-setup/staff/test-mail-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { requestContext } from "#app/request-context.server.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import type { Route } from "./+types/business-email";
 import { staffTools } from "./guard.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { listFactSections } from "#app/modules/business/list-fact-sections.server.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { listFactSections } from "#app/modules/content/list-fact-sections.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";

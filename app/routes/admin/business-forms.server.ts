@@ -7,18 +7,18 @@ import {
   SAVED,
   STALE,
   UNCHANGED,
-} from "#app/modules/business/content-answer.ts";
-import { describeValues } from "#app/modules/business/describe-changes.ts";
-import { type ContentDocument, versionOf } from "#app/modules/business/documents.server.ts";
-import { fieldErrors } from "#app/modules/business/field-errors.ts";
-import { type Field, toFormValues } from "#app/modules/business/fields.ts";
-import { listHistory } from "#app/modules/business/history.server.ts";
-import { normalizeTyped } from "#app/modules/business/normalize-typed.server.ts";
-import { readDocument } from "#app/modules/business/read-document.server.ts";
-import { overlay, readFields, typedValues } from "#app/modules/business/read-fields.ts";
-import { saveDocument } from "#app/modules/business/save-document.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+} from "#app/modules/content/content-answer.ts";
+import { describeValues } from "#app/modules/content/describe-changes.ts";
+import { type ContentDocument, versionOf } from "#app/modules/content/documents.server.ts";
+import { fieldErrors } from "#app/modules/content/field-errors.ts";
+import { type Field, toFormValues } from "#app/modules/content/fields.ts";
+import { listHistory } from "#app/modules/content/history.server.ts";
+import { normalizeTyped } from "#app/modules/content/normalize-typed.server.ts";
+import { readDocument } from "#app/modules/content/read-document.server.ts";
+import { overlay, readFields, typedValues } from "#app/modules/content/read-fields.ts";
+import { saveDocument } from "#app/modules/content/save-document.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { staffTools } from "./guard.server.ts";
 
 /** A piece of content that has one form, and how its value and the form's become each other. */

@@ -1,18 +1,18 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { previewRestoredMove } from "#app/modules/content/relocation/preview-move.server.ts";
+import { MoveSummary } from "#app/modules/content/relocation/staff/move-summary.tsx";
 import {
   previewRestore,
   type RestoreRefusal,
   restoreContent,
-} from "#app/modules/business/restore-content.server.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { DifferenceTable } from "#app/modules/business/staff/difference-table.tsx";
-import type { Notice } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
-import { previewRestoredMove } from "#app/modules/relocation/preview-move.server.ts";
-import { MoveSummary } from "#app/modules/relocation/staff/move-summary.tsx";
+} from "#app/modules/content/restore-content.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { DifferenceTable } from "#app/modules/content/staff/difference-table.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-history";

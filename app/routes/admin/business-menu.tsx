@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { runJobNow } from "#app/modules/jobs/run-job-now.server.ts";
-import { endFailover, startFailover } from "#app/modules/menu-health/failover.server.ts";
-import { getMenuPage } from "#app/modules/menu-health/get-menu-page.server.ts";
-import { menuCheckJob } from "#app/modules/menu-health/menu-check-job.server.ts";
+import { runJobNow } from "#app/modules/background/run-job-now.server.ts";
+import { endFailover, startFailover } from "#app/modules/catalog/menu-health/failover.server.ts";
+import { getMenuPage } from "#app/modules/catalog/menu-health/get-menu-page.server.ts";
+import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
 import {
   MenuChangesPanel,
   MenuChecksPanel,
   MenuFallbackPanel,
   MenuStatusPanel,
-} from "#app/modules/menu-health/staff/menu-panels.tsx";
-import { readMenuState } from "#app/modules/menu-health/stored-state.server.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
+import { readMenuState } from "#app/modules/catalog/menu-health/stored-state.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import type { Route } from "./+types/business-menu";
 import { staffTools } from "./guard.server.ts";

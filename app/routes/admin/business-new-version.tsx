@@ -3,12 +3,12 @@ import {
   adoptShippedText,
   getOffers,
   keepOwnText,
-} from "#app/modules/business/shipped-offers.server.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { TextOfferPanel } from "#app/modules/business/staff/text-offer-panel.tsx";
-import type { Notice } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/content/shipped-offers.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { TextOfferPanel } from "#app/modules/content/staff/text-offer-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { VersionChoice } from "#app/ui/staff/version-choice.tsx";
 import type { Route } from "./+types/business-new-version";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { listPostOffers } from "#app/modules/blog/shipped-post-offers.server.ts";
-import { listOffers } from "#app/modules/business/shipped-offers.server.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
+import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import { listOffers } from "#app/modules/content/shipped-offers.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";

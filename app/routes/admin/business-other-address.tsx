@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { listHiddenTexts } from "#app/modules/relocation/list-hidden-texts.server.ts";
+import { listHiddenTexts } from "#app/modules/content/relocation/list-hidden-texts.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-other-address";

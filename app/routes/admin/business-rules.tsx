@@ -1,9 +1,6 @@
-import {
-  getRulesInForce,
-  type RuleGroup,
-} from "#app/modules/business/get-rules-in-force.server.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { RuleList } from "#app/modules/business/staff/rule-list.tsx";
+import { getRulesInForce, type RuleGroup } from "#app/modules/content/get-rules-in-force.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { RuleList } from "#app/modules/content/staff/rule-list.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";

@@ -1,20 +1,20 @@
 import { data } from "react-router";
 import type { Db } from "#app/db/schema.ts";
-import { listPostsOfferingServices } from "#app/modules/blog/list-staff-posts.server.ts";
-import { sectionDocuments } from "#app/modules/business/documents.server.ts";
-import { FACT_SECTIONS, SERVICE_LABELS } from "#app/modules/business/fact-sections.server.ts";
-import { listServiceContent } from "#app/modules/business/list-service-content.server.ts";
-import { BusinessTrail } from "#app/modules/business/staff/business-trail.tsx";
-import { FieldsForm } from "#app/modules/business/staff/fields-form.tsx";
+import { listPostsOfferingServices } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { sectionDocuments } from "#app/modules/content/documents.server.ts";
+import { FACT_SECTIONS, SERVICE_LABELS } from "#app/modules/content/fact-sections.server.ts";
+import { listServiceContent } from "#app/modules/content/list-service-content.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import {
   HiddenContentPanel,
   type HiddenItem,
-} from "#app/modules/business/staff/hidden-content-panel.tsx";
-import { HistoryPanel } from "#app/modules/business/staff/history-panel.tsx";
-import { useDoneNotice } from "#app/modules/business/staff/use-done-notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/content/staff/hidden-content-panel.tsx";
+import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import type { Service } from "#app/modules/site-facts/schema.ts";
+import type { Service } from "#app/modules/store/schema.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/business-section";

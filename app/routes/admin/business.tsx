@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { listPostOffers } from "#app/modules/blog/shipped-post-offers.server.ts";
-import { getBusinessSummary } from "#app/modules/business/get-business-summary.server.ts";
-import { listOffers } from "#app/modules/business/shipped-offers.server.ts";
-import { listHiddenTexts } from "#app/modules/relocation/list-hidden-texts.server.ts";
+import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import { getBusinessSummary } from "#app/modules/content/get-business-summary.server.ts";
+import { listHiddenTexts } from "#app/modules/content/relocation/list-hidden-texts.server.ts";
+import { listOffers } from "#app/modules/content/shipped-offers.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";

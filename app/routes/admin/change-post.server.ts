@@ -1,14 +1,17 @@
 import { data } from "react-router";
-import { approvePost } from "#app/modules/blog/approve-post.server.ts";
-import { changeSlug } from "#app/modules/blog/change-slug.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
+import {
+  makePreviewLink,
+  revokePreviewLink,
+} from "#app/modules/blog/editing/preview-links.server.ts";
 import type { PostResult } from "#app/modules/blog/post-result.ts";
-import { makePreviewLink, revokePreviewLink } from "#app/modules/blog/preview-links.server.ts";
-import { isHiddenPost } from "#app/modules/blog/public-posts.server.ts";
-import { publishPost } from "#app/modules/blog/publish-post.server.ts";
-import { schedulePost } from "#app/modules/blog/schedule-post.server.ts";
-import { submitPost } from "#app/modules/blog/submit-post.server.ts";
-import { restorePost, trashPost } from "#app/modules/blog/trash-post.server.ts";
-import { unpublishPost } from "#app/modules/blog/unpublish-post.server.ts";
+import { isHiddenPost } from "#app/modules/blog/public/public-posts.server.ts";
+import { approvePost } from "#app/modules/blog/publishing/approve-post.server.ts";
+import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
+import { schedulePost } from "#app/modules/blog/publishing/schedule-post.server.ts";
+import { submitPost } from "#app/modules/blog/publishing/submit-post.server.ts";
+import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
 import { parseWallTime } from "#app/platform/time.server.ts";
 import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
 import type { staffTools } from "./guard.server.ts";

@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readStaffText } from "#app/modules/site-facts/staff-text.server.ts";
-import { changeSettings } from "#app/modules/writer/change-settings.server.ts";
+import { changeSettings } from "#app/modules/generator/change-settings.server.ts";
 import {
   type ComposedPage,
   composePage,
   type PageRequest,
   pageMarkdown,
   pageRequestSchema,
-} from "#app/modules/writer/compose-page.server.ts";
-import { generatePost } from "#app/modules/writer/generate-post.server.ts";
-import { keepPage } from "#app/modules/writer/keep-page.server.ts";
-import { getWriterSettings } from "#app/modules/writer/settings.server.ts";
-import { writerSettingsSchema } from "#app/modules/writer/settings-schema.ts";
+} from "#app/modules/generator/compose-page.server.ts";
+import { generatePost } from "#app/modules/generator/generate-post.server.ts";
+import { keepPage } from "#app/modules/generator/keep-page.server.ts";
+import { getWriterSettings } from "#app/modules/generator/settings.server.ts";
+import { writerSettingsSchema } from "#app/modules/generator/settings-schema.ts";
+import { readStaffText } from "#app/modules/store/staff-text.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { GeneratorAnswer, ShownPage } from "./generator-answer.ts";
 import { staffTools } from "./guard.server.ts";

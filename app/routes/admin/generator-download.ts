@@ -3,7 +3,7 @@ import {
   composePage,
   pageMarkdown,
   pageRequestSchema,
-} from "#app/modules/writer/compose-page.server.ts";
+} from "#app/modules/generator/compose-page.server.ts";
 import type { Route } from "./+types/generator-download";
 import { fileName } from "./generator-actions.server.ts";
 import { staffTools } from "./guard.server.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { getGeneratorPage } from "#app/modules/generator/get-generator-page.server.ts";
+import { PageForm } from "#app/modules/generator/staff/page-form.tsx";
+import { PostForm } from "#app/modules/generator/staff/post-form.tsx";
+import { RunList } from "#app/modules/generator/staff/run-list.tsx";
+import { SettingsForm } from "#app/modules/generator/staff/settings-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getGeneratorPage } from "#app/modules/writer/get-generator-page.server.ts";
-import { PageForm } from "#app/modules/writer/staff/page-form.tsx";
-import { PostForm } from "#app/modules/writer/staff/post-form.tsx";
-import { RunList } from "#app/modules/writer/staff/run-list.tsx";
-import { SettingsForm } from "#app/modules/writer/staff/settings-form.tsx";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import type { Route } from "./+types/generator";
 import { answerFailure } from "./answer-failure.ts";
 import { answerPage, answerPost, answerSettings } from "./generator-actions.server.ts";

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
-import { countOpenLeads } from "#app/modules/leads/care/count-open-leads.server.ts";
-import { mailState } from "#app/modules/mail-setup/mail-state.server.ts";
-import { MailProblem } from "#app/modules/mail-setup/staff/mail-problem.tsx";
+import { countOpenLeads } from "#app/modules/crm/count-open-leads.server.ts";
+import { mailState } from "#app/modules/crm/mail-setup/mail-state.server.ts";
+import { MailProblem } from "#app/modules/crm/mail-setup/staff/mail-problem.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";

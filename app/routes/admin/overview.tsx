@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { getOverview } from "#app/modules/analytics/overview/get-overview.server.ts";
+import { WeekChart } from "#app/modules/analytics/overview/staff/week-chart.tsx";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
-import { MailProblem } from "#app/modules/mail-setup/staff/mail-problem.tsx";
-import { getOverview } from "#app/modules/overview/get-overview.server.ts";
-import { WeekChart } from "#app/modules/overview/staff/week-chart.tsx";
+import { MailProblem } from "#app/modules/crm/mail-setup/staff/mail-problem.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";

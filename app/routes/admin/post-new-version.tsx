@@ -3,9 +3,9 @@ import {
   adoptShippedPost,
   getPostOffer,
   keepOwnPost,
-} from "#app/modules/blog/shipped-post-offers.server.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+} from "#app/modules/blog/editing/shipped-post-offers.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { Differences } from "#app/ui/staff/differences.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";

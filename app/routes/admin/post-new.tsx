@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { listEditorChoices } from "#app/modules/blog/list-editor-choices.server.ts";
+import { listEditorChoices } from "#app/modules/blog/editing/list-editor-choices.server.ts";
 import type { EditorAnswer } from "#app/modules/blog/staff/editor-answer.ts";
 import { NewPostDesk } from "#app/modules/blog/staff/new-post-desk.tsx";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import type { Route } from "./+types/post-new";
 import { staffTools } from "./guard.server.ts";
 import { keepTyped } from "./keep-typed.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { previewPost } from "#app/modules/blog/preview-post.server.ts";
-import { readPostForm } from "#app/modules/blog/read-post-form.server.ts";
+import { previewPost } from "#app/modules/blog/editing/preview-post.server.ts";
+import { readPostForm } from "#app/modules/blog/editing/read-post-form.server.ts";
 import type { Route } from "./+types/post-preview";
 import { requireStaff, staffTools } from "./guard.server.ts";
 

@@ -1,14 +1,21 @@
 import { data, Form, Link, redirect } from "react-router";
-import { checkContent } from "#app/modules/blog/check-content.server.ts";
-import { comparePosts } from "#app/modules/blog/compare-posts.server.ts";
-import { getStaffPost, listRevisions, toFields } from "#app/modules/blog/get-staff-post.server.ts";
-import { readRevision, restoreRevision } from "#app/modules/blog/restore-revision.server.ts";
+import { checkContent } from "#app/modules/blog/editing/check-content.server.ts";
+import { comparePosts } from "#app/modules/blog/editing/compare-posts.server.ts";
+import {
+  getStaffPost,
+  listRevisions,
+  toFields,
+} from "#app/modules/blog/editing/get-staff-post.server.ts";
+import {
+  readRevision,
+  restoreRevision,
+} from "#app/modules/blog/editing/restore-revision.server.ts";
 import { RevisionList } from "#app/modules/blog/staff/revision-list.tsx";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { Differences } from "#app/ui/staff/differences.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";

@@ -1,16 +1,19 @@
 import { Link } from "react-router";
 import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
-import { countStaffPosts, listStaffPosts } from "#app/modules/blog/list-staff-posts.server.ts";
-import { listPostOffers } from "#app/modules/blog/shipped-post-offers.server.ts";
+import {
+  countStaffPosts,
+  listStaffPosts,
+} from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import { restorePost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import { PostFilters } from "#app/modules/blog/staff/post-filters.tsx";
 import {
   readStaffPostRequest,
   staffPostAddress,
 } from "#app/modules/blog/staff/post-list-address.ts";
 import { PostTable } from "#app/modules/blog/staff/post-table.tsx";
-import { restorePost } from "#app/modules/blog/trash-post.server.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import type { Route } from "./+types/posts";
 import { staffTools } from "./guard.server.ts";

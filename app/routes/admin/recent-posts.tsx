@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { PostStatus } from "#app/db/tables/blog.ts";
-import { listRecentPosts } from "#app/modules/blog/list-recent-posts.server.ts";
+import { listRecentPosts } from "#app/modules/blog/publishing/list-recent-posts.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
 import type { Route } from "./+types/recent-posts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { checkContent } from "#app/modules/blog/check-content.server.ts";
-import { comparePosts } from "#app/modules/blog/compare-posts.server.ts";
-import { createPost } from "#app/modules/blog/create-post.server.ts";
-import { getStaffPost } from "#app/modules/blog/get-staff-post.server.ts";
-import { type PostForm, readPostForm } from "#app/modules/blog/read-post-form.server.ts";
-import { revisePost } from "#app/modules/blog/revise-post.server.ts";
+import { checkContent } from "#app/modules/blog/editing/check-content.server.ts";
+import { comparePosts } from "#app/modules/blog/editing/compare-posts.server.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { getStaffPost } from "#app/modules/blog/editing/get-staff-post.server.ts";
+import { type PostForm, readPostForm } from "#app/modules/blog/editing/read-post-form.server.ts";
+import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
 import type { EditorAnswer } from "#app/modules/blog/staff/editor-answer.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { staffTools } from "./guard.server.ts";

@@ -4,7 +4,7 @@ import { changePassword } from "#app/modules/auth/change-password.server.ts";
 import { deviceCookie, sessionCookie } from "#app/modules/auth/cookies.server.ts";
 import { endOtherSessions, endSession } from "#app/modules/auth/end-sessions.server.ts";
 import { tokenNameSchema } from "#app/modules/auth/schema.ts";
-import type { Notice } from "#app/modules/notices/notice.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 import { staffTools } from "./guard.server.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 import { tooManyAttempts } from "./too-many-attempts.ts";

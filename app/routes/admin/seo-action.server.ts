@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import type { Notice } from "#app/modules/notices/notice.ts";
 import {
   runSeoAutomation,
   startSeoAutomation,
-} from "#app/modules/seo-automation/run-automation.server.ts";
-import { runNotice } from "#app/modules/seo-automation/run-notice.ts";
-import { runSeoTask, type SeoTask } from "#app/modules/seo-automation/run-seo-task.server.ts";
-import { SeoTaskFailed } from "#app/modules/seo-automation/seo-task-failed.ts";
-import { FAILURES } from "#app/modules/seo-automation/staff/failure-notices.ts";
-import { INTENTS, WATCHED } from "#app/modules/seo-automation/staff/intents.ts";
-import { removeTag } from "#app/modules/verification/remove-tag.server.ts";
-import { saveTag } from "#app/modules/verification/save-tag.server.ts";
-import { REMOVE_TAG, SAVE_TAG, TAG_FIELD } from "#app/modules/verification/staff/tag-card.tsx";
+} from "#app/modules/seo/health/run-automation.server.ts";
+import { runNotice } from "#app/modules/seo/health/run-notice.ts";
+import { runSeoTask, type SeoTask } from "#app/modules/seo/health/run-seo-task.server.ts";
+import { SeoTaskFailed } from "#app/modules/seo/health/seo-task-failed.ts";
+import { FAILURES } from "#app/modules/seo/health/staff/failure-notices.ts";
+import { INTENTS, WATCHED } from "#app/modules/seo/health/staff/intents.ts";
+import { removeTag } from "#app/modules/seo/verification/remove-tag.server.ts";
+import { saveTag } from "#app/modules/seo/verification/save-tag.server.ts";
+import { REMOVE_TAG, SAVE_TAG, TAG_FIELD } from "#app/modules/seo/verification/staff/tag-card.tsx";
 import { logger } from "#app/platform/logger.server.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 import type { staffTools } from "./guard.server.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 

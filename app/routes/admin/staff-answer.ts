@@ -1,4 +1,4 @@
-import type { Notice } from "#app/modules/notices/notice.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 
 /** What every action of the staff area answers; routes may add fields of their own. */
 export interface StaffAnswer {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { getVisits } from "#app/modules/analytics/get-visits.server.ts";
+import { PERIODS, readPeriod } from "#app/modules/analytics/period.ts";
+import { VisitErrors } from "#app/modules/analytics/staff/visit-errors.tsx";
+import { VisitFigures } from "#app/modules/analytics/staff/visit-figures.tsx";
+import { pageName, VisitPages } from "#app/modules/analytics/staff/visit-pages.tsx";
+import { VisitTrend } from "#app/modules/analytics/staff/visit-trend.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getVisits } from "#app/modules/visits/get-visits.server.ts";
-import { PERIODS, readPeriod } from "#app/modules/visits/period.ts";
-import { VisitErrors } from "#app/modules/visits/staff/visit-errors.tsx";
-import { VisitFigures } from "#app/modules/visits/staff/visit-figures.tsx";
-import { pageName, VisitPages } from "#app/modules/visits/staff/visit-pages.tsx";
-import { VisitTrend } from "#app/modules/visits/staff/visit-trend.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { Route } from "./+types/visits";

@@ -6,20 +6,20 @@ import { AreaLinks, ExploreCities } from "#app/modules/areas/views/area-links.ts
 import { BenefitsPart, ShelfPart, StatisticsStrip } from "#app/modules/areas/views/area-parts.tsx";
 import { ShopLinks, StoreLinks } from "#app/modules/areas/views/related-links.tsx";
 import { VisitPart } from "#app/modules/areas/views/visit-part.tsx";
-import { listReviews } from "#app/modules/pages/queries.server.ts";
-import { ReviewList } from "#app/modules/pages/views/review-list.tsx";
+import { listReviews } from "#app/modules/content/pages/queries.server.ts";
+import { ReviewList } from "#app/modules/content/pages/views/review-list.tsx";
 import { describePage } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { describeArea } from "#app/modules/seo/site-pages.server.ts";
 import { breadcrumbNode, faqNode, storeNode } from "#app/modules/seo/structured-data.ts";
-import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
+import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { Accordion } from "#app/ui/accordion.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { ClosingBand } from "#app/ui/closing-band.tsx";
-import { PageHero } from "#app/ui/page-hero.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Accordion } from "#app/ui/site/accordion.tsx";
+import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
+import { ClosingBand } from "#app/ui/site/closing-band.tsx";
+import { PageHero } from "#app/ui/site/page-hero.tsx";
+import { Section } from "#app/ui/site/section.tsx";
 import type { Route } from "./+types/area";
 
 /** Testimonials on a city page (spec 2, section 2). */

@@ -4,15 +4,15 @@ import { getAreasIndex, listMapPlaces } from "#app/modules/areas/list-areas.serv
 import { AreaMap } from "#app/modules/areas/views/area-map.tsx";
 import { PlacesByCounty } from "#app/modules/areas/views/places-by-county.tsx";
 import { CityLinks, StoreLinks } from "#app/modules/areas/views/related-links.tsx";
-import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { breadcrumbNode, storeNode } from "#app/modules/seo/structured-data.ts";
-import { useSite } from "#app/modules/shell/use-site.ts";
-import { OpenNow } from "#app/modules/shell/views/open-now.tsx";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { useSite } from "#app/modules/site/use-site.ts";
+import { OpenNow } from "#app/modules/site/views/open-now.tsx";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
 import type { Route } from "./+types/areas-served";
 
 const PATH = "/areas-served";

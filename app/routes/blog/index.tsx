@@ -1,18 +1,18 @@
 import { Rss } from "lucide-react";
 import { Link } from "react-router";
-import { blogAddress, newerPage, readBlogRequest } from "#app/modules/blog/blog-address.ts";
 import { getBlogCopy, listPostCategories } from "#app/modules/blog/content.server.ts";
-import { listPosts } from "#app/modules/blog/queries.server.ts";
+import { blogAddress, newerPage, readBlogRequest } from "#app/modules/blog/public/blog-address.ts";
+import { listPosts } from "#app/modules/blog/public/queries.server.ts";
 import { BlogPaging } from "#app/modules/blog/views/blog-paging.tsx";
 import { BlogTools } from "#app/modules/blog/views/blog-tools.tsx";
 import { PostGrid } from "#app/modules/blog/views/post-card.tsx";
-import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import type { Route } from "./+types/index";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

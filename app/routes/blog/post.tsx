@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { getBlogCopy } from "#app/modules/blog/content.server.ts";
-import { getPost, listRelated } from "#app/modules/blog/queries.server.ts";
+import { getPost, listRelated } from "#app/modules/blog/public/queries.server.ts";
 import { Article } from "#app/modules/blog/views/article.tsx";
 import { PostGrid } from "#app/modules/blog/views/post-card.tsx";
 import { PostMissing } from "#app/modules/blog/views/post-missing.tsx";
@@ -8,10 +8,10 @@ import { describePost } from "#app/modules/seo/describe-post.server.ts";
 import { describePage, missingPage } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { breadcrumbNode, postingNode } from "#app/modules/seo/structured-data.ts";
-import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
+import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
-import { ClosingBand } from "#app/ui/closing-band.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { ClosingBand } from "#app/ui/site/closing-band.tsx";
+import { Section } from "#app/ui/site/section.tsx";
 import type { Route } from "./+types/post";
 import { readPreview } from "./read-preview.server.ts";
 

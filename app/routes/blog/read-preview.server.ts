@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { getBlogCopy } from "#app/modules/blog/content.server.ts";
+import { findPreviewLink } from "#app/modules/blog/editing/preview-links.server.ts";
+import { readUnpublished } from "#app/modules/blog/editing/preview-post.server.ts";
 import type { PostSummary } from "#app/modules/blog/post-types.ts";
-import { findPreviewLink } from "#app/modules/blog/preview-links.server.ts";
-import { readUnpublished } from "#app/modules/blog/preview-post.server.ts";
 import { missingPage } from "#app/modules/seo/get-page-seo.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
 import { servicesContext } from "#app/request-context.server.ts";

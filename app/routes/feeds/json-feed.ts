@@ -1,4 +1,4 @@
-import { jsonFeed } from "#app/modules/blog/feeds.ts";
+import { jsonFeed } from "#app/modules/blog/public/feeds.ts";
 import { getBlogFeed } from "#app/modules/seo/get-blog-feed.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/json-feed";

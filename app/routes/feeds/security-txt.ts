@@ -1,5 +1,5 @@
 import { securityTxt } from "#app/modules/seo/security-txt.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/security-txt";

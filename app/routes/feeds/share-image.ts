@@ -1,12 +1,12 @@
+import { StoreAway } from "#app/modules/media/upload-store.ts";
 import {
   pathOfShareImage,
   shareCard,
   shareImageVersion,
 } from "#app/modules/seo/share-cards.server.ts";
+import { getShareImage } from "#app/modules/seo/share-images/share-image-cache.server.ts";
 import { findSitePage } from "#app/modules/seo/site-pages.server.ts";
-import { getShareImage } from "#app/modules/share-images/share-image-cache.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
-import { StoreAway } from "#app/modules/uploads/upload-store.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/share-image";
 

@@ -1,6 +1,6 @@
 import { rulePackFor, withShownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import { getPageHead } from "#app/modules/pages/queries.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { palette } from "#app/ui/tokens.ts";
 import type { Route } from "./+types/webmanifest";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { noteError } from "#app/modules/analytics/note-visit.server.ts";
 import { hitLimits } from "#app/modules/rate-limits/hit-limits.server.ts";
 import { limits } from "#app/modules/rate-limits/limits.ts";
-import { noteError } from "#app/modules/visits/note-visit.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath, maskText } from "#app/platform/mask.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";

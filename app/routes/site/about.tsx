@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { getAboutCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
+import { getAboutCopy, getPageHead } from "#app/modules/content/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { organizationNode } from "#app/modules/seo/structured-data.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { ClosingBand } from "#app/ui/closing-band.tsx";
-import { PageHero } from "#app/ui/page-hero.tsx";
+import { ClosingBand } from "#app/ui/site/closing-band.tsx";
+import { PageHero } from "#app/ui/site/page-hero.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {

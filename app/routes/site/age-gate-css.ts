@@ -1,4 +1,4 @@
-import { AGE_KEY } from "#app/modules/age-gate/constants.ts";
+import { AGE_KEY } from "#app/modules/site/age-gate/constants.ts";
 import type { Route } from "./+types/age-gate-css";
 
 const GATE_HIDDEN = "#age-gate{display:none!important}#site{visibility:visible!important}";

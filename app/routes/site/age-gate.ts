@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { AGE_COOKIE_SECONDS, AGE_KEY } from "#app/modules/age-gate/constants.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { AGE_COOKIE_SECONDS, AGE_KEY } from "#app/modules/site/age-gate/constants.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { ownLocation, webLocation } from "#app/platform/own-location.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/age-gate";

@@ -1,19 +1,19 @@
 import { MapPin } from "lucide-react";
+import { getContactCopy, getPageHead } from "#app/modules/content/pages/queries.server.ts";
 import { sendLead } from "#app/modules/leads/send-lead.ts";
 import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
 import { ContactForm } from "#app/modules/leads/views/contact-form.tsx";
-import { getContactCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { storeNode } from "#app/modules/seo/structured-data.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { hoursRows } from "#app/modules/site-facts/hours-text.ts";
-import { directionsUrl, mapEmbedUrl, telHref } from "#app/modules/site-facts/links.ts";
+import { useFacts } from "#app/modules/site/use-site.ts";
+import { hoursRows } from "#app/modules/store/hours-text.ts";
+import { directionsUrl, mapEmbedUrl, telHref } from "#app/modules/store/links.ts";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
-import { TapToLoad } from "#app/ui/tap-to-load.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { TapToLoad } from "#app/ui/site/tap-to-load.tsx";
 import type { Route } from "./+types/contact";
 import { leadAction, leadHeaders } from "./lead-action.server.ts";
 

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import { getDealsPageCopy, getPageHead } from "#app/modules/content/pages/queries.server.ts";
 import { sendLead } from "#app/modules/leads/send-lead.ts";
 import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { DealsForm } from "#app/modules/leads/views/deals-form.tsx";
-import { getDealsPageCopy, getPageHead } from "#app/modules/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { useSite } from "#app/modules/shell/use-site.ts";
+import { useSite } from "#app/modules/site/use-site.ts";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { PageHero } from "#app/ui/page-hero.tsx";
+import { PageHero } from "#app/ui/site/page-hero.tsx";
 import type { Route } from "./+types/deals";
 import { leadAction, leadHeaders } from "./lead-action.server.ts";
 

@@ -1,20 +1,11 @@
 import { listCategories } from "#app/modules/catalog/queries.server.ts";
-import { ExitPopup } from "#app/modules/exit-intent/views/exit-popup.tsx";
-import { CategoriesPart } from "#app/modules/home/views/categories-part.tsx";
-import { ClosingPart } from "#app/modules/home/views/closing-part.tsx";
-import { DeliPart } from "#app/modules/home/views/deli-part.tsx";
-import { FeaturesPart } from "#app/modules/home/views/features-part.tsx";
-import { HomeHero } from "#app/modules/home/views/home-hero.tsx";
-import { InstagramPart } from "#app/modules/home/views/instagram-part.tsx";
-import { ReviewsPart } from "#app/modules/home/views/reviews-part.tsx";
-import { RewardsPromo } from "#app/modules/home/views/rewards-promo.tsx";
-import { VideosPart } from "#app/modules/home/views/videos-part.tsx";
 import {
   getHomeCopy,
   listFaqs,
   listFeatures,
   listReviews,
-} from "#app/modules/pages/queries.server.ts";
+} from "#app/modules/content/pages/queries.server.ts";
+import { listHomeVideos } from "#app/modules/content/videos/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import {
@@ -23,12 +14,21 @@ import {
   storeNode,
   websiteNode,
 } from "#app/modules/seo/structured-data.ts";
-import { listHomeVideos } from "#app/modules/videos/queries.server.ts";
+import { ExitPopup } from "#app/modules/site/exit-popup/views/exit-popup.tsx";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { Accordion } from "#app/ui/accordion.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Accordion } from "#app/ui/site/accordion.tsx";
+import { Section } from "#app/ui/site/section.tsx";
 import type { Route } from "./+types/home";
+import { CategoriesPart } from "./home/views/categories-part.tsx";
+import { ClosingPart } from "./home/views/closing-part.tsx";
+import { DeliPart } from "./home/views/deli-part.tsx";
+import { FeaturesPart } from "./home/views/features-part.tsx";
+import { HomeHero } from "./home/views/home-hero.tsx";
+import { InstagramPart } from "./home/views/instagram-part.tsx";
+import { ReviewsPart } from "./home/views/reviews-part.tsx";
+import { RewardsPromo } from "./home/views/rewards-promo.tsx";
+import { VideosPart } from "./home/views/videos-part.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { sendLead } from "#app/modules/leads/send-lead.ts";
 import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { JoinForm } from "#app/modules/leads/views/join-form.tsx";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { useSite } from "#app/modules/shell/use-site.ts";
+import { useSite } from "#app/modules/site/use-site.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import type { Route } from "./+types/join";
 import { leadAction, leadHeaders } from "./lead-action.server.ts";
 

@@ -1,5 +1,5 @@
-import { getLegalPage } from "#app/modules/pages/get-legal-page.server.ts";
-import type { LegalSlug } from "#app/modules/pages/schema.ts";
+import { getLegalPage } from "#app/modules/content/pages/get-legal-page.server.ts";
+import type { LegalSlug } from "#app/modules/content/pages/schema.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDay } from "#app/platform/time-text.ts";

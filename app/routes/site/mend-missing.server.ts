@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import type { Db } from "#app/db/schema.ts";
-import { findRedirect } from "#app/modules/redirects/find-redirect.server.ts";
-import { noteMissed } from "#app/modules/redirects/missed-addresses.server.ts";
-import { moveMenuLink } from "#app/modules/site-facts/links.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { findRedirect } from "#app/modules/seo/redirects/find-redirect.server.ts";
+import { noteMissed } from "#app/modules/seo/redirects/missed-addresses.server.ts";
+import { moveMenuLink } from "#app/modules/store/links.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { webLocation } from "#app/platform/own-location.ts";
 import { OWN_AGENT } from "#app/platform/own-pages.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { NotFound } from "#app/modules/shell/views/not-found.tsx";
+import { NotFound } from "#app/modules/site/views/not-found.tsx";
 
 /** Any path no other route takes. The server's access log records the attempted path. */
 export function loader() {

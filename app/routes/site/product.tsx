@@ -3,11 +3,11 @@ import { getProduct, getShopCopy } from "#app/modules/catalog/queries.server.ts"
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { productNode } from "#app/modules/seo/structured-products.ts";
-import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
-import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
+import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
+import { ProductsLine } from "#app/modules/site/views/products-line.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
-import { Picture } from "#app/ui/picture.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Picture } from "#app/ui/site/picture.tsx";
+import { Tabs } from "#app/ui/site/tabs.tsx";
 import type { Route } from "./+types/product";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
 import { Coins, Crown, Gift, type LucideIcon, UserPlus } from "lucide-react";
 import { Link } from "react-router";
-import { getRewardsCopy } from "#app/modules/pages/queries.server.ts";
-import type { RewardsCopy } from "#app/modules/pages/schema.ts";
+import { getRewardsCopy } from "#app/modules/content/pages/queries.server.ts";
+import type { RewardsCopy } from "#app/modules/content/pages/schema.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
+import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { image } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { ClosingBand } from "#app/ui/closing-band.tsx";
-import { IconCard } from "#app/ui/icon-card.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { ClosingBand } from "#app/ui/site/closing-band.tsx";
+import { IconCard } from "#app/ui/site/icon-card.tsx";
+import { Picture } from "#app/ui/site/picture.tsx";
+import { Section } from "#app/ui/site/section.tsx";
 import type { Route } from "./+types/rewards";
 
 const ICONS: Record<RewardsCopy["benefits"]["items"][number]["icon"], LucideIcon> = {

@@ -2,12 +2,12 @@ import { Link } from "react-router";
 import { getShopCopy, listProducts, listShopFilters } from "#app/modules/catalog/queries.server.ts";
 import { parseShopFilter } from "#app/modules/catalog/shop-filter.ts";
 import { ProductCard } from "#app/modules/catalog/views/product-card.tsx";
-import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { productListNode } from "#app/modules/seo/structured-products.ts";
-import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
-import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
+import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
+import { ProductsLine } from "#app/modules/site/views/products-line.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/shop";
 

@@ -1,10 +1,10 @@
-import { listCurrentDeals } from "#app/modules/deals/queries.server.ts";
-import { DealCard } from "#app/modules/deals/views/deal-card.tsx";
-import { getPageHead, getSpecialsPageCopy } from "#app/modules/pages/queries.server.ts";
+import { listCurrentDeals } from "#app/modules/catalog/deals/queries.server.ts";
+import { DealCard } from "#app/modules/catalog/deals/views/deal-card.tsx";
+import { getPageHead, getSpecialsPageCopy } from "#app/modules/content/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
-import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
+import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
+import { ProductsLine } from "#app/modules/site/views/products-line.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/specials";
 

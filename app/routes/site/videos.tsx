@@ -1,11 +1,11 @@
-import { getPageHead } from "#app/modules/pages/queries.server.ts";
+import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
+import { listVideos } from "#app/modules/content/videos/queries.server.ts";
+import { Reel } from "#app/modules/content/videos/views/reel.tsx";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { listVideos } from "#app/modules/videos/queries.server.ts";
-import { Reel } from "#app/modules/videos/views/reel.tsx";
+import { useFacts } from "#app/modules/site/use-site.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import type { Route } from "./+types/videos";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "../site/new-tab-link.tsx";
 
 /** Where one can go; `under` are the addresses that count as there. */
 const PLACES = [

@@ -1,4 +1,4 @@
-import { postContentSchema } from "#app/modules/blog/content-schema.server.ts";
+import { postContentSchema } from "#app/modules/blog/rendering/content-schema.server.ts";
 import type { PostContent } from "#app/modules/blog/schema.ts";
 import facts from "#content/facts.ts";
 import { postContent } from "#tests/factories/posts.ts";

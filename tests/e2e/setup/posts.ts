@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { createPost } from "#app/modules/blog/create-post.server.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
 import { postContent } from "#tests/factories/posts.ts";
 import { whenHydrated } from "./hydration.ts";
 import type { Site } from "./site.ts";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";

@@ -1,8 +1,8 @@
 import type { AreaPage } from "#app/modules/areas/get-area-page.server.ts";
 import type { AreaPageCopy, CityProfile } from "#app/modules/areas/schema.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { directionsUrl } from "#app/modules/site-facts/links.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { useFacts } from "#app/modules/site/use-site.ts";
+import { directionsUrl } from "#app/modules/store/links.ts";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 
 /** What is told about the place, on paper: its own texts, or the generic ones. */
 export function AreaIntro({ area }: { area: AreaPage }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AreaLink } from "#app/modules/areas/get-area-page.server.ts";
-import { Section } from "#app/ui/section.tsx";
+import { Section } from "#app/ui/site/section.tsx";
 
 /** Links to the pages of other places, side by side. */
 export function AreaLinks({ areas }: { areas: readonly AreaLink[] }) {

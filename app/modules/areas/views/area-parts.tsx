@@ -9,11 +9,11 @@ import {
 } from "lucide-react";
 import type { AreaPage } from "#app/modules/areas/get-area-page.server.ts";
 import type { AreaPageCopy } from "#app/modules/areas/schema.ts";
-import { useFacts } from "#app/modules/shell/use-site.ts";
-import { ProductsLine } from "#app/modules/shell/views/products-line.tsx";
-import { IconCard } from "#app/ui/icon-card.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { useFacts } from "#app/modules/site/use-site.ts";
+import { ProductsLine } from "#app/modules/site/views/products-line.tsx";
+import { IconCard } from "#app/ui/site/icon-card.tsx";
+import { Picture } from "#app/ui/site/picture.tsx";
+import { Section } from "#app/ui/site/section.tsx";
 
 const ICONS: Record<AreaPageCopy["benefits"]["items"][number]["icon"], LucideIcon> = {
   sprout: Sprout,

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { AreaPage } from "#app/modules/areas/get-area-page.server.ts";
-import { useSite } from "#app/modules/shell/use-site.ts";
-import { OpenNow } from "#app/modules/shell/views/open-now.tsx";
-import { hoursRows } from "#app/modules/site-facts/hours-text.ts";
-import { directionsUrl, telHref } from "#app/modules/site-facts/links.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { useSite } from "#app/modules/site/use-site.ts";
+import { OpenNow } from "#app/modules/site/views/open-now.tsx";
+import { hoursRows } from "#app/modules/store/hours-text.ts";
+import { directionsUrl, telHref } from "#app/modules/store/links.ts";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { Section } from "#app/ui/site/section.tsx";
 
 /** Where the store is, when it is open, how to ask, and how far it is from here. */
 export function VisitPart({ area }: { area: AreaPage }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Notice } from "#app/modules/notices/notice.ts";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import type { Notice } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
 
 interface SignInDialogProps {

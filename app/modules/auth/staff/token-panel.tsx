@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
-import { notify } from "#app/modules/notices/notice-store.ts";
+import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
+import { notify } from "#app/ui/notices/notice-store.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { PictureField } from "#app/modules/uploads/staff/picture-field.tsx";
+import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { AreaField, InputField, SelectField } from "#app/ui/staff/field.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
-import type { DescriptionSuggestion } from "../suggest-description.ts";
+import type { DescriptionSuggestion } from "../public/suggest-description.ts";
 import type { EditorChoices } from "./editor-choices.ts";
 import { FIELD_LABELS, type PostFields } from "./post-types.ts";
 

@@ -1,4 +1,4 @@
-import type { Notice } from "#app/modules/notices/notice.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 import type { FieldDiff } from "#app/ui/staff/field-diff.ts";
 import type { PostFields } from "./post-types.ts";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { UploadDialog } from "#app/modules/uploads/staff/upload-dialog.tsx";
+import { UploadDialog } from "#app/modules/media/staff/upload-dialog.tsx";
 import { insertMarkdown } from "./insert-markdown.ts";
 
 interface PictureDropProps {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";

@@ -1,7 +1,10 @@
 import { Form, Link } from "react-router";
 import { formatMoment } from "#app/platform/time-text.ts";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import type { StaffPostRequest } from "../editing/post-list-url.ts";
+import { STATUS_WORDS } from "../editing/post-status.ts";
+import type { StaffPostRow } from "../editing/staff-post.ts";
 import type { StaffPostRequest } from "./post-list-address.ts";
 import { STATUS_WORDS } from "./post-status.ts";
 import type { StaffPostRow } from "./post-types.ts";

@@ -1,6 +1,6 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
-import type { DescriptionSuggestion } from "../suggest-description.ts";
-import type { TransitionName } from "../transitions.ts";
+import type { DescriptionSuggestion } from "../public/suggest-description.ts";
+import type { TransitionName } from "../publishing/transitions.ts";
 
 /** A line of the list of staff. */
 export interface StaffPostRow {

@@ -1,8 +1,9 @@
 import { Form } from "react-router";
-import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
-import { notify } from "#app/modules/notices/notice-store.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
+import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
+import { notify } from "#app/ui/notices/notice-store.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
+import type { PreviewLink } from "../editing/staff-post.ts";
 import type { PreviewLink } from "./post-types.ts";
 
 /** Links by which somebody without a password can read the post before it is public. */

@@ -3,9 +3,12 @@ import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
+import { STATUS_WORDS } from "../editing/post-status.ts";
+import type { StaffPost } from "../editing/staff-post.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { STATUS_WORDS } from "./post-status.ts";
 import type { StaffPost } from "./post-types.ts";
+import { momentText, STORE_ZONE_NAME, toWallTime } from "./store-clock.ts";
 
 interface StatusPanelProps {
   post: StaffPost;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { PictureChoice } from "#app/modules/uploads/staff/picture-choice.ts";
+import type { PictureChoice } from "#app/modules/media/staff/picture-choice.ts";
 import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/field.tsx";
 import { useKeptArea } from "#app/ui/staff/use-typed.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { notify } from "#app/modules/notices/notice-store.ts";
+import { notify } from "#app/ui/notices/notice-store.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 
 /** Shows the notice of each answer once. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { PostDetail } from "#app/modules/blog/queries.server.ts";
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
+import { Picture } from "#app/ui/site/picture.tsx";
+import type { PostDetail } from "../public/queries.server.ts";
 import { SharePanel } from "./share-panel.tsx";
 
 interface ArticleProps {

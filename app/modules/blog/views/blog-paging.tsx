@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { type BlogRequest, blogAddress, newerPage } from "#app/modules/blog/blog-address.ts";
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
+import { type BlogRequest, blogAddress, newerPage } from "../public/blog-address.ts";
 
 interface BlogPagingProps {
   copy: BlogCopy["paging"];

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
-import { type BlogRequest, blogAddress, categorySlug } from "#app/modules/blog/blog-address.ts";
 import type { PostCategory } from "#app/modules/blog/categories.ts";
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
+import { type BlogRequest, blogAddress, categorySlug } from "../public/blog-address.ts";
 
 interface BlogToolsProps {
   copy: BlogCopy;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { PostSummary } from "#app/modules/blog/queries.server.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/site/picture.tsx";
+import type { PostSummary } from "../public/queries.server.ts";
 
 interface PostCardProps {
   post: PostSummary;

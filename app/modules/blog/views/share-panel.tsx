@@ -1,11 +1,11 @@
 import { Link2, Share2 } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
-import { SHARE_WINDOW, type Shared, shareLinks } from "#app/modules/blog/share-links.ts";
-import { copyToClipboard } from "#app/modules/notices/copy-to-clipboard.ts";
-import { notify } from "#app/modules/notices/notice-store.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { NewTabLink } from "#app/ui/new-tab-link.tsx";
+import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
+import { notify } from "#app/ui/notices/notice-store.ts";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { SHARE_WINDOW, type Shared, shareLinks } from "../public/share-links.ts";
 
 /**
  * Four networks in a small window, the address to copy, and the phone's own sheet where there is

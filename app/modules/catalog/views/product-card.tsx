@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { MenuLink } from "#app/modules/shell/views/menu-link.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
+import { Picture } from "#app/ui/site/picture.tsx";
 import type { Product } from "../queries.server.ts";
 
 /** A product in the shop's grid: the whole card leads to it, ADD TO CART to the external menu. */

@@ -1,5 +1,5 @@
+import type { OutboxHandlers } from "#app/modules/background/outbox/handlers.ts";
 import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
-import type { OutboxHandlers } from "#app/modules/outbox/handlers.ts";
 import type { MailTransport } from "#app/platform/mail-transport.server.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 import { sendWelcome } from "./send-welcome.server.ts";

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { runOutbox } from "#app/modules/background/outbox/run-outbox.server.ts";
 import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
 import { unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
-import { runOutbox } from "#app/modules/outbox/run-outbox.server.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createMailTransport } from "#app/platform/mail-transport.server.ts";
 import { contactForm, dealsForm, later, leadContext } from "#tests/factories/leads.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { OutboxHandler } from "#app/modules/background/outbox/handlers.ts";
 import type { ContactMessagePayload } from "#app/modules/leads/mail-kinds.ts";
-import type { OutboxHandler } from "#app/modules/outbox/handlers.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { MailTransport } from "#app/platform/mail-transport.server.ts";
 import { contactMessageMail } from "./contact-message-mail.tsx";
 import { sendMail } from "./send-mail.server.ts";

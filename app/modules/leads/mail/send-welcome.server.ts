@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { OutboxHandler } from "#app/modules/background/outbox/handlers.ts";
 import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import type { WelcomePayload } from "#app/modules/leads/mail-kinds.ts";
-import type { OutboxHandler } from "#app/modules/outbox/handlers.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { MailTransport } from "#app/platform/mail-transport.server.ts";
 import { sendMail } from "./send-mail.server.ts";
 import { storeIdentity } from "./store-identity.ts";

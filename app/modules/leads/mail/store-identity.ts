@@ -1,5 +1,5 @@
-import { addressLine } from "#app/modules/site-facts/links.ts";
-import type { SiteFacts } from "#app/modules/site-facts/schema.ts";
+import { addressLine } from "#app/modules/store/links.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 
 /** What a mail says about its sender. */
 export interface StoreIdentity {

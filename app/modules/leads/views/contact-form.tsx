@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { emptyFields } from "../empty-fields.ts";
 import { leadLimits } from "../lead-limits.ts";
 import { leadNotices } from "../notices.ts";

@@ -1,4 +1,4 @@
-import { AnswerNotice } from "#app/modules/notices/views/answer-notice.tsx";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { emptyFields } from "../empty-fields.ts";
 import { SMS_CONSENT_FIELD } from "../hidden-fields.ts";
 import { leadLimits } from "../lead-limits.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { notify } from "#app/modules/notices/notice-store.ts";
+import { notify } from "#app/ui/notices/notice-store.ts";
 import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../hidden-fields.ts";
 import { busyShown, type LeadAnswer } from "../send-lead.ts";
 

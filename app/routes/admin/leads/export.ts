@@ -1,5 +1,5 @@
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { countExported, exportContacts } from "#app/modules/leads/care/export-contacts.server.ts";
+import { countExported, exportContacts } from "#app/modules/crm/export-contacts.server.ts";
 import { streamText } from "#app/platform/stream-text.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { staffTools } from "../guard.server.ts";

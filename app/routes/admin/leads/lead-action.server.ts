@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
-import { changeStatus } from "#app/modules/leads/care/change-status.server.ts";
-import { eraseLead } from "#app/modules/leads/care/erase-leads.server.ts";
-import { isLeadStatus, statusLabel } from "#app/modules/leads/care/lead-status.ts";
-import { addNote } from "#app/modules/leads/care/notes.server.ts";
-import { keepAsSpam, releaseLead } from "#app/modules/leads/care/review-quarantine.server.ts";
-import { withdrawConsent } from "#app/modules/leads/care/withdraw-consent.server.ts";
-import type { Notice } from "#app/modules/notices/notice.ts";
+import { changeStatus } from "#app/modules/crm/change-status.server.ts";
+import { addNote } from "#app/modules/crm/notes.server.ts";
+import { eraseLead } from "#app/modules/crm/privacy/erase-leads.server.ts";
+import { keepAsSpam, releaseLead } from "#app/modules/crm/review-quarantine.server.ts";
+import { withdrawConsent } from "#app/modules/crm/withdraw-consent.server.ts";
+import { isLeadStatus, statusLabel } from "#app/modules/leads/lead-status.ts";
+import type { Notice } from "#app/ui/notices/notice.ts";
 import { staffTools } from "../guard.server.ts";
 import type { StaffAnswer } from "../staff-answer.ts";
 

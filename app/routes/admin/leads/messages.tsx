@@ -1,10 +1,10 @@
-import { countOpenLeads } from "#app/modules/leads/care/count-open-leads.server.ts";
-import { readLeadFilter } from "#app/modules/leads/care/lead-filter.ts";
-import { listMessages } from "#app/modules/leads/care/list-messages.server.ts";
-import { LeadList } from "#app/modules/leads/staff/lead-list.tsx";
-import { MessageTable } from "#app/modules/leads/staff/message-table.tsx";
+import { countOpenLeads } from "#app/modules/crm/count-open-leads.server.ts";
+import { readLeadFilter } from "#app/modules/crm/lead-filter.ts";
+import { listMessages } from "#app/modules/crm/list-messages.server.ts";
+import { LeadList } from "#app/modules/crm/staff/lead-list.tsx";
+import { MessageTable } from "#app/modules/crm/staff/message-table.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/site-facts/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
 import { staffTools } from "../guard.server.ts";
 import type { Route } from "./+types/messages";

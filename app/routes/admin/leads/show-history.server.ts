@@ -1,9 +1,9 @@
-import type { ContactDetail } from "#app/modules/leads/care/get-contact.server.ts";
-import type { LeadNote } from "#app/modules/leads/care/notes.server.ts";
-import type { ShownConsent } from "#app/modules/leads/staff/consent-history.tsx";
-import type { ShownMail } from "#app/modules/leads/staff/mail-history.tsx";
-import type { ShownNote } from "#app/modules/leads/staff/notes-panel.tsx";
-import type { OutboxRow } from "#app/modules/outbox/rows-by-key.server.ts";
+import type { OutboxRow } from "#app/modules/background/outbox/rows-by-key.server.ts";
+import type { ContactDetail } from "#app/modules/crm/get-contact.server.ts";
+import type { LeadNote } from "#app/modules/crm/notes.server.ts";
+import type { ShownConsent } from "#app/modules/crm/staff/consent-history.tsx";
+import type { ShownMail } from "#app/modules/crm/staff/mail-history.tsx";
+import type { ShownNote } from "#app/modules/crm/staff/notes-panel.tsx";
 import { formatMoment } from "#app/platform/time-text.ts";
 
 export function showNotes(notes: LeadNote[]): ShownNote[] {

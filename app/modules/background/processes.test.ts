@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { jobOf } from "#tests/factories/jobs.ts";
+import { describeEachEngine, type EngineContext } from "#tests/setup/engines.ts";
+import { startNode } from "#tests/setup/node-process.ts";
+import { DIED, LEASE_MS } from "./lease.server.ts";
+import { listRuns } from "./queries.server.ts";
+import { runDueJobs } from "./run-due-jobs.server.ts";
+
+const NINE = new Date("2026-11-20T14:00:00.000Z");
+const DAY_MS = 86_400_000;
+
+/** A process that runs a due job when told to: `hang` makes it never end. */
+const RUNNER = `
+  import { openDatabase } from "#app/db/client.server.ts";
+  import { runDueJobs } from "./run-due-jobs.server.ts";
+  const [options, now, hang] = process.argv.slice(1);
+  const { db } = await openDatabase(JSON.parse(options));
+  const definition = { name: "a-job", title: "A job", schedule: "0 9 * * *" };
+  const run = async () => {
+    if (!hang) return { message: "Done." };
+    console.log("begun");
+    await new Promise(() => {});
+  };
+  console.log("ready");
+  for await (const _ of process.stdin) {
+    const ends = await runDueJobs(db, { jobs: [{ definition, run }], now: new Date(now) });
+    console.log("ran " + ends.length);
+    process.exit();
+  }
+`;
+
+/** The next line that is not of the log. */
+async function readAnswer(process: ReturnType<typeof startNode>): Promise<string> {
+  for (;;) {
+    const line = await process.readLine();
+    if (!line.startsWith("{")) return line;
+  }
+}
+
+async function startRunner({ options }: EngineContext, ...more: string[]) {
+  const runner = startNode(RUNNER, [JSON.stringify(options), NINE.toISOString(), ...more]);
+  expect(await readAnswer(runner)).toBe("ready");
+  return runner;
+}
+
+describeEachEngine("several processes", (ctx) => {
+  const install = () =>
+    runDueJobs(ctx.db, { jobs: [jobOf()], now: new Date(NINE.getTime() - DAY_MS + 60_000) });
+
+  test("that look at the same moment run a job once", async () => {
+    await install();
+    const runners = await Promise.all(Array.from({ length: 4 }, () => startRunner(ctx)));
+    for (const runner of runners) runner.send("go");
+    const answers = await Promise.all(runners.map(readAnswer));
+    expect(answers.sort()).toEqual(["ran 0", "ran 0", "ran 0", "ran 1"]);
+    expect(await listRuns(ctx.db, { limit: 9 })).toMatchObject([{ outcome: "success" }]);
+  });
+
+  test("take up the run of one that was killed in the middle", async () => {
+    await install();
+    const victim = await startRunner(ctx, "hang");
+    victim.send("go");
+    expect(await readAnswer(victim)).toBe("begun");
+    victim.process.kill("SIGKILL");
+    await victim.ended;
+    const look = (ms: number) =>
+      runDueJobs(ctx.db, { jobs: [jobOf()], now: new Date(NINE.getTime() + ms) });
+    expect(await look(LEASE_MS - 1)).toEqual([]);
+    expect(await look(LEASE_MS)).toMatchObject([{ outcome: "success" }]);
+    expect(await listRuns(ctx.db, { limit: 9 })).toMatchObject([
+      { outcome: "success", dueAt: NINE.toISOString() },
+      { outcome: "failed", error: DIED },
+    ]);
+  });
+});

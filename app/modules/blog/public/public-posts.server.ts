@@ -1,0 +1,75 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { DB, Db } from "#app/db/schema.ts";
+import {
+  claimKey,
+  type ServiceClaim,
+  unapprovedClaimKeys,
+} from "#app/modules/compliance/service-claims.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+
+/** What of table `content_changes` tells that a list of public posts may be another. */
+export const POSTS_TAG = "posts";
+
+/** What decides whether the public sees a post. */
+export interface PublicView {
+  now: Date;
+  /** Keys of the claims no approval covers: posts that make one are taken down. */
+  unapproved: readonly string[];
+}
+
+/** The public's view of the posts at `now`, with the approvals of this moment. */
+export async function publicView(db: Db, { now }: { now: Date }): Promise<PublicView> {
+  return { now, unapproved: unapprovedClaimKeys(await getSiteFacts(db)) };
+}
+
+/** What the public may see; every public query goes through here. */
+export function isPublic(
+  eb: ExpressionBuilder<DB, "blog_posts">,
+  { now, unapproved }: PublicView,
+): Expression<SqlBool> {
+  return eb.and([
+    eb("blog_posts.status", "=", "published"),
+    eb("blog_posts.publish_at", "<=", now.toISOString()),
+    eb("blog_posts.deleted_at", "is", null),
+    offersOnlyApproved(eb, unapproved),
+  ]);
+}
+
+/** Whether a post makes none of these claims. */
+export function offersOnlyApproved(
+  eb: ExpressionBuilder<DB, "blog_posts">,
+  unapproved: readonly string[],
+): Expression<SqlBool> {
+  return eb.and(unapproved.map((key) => eb("blog_posts.services", "not like", `%,${key},%`)));
+}
+
+/** The same of the services of a post already read. */
+export function isTakenDown(services: string, { unapproved }: Pick<PublicView, "unapproved">) {
+  return unapproved.some((key) => services.includes(`,${key},`));
+}
+
+/** Whether a post is hidden, whatever its status, because a service it offers is not approved. */
+export async function isHiddenPost(db: Db, { id }: { id: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom("blog_posts")
+    .select("services")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && isTakenDown(row.services, await publicView(db, { now: new Date() }));
+}
+
+/** Claims as column `services` holds them. */
+export function servicesColumn(claims: readonly ServiceClaim[]): string {
+  const keys = new Set(claims.map(({ services }) => claimKey(services)));
+  return keys.size === 0 ? "" : `,${[...keys].join(",")},`;
+}
+
+/** Whether a post is published and its time has come, whatever is approved. */
+export function isPublicPost(
+  post: { status: string; publish_at: string | null; deleted_at: string | null },
+  now: Date,
+): boolean {
+  const { status, publish_at, deleted_at } = post;
+  const isOut = publish_at !== null && publish_at <= now.toISOString();
+  return status === "published" && isOut && deleted_at === null;
+}

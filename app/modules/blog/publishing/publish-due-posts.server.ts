@@ -1,0 +1,67 @@
+import type { Db } from "#app/db/schema.ts";
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { storePost } from "../editing/store-post.server.ts";
+import { announcePosts } from "./announce-posts.server.ts";
+import { transitions } from "./transitions.ts";
+
+/** Posts looked at in one go. */
+const BATCH = 100;
+
+/**
+ * Publishes every scheduled post whose time has come, each in a transaction of its own, and
+ * returns their slugs. Any number of processes may run it at once: each post is published by one.
+ */
+export async function publishDuePosts(
+  db: Db,
+  { now }: { now: Date },
+): Promise<{ published: string[] }> {
+  const published: string[] = [];
+  for (;;) {
+    const due = await listDue(db, now);
+    for (const id of due) {
+      const slug = await publishIfDue(db, { id, now });
+      if (slug !== undefined) published.push(slug);
+    }
+    if (due.length < BATCH) return { published };
+  }
+}
+
+async function listDue(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("status", "=", "scheduled")
+    .where("publish_at", "<=", now.toISOString())
+    .where("deleted_at", "is", null)
+    .orderBy("publish_at")
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function publishIfDue(db: Db, { id, now }: { id: string; now: Date }) {
+  return storePost(db, async (tx) => {
+    const post = await tx
+      .updateTable("blog_posts")
+      .set({ status: transitions.publish.to })
+      .where("id", "=", id)
+      .where("status", "=", "scheduled")
+      .where("publish_at", "<=", now.toISOString())
+      .where("deleted_at", "is", null)
+      .returning(["slug", "title"])
+      .executeTakeFirst();
+    if (!post) return undefined;
+    await announcePosts(tx, { slugs: [post.slug], now });
+    await recordAudit(tx, {
+      actor: { kind: "system", id: "due-posts" },
+      action: "publish-post",
+      subject: { kind: "post", id },
+      summary: `Published “${post.title}”, whose time had come.`,
+      before: { status: "scheduled" },
+      after: { status: transitions.publish.to },
+      now,
+    });
+    return post.slug;
+  });
+}

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { countWords } from "#app/platform/words.ts";
+import { showPictures } from "../public/article-figure.server.ts";
+import { renderPost } from "./render-post.server.ts";
+
+const html = (markdown: string) => showPictures(renderPost(markdown).html);
+
+test("the title is the only h1: headings begin at h2, with ids no other part of the page has", () => {
+  expect(html("# Menu\n\n### What to *bring*\n\n## Menu")).toBe(
+    '<h2 id="s-menu">Menu</h2>\n<h3 id="s-what-to-bring">What to <em>bring</em></h3>\n<h2 id="s-menu-1">Menu</h2>',
+  );
+  expect(html("## \n\nx")).not.toContain("<h2");
+});
+
+test("names headings for a table of contents, without those of notes and quotes", () => {
+  const markdown =
+    "## The `law` & you\n\n### Not this\n\nx[^1]\n\n> ## Nor this\n\n# End\n\n[^1]: y";
+  expect(renderPost(markdown).headings).toEqual([
+    { id: "s-the-law--you", text: "The law & you" },
+    { id: "s-end", text: "End" },
+  ]);
+});
+
+test.each(["https://www.michigan.gov/cra", "http://a.example:8080", "//a.example/x"])(
+  "%s opens in a new tab, which is said",
+  (address) => {
+    expect(html(`[x](${address})`)).toBe(
+      `<p><a href="${address}" target="_blank" rel="noopener" aria-describedby="new-tab">x</a></p>`,
+    );
+  },
+);
+
+test.each(["/shop?a=1", "/blog/x#s-y", "mailto:a@b.example", "tel:+13135550100", "/%5Ca.example"])(
+  "%s stays in its tab",
+  (address) => expect(html(`[x](${address})`)).toBe(`<p><a href="${address}">x</a></p>`),
+);
+
+test("a backslash is never taken for the beginning of another host", () => {
+  expect(html("[x](</\\a.example>)")).toBe('<p><a href="/%5Ca.example">x</a></p>');
+});
+
+test("a link within the text leads to the heading", () => {
+  expect(html("## Law\n\n[x](#law)")).toContain('<p><a href="#s-law">x</a></p>');
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "irc://a.example",
+  "http://[",
+  "{{name}}",
+  "https://a.example/{{phoneHref}}",
+  "/{{directionsHref}}",
+])("of a link to %s only the words stay", (address) => {
+  expect(html(`a [*x*](<${address}>) b`)).toBe("<p>a <em>x</em> b</p>");
+});
+
+test("a link may lead to the directions and the phone of the facts, by their tokens", () => {
+  expect(html("[way]({{directionsHref}}) [call]({{phoneHref}})")).toBe(
+    '<p><a href="{{directionsHref}}" target="_blank" rel="noopener" aria-describedby="new-tab">way</a> <a href="{{phoneHref}}">call</a></p>',
+  );
+});
+
+test("a link without words is left out", () => {
+  expect(html("a [](/shop)b")).toBe("<p>a b</p>");
+});
+
+test("a picture of ours becomes a figure in all its sizes", () => {
+  const figure = html('![A bud & "jar"](art:cat-flower "Kept <cool>")');
+  expect(figure).toMatch(
+    /^<figure><picture><source type="image\/avif" srcset="\/images\/cat-flower-\d+-\w+\.avif 320w, [^"]+" sizes="[^"]+" width="1536" height="1024"><source type="image\/webp" srcset="[^"]+\.webp \d+w" sizes="[^"]+" width="1536" height="1024"><img src="\/images\/cat-flower-\d+-\w+\.webp" alt="A bud &#x26; &#x22;jar&#x22;" width="1536" height="1024" loading="lazy" decoding="async"><\/picture><figcaption>Kept &#x3C;cool><\/figcaption><\/figure>$/,
+  );
+});
+
+test("without words of its own a picture has those of the picture list, and no caption", () => {
+  expect(html("![](art:cat-flower)")).toContain('alt="Cannabis buds in front of a glass jar"');
+  expect(html("![](art:cat-flower)")).not.toContain("figcaption");
+});
+
+test("a picture parts the paragraph it stands in", () => {
+  expect(html("a ![x](art:hero) b").replace(/<figure>.*<\/figure>/, "|")).toBe(
+    "<p>a </p>|<p> b</p>",
+  );
+  expect(html("![x](art:hero)\n![y](art:hero)").match(/<p>|<figure>/g)).toEqual([
+    "<figure>",
+    "<figure>",
+  ]);
+});
+
+test.each([
+  "art:unknown",
+  "art:__proto__",
+  "https://evil.example/x.png",
+  "//evil.example/x.png",
+  "/images/x.webp",
+  "data:image/png;base64,AA==",
+])("of a picture from %s only the words stay", (source) => {
+  expect(html(`a ![a & b](${source} "c") d`)).toBe("<p>a a &#x26; b d</p>");
+});
+
+test("where no figure can stand, the words of a picture do", () => {
+  expect(html("## x ![y](art:hero)")).toContain("x y</h2>");
+  expect(html("[![y](art:hero)](/shop)")).toBe('<p><a href="/shop">y</a></p>');
+});
+
+test("a table scrolls on its own and says what it holds", () => {
+  const table = "| Kind | *How* long |\n| - | -: |\n| a | b |";
+  const region = (number: number) =>
+    `<div class="table-scroll" role="region" tabindex="0" aria-label="Table ${number}: Kind, How long"><table>`;
+  expect(html(`${table}\n\nx\n\n${table}`).match(/<div[^>]*><table>/g)).toEqual([
+    region(1),
+    region(2),
+  ]);
+});
+
+test("lists, quotes, code and notes are themselves; boxes to tick are signs", () => {
+  expect(html("> a\n\n1. b\n\n```js\nc <d>\n```")).toBe(
+    '<blockquote>\n<p>a</p>\n</blockquote>\n<ol>\n<li>b</li>\n</ol>\n<pre><code class="language-js">c &#x3C;d>\n</code></pre>',
+  );
+  expect(html("- [ ] a\n- [x] b")).toBe("<ul>\n<li>☐ a</li>\n<li>☑ b</li>\n</ul>");
+  const notes = html("a[^1]\n\n[^1]: b");
+  for (const [, id] of notes.matchAll(/href="#([^"]+)"/g)) expect(notes).toContain(`id="${id}"`);
+});
+
+test("raw HTML is dropped", () => {
+  expect(html("<div>a</div>\n\nb <b>c</b> <!-- d -->\n\n<script>e</script>")).toBe("<p>b c </p>");
+});
+
+test("tokens stay as they are written", () => {
+  const rendered = renderPost('## At {{name}}\n\n{{address}} ![{{name}}](art:hero "{{phone}}")');
+  expect(rendered.html).toContain('<h2 id="s-at-name">At {{name}}</h2>');
+  expect(rendered.html).toContain("<p>{{address}} </p>");
+  expect(rendered.html).toContain('alt="{{name}}"');
+  expect(rendered.text).toBe("At {{name}}\n{{address}}\n{{phone}}");
+});
+
+test("text is what is read, one line for each block; words are counted in it", () => {
+  const markdown =
+    '## Two *words*\n\nOne\nline & a [link](/x)[^1] – `code`.\n\n| a | b |\n| - | - |\n| c | d |\n\n- e\n- f\n\n![alt](art:hero "Seen here")\n\n[^1]: note';
+  const { text } = renderPost(markdown);
+  expect(text).toBe("Two words\nOne line & a link – code.\na b\nc d\ne\nf\nSeen here\nNotes\nnote");
+  expect(countWords(text)).toBe(17);
+});
+
+test("nothing gives nothing", () => {
+  expect(renderPost(" \n")).toEqual({ html: "", text: "", headings: [] });
+});

@@ -1,0 +1,129 @@
+import { expect, test, vi } from "vitest";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
+import { getSiteFacts, SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { changeContent } from "./change-content.server.ts";
+import { findList } from "./content-lists.server.ts";
+import { sectionDocuments, versionOf } from "./documents.server.ts";
+import { listGoLive } from "./list-go-live.server.ts";
+import { readDocument } from "./read-document.server.ts";
+import { saveDocument } from "./save-document.server.ts";
+import { saveEntry } from "./save-entry.server.ts";
+
+const actor: Actor = { kind: "session", id: "a-session" };
+const now = new Date("2026-11-20T17:00:00.000Z");
+
+function section(slug: string) {
+  const document = sectionDocuments.get(slug);
+  if (!document) throw new Error(`no section ${slug}`);
+  return document;
+}
+
+/** Email as it is where it is set up. */
+const MAIL = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" };
+
+describeEachEngine("changes of content", (ctx) => {
+  const save = async (slug: string, patch: Record<string, unknown>) => {
+    const document = section(slug);
+    const expectedVersion = versionOf(await readDocument(ctx.db, document));
+    const build = (current: object) => ({ ...current, ...patch });
+    return saveDocument(ctx.db, { document, expectedVersion, build, actor, now });
+  };
+  const historyRows = () => ctx.db.selectFrom("content_history").selectAll().execute();
+
+  test("of many sections at the same time are all kept, each with its history", async () => {
+    const results = await Promise.all([
+      save("contact", { phone: "(313) 555-0111" }),
+      save("campaign", { campaign: { percentOff: 12, terms: "Terms." } }),
+      save("possession", { possession: { publicOunces: 1, homeOunces: 2 } }),
+    ]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect(await getSiteFacts(ctx.db)).toMatchObject({
+      ...{ phone: "(313) 555-0111", campaign: { percentOff: 12 } },
+      possession: { publicOunces: 1 },
+    });
+    const keys = (await historyRows()).map(({ key }) => key).sort();
+    expect(keys).toEqual(["facts-campaign", "facts-contact", "facts-possession"]);
+  });
+
+  test("of the same section at the same time: one is kept, the others are told", async () => {
+    const numbers = ["0111", "0122", "0133"].map((end) => `(313) 555-${end}`);
+    const document = section("contact");
+    const expectedVersion = versionOf(await readDocument(ctx.db, document));
+    const results = await Promise.all(
+      numbers.map((phone) => {
+        const build = (current: object) => ({ ...current, phone });
+        return saveDocument(ctx.db, { document, expectedVersion, build, actor, now });
+      }),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await historyRows()).toHaveLength(1);
+    const winner = results.findIndex(({ ok }) => ok);
+    expect((await getSiteFacts(ctx.db)).phone).toBe(numbers[winner]);
+  });
+
+  test("put back to the content file leave nothing of themselves in the row", async () => {
+    await save("contact", { phone: "(313) 555-0111" });
+    await save("contact", { phone: contentFacts.phone });
+    const row = await ctx.db
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", SITE_FACTS_KEY)
+      .executeTakeFirstOrThrow();
+    expect(row.value).toBe("{}");
+    expect(await getSiteFacts(ctx.db)).toEqual(contentFacts);
+  });
+
+  test("replace a row that was not in force", async () => {
+    const value = '{"phone":"call us"}';
+    const row = { key: SITE_FACTS_KEY, value, updated_at: now.toISOString() };
+    const error = vi.spyOn(logger, "error").mockImplementation(() => {});
+    await ctx.db.insertInto("settings").values(row).execute();
+    await save("contact", { email: "new@hyde.test" });
+    expect(await getSiteFacts(ctx.db)).toMatchObject({
+      ...{ phone: contentFacts.phone, email: "new@hyde.test" },
+    });
+    error.mockRestore();
+  });
+
+  test("that fail half way leave neither row nor history nor log", async () => {
+    const document = { ...section("contact"), key: null as unknown as string };
+    const change = (current: Record<string, unknown>) => ({
+      ...{ value: { ...current, phone: "(313) 555-0111" }, summary: "Changed." },
+    });
+    const request = { document, actor, action: "save", now, change };
+    await expect(changeContent(ctx.db, request)).rejects.toThrow();
+    expect(await ctx.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect(await historyRows()).toEqual([]);
+    expect(await ctx.db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
+  });
+
+  test("of different entries of a list at the same time are all kept", async () => {
+    const list = findList("faqs");
+    if (!list) throw new Error("no list of questions");
+    const entries = await readDocument(ctx.db, list.document);
+    const results = await Promise.all(
+      entries.map((entry, index) =>
+        saveEntry(ctx.db, {
+          ...{ list, expectedVersion: versionOf(entry), actor, now },
+          typed: { question: entry.question, answer: `Answer ${index}` },
+        }),
+      ),
+    );
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    const answers = (await readDocument(ctx.db, list.document)).map(({ answer }) => answer);
+    expect(answers).toEqual(entries.map((_, index) => `Answer ${index}`));
+  });
+
+  test("the list for going live counts facts, samples and reels", async () => {
+    const items = await listGoLive(ctx.db, { now, env: MAIL });
+    const kinds = Object.groupBy(items, ({ kind }) => kind);
+    expect(kinds.fact?.map(({ path }) => path)).toEqual(contentFacts.placeholders);
+    expect(kinds.sample).toHaveLength(3 + 6 + 13 + 6);
+    expect(kinds.promise).toBeUndefined();
+    const later = new Date("2028-06-01T12:00:00.000Z");
+    expect((await listGoLive(ctx.db, { now: later, env: MAIL })).at(-1)?.kind).toBe("promise");
+  });
+});

@@ -1,0 +1,255 @@
+import { dealListSchema } from "#app/modules/catalog/deals/schema.ts";
+import { storedDeals } from "#app/modules/catalog/deals/stored-deals.server.ts";
+import { PRODUCT_TYPES, productListSchema, SHELVES } from "#app/modules/catalog/schema.ts";
+import { storedProducts } from "#app/modules/catalog/stored-products.server.ts";
+import { formatSpan } from "#app/modules/store/hours-text.ts";
+import { type DaySpan, holidaysSchema } from "#app/modules/store/schema.ts";
+import { toSlug } from "#app/platform/slug.ts";
+import { formatDay } from "#app/platform/time-text.ts";
+import {
+  type ContentList,
+  choices,
+  type Entry,
+  listDocument,
+  pictureField,
+  sampleField,
+  str,
+  tokensHint,
+} from "./content-list.server.ts";
+import { factsDocument, issuesOf } from "./documents.server.ts";
+import { menuOptions } from "./fact-sections.server.ts";
+import { hoursFields, nestHours, toTypedHours } from "./hours-fields.ts";
+import { faqListSchema, reviewListSchema } from "./pages/schema.ts";
+import { storedFaqs, storedReviews } from "./pages/stored-lists.server.ts";
+import { reelListSchema } from "./videos/schema.ts";
+import { storedReels } from "./videos/stored-reels.server.ts";
+
+const deals: ContentList = {
+  slug: "deals",
+  noun: "deal",
+  intro:
+    "Shown on the specials page from the first day to the last, starting with the one that ends first.",
+  ordered: false,
+  fields: [
+    { name: "title", label: "Title", kind: "text" },
+    { name: "description", label: "Description", kind: "area", hint: tokensHint },
+    {
+      ...{ name: "percentOff", label: "Highest discount in percent", kind: "number" },
+      ...{ optional: true, inputMode: "numeric", typedAs: "percentNumber" },
+      hint: "Leave empty if the deal has no percentage",
+    },
+    { name: "startsOn", label: "First day", kind: "date", hint: "Store time" },
+    { name: "endsOn", label: "Last day", kind: "date", hint: "Store time" },
+    { name: "terms", label: "Terms", kind: "area" },
+    {
+      ...{ name: "menuPage", label: "On the online menu", kind: "select", optional: true },
+      options: [{ value: "", label: "Not on the menu" }, ...menuOptions],
+    },
+    pictureField("picture", "Picture"),
+    sampleField("This is a sample, not a real deal"),
+  ],
+  document: listDocument("deals", "Deals", storedDeals, dealListSchema),
+  nameOf: (entry) => str(entry.title),
+  identityOf: (entry) => str(entry.id),
+  columns: [
+    { label: "First day", of: ({ startsOn }) => formatDay(str(startsOn)) },
+    { label: "Last day", of: ({ endsOn }) => formatDay(str(endsOn)) },
+  ],
+  isSample: ({ sample }) => sample === true,
+  dated: {
+    daysOf: ({ startsOn, endsOn }) => ({ startsOn: str(startsOn), endsOn: str(endsOn) }),
+    titles: { current: "On the site now", upcoming: "Coming up", ended: "Ended" },
+    savedText: {
+      current: ({ endsOn }) => `It is on the site now. Its last day is ${formatDay(endsOn)}.`,
+      upcoming: ({ startsOn }) => `Visitors will see it starting ${formatDay(startsOn)}.`,
+      ended: ({ endsOn }) =>
+        `Its last day was ${formatDay(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
+    },
+  },
+  complete: (entry, entries) => ({ id: entry.id ?? newSlug(str(entry.title), entries), ...entry }),
+};
+
+/** A name for addresses, made of a title; another deal's gets a number behind it. */
+function newSlug(title: string, entries: readonly Entry[]): string {
+  const slug = toSlug(title) || "deal";
+  const taken = new Set(entries.map(({ id }) => id));
+  let name = slug;
+  for (let count = 2; taken.has(name); count += 1) name = `${slug}-${count}`;
+  return name;
+}
+
+const faqs: ContentList = {
+  slug: "faqs",
+  noun: "question",
+  intro: "Shown on the home page and to search engines, in this order.",
+  ordered: true,
+  fields: [
+    { name: "question", label: "Question", kind: "text" },
+    { name: "answer", label: "Answer", kind: "area", hint: tokensHint },
+  ],
+  document: listDocument("faqs", "Questions", storedFaqs, faqListSchema),
+  nameOf: (entry) => str(entry.question),
+  identityOf: (entry) => str(entry.question),
+  columns: [],
+  isSample: () => false,
+};
+
+const reviews: ContentList = {
+  slug: "reviews",
+  noun: "review",
+  intro:
+    "Shown on the home page and on city pages, newest first. Publish real ones only with permission.",
+  ordered: false,
+  fields: [
+    { name: "name", label: "Name", kind: "text", hint: "As its author wants to be named" },
+    { name: "location", label: "Town", kind: "text", hint: "Example: Detroit, MI" },
+    { name: "rating", label: "Stars", kind: "select", options: choices(["5", "4", "3", "2", "1"]) },
+    { name: "text", label: "Text", kind: "area", hint: "Word for word" },
+    { name: "date", label: "Written on", kind: "date" },
+    {
+      ...{ name: "source", label: "Source", kind: "text", optional: true },
+      hint: "Where it was written, such as Google; shown next to the name",
+    },
+    {
+      ...{ name: "permission", label: "Permission", kind: "text", optional: true },
+      hint: "How and when its author agreed; only staff see this",
+    },
+    sampleField("This is a sample, not a customer's words"),
+  ],
+  document: listDocument("reviews", "Reviews", storedReviews, reviewListSchema),
+  nameOf: (entry) => str(entry.name),
+  identityOf: (entry) => `${entry.name} ${entry.date}`,
+  columns: [
+    { label: "Written on", of: ({ date }) => formatDay(str(date)) },
+    { label: "Stars", of: ({ rating }) => str(rating) },
+    { label: "Source", of: ({ source }) => str(source) },
+  ],
+  isSample: ({ sample }) => sample === true,
+  complete: (entry) => ({ ...entry, rating: Number(entry.rating) }),
+};
+
+const reels: ContentList = {
+  slug: "reels",
+  noun: "reel",
+  intro: "Shown on the videos page in this order; the first six also on the home page.",
+  ordered: true,
+  fields: [
+    {
+      ...{ name: "id", label: "Identifier", kind: "text", typedAs: "reel" },
+      hint: "The reel’s link, or the part after /reel/",
+    },
+    { name: "title", label: "Title", kind: "text" },
+    pictureField("poster", "Picture before the tap"),
+    { name: "placeholder", label: "This is a placeholder, not a real reel", kind: "check" },
+  ],
+  document: listDocument("reels", "Reels", storedReels, reelListSchema),
+  nameOf: (entry) => str(entry.title),
+  identityOf: (entry) => str(entry.id),
+  columns: [{ label: "Identifier", of: ({ id }) => str(id) }],
+  isSample: ({ placeholder }) => placeholder === true,
+};
+
+const SHELF_LABELS = {
+  flower: "Flower",
+  concentrates: "Concentrates",
+  vapes: "Vapes",
+  gear: "Gear",
+};
+
+const products: ContentList = {
+  slug: "products",
+  noun: "product",
+  intro: "Shown in the shop in this order, each with a page of its own.",
+  ordered: true,
+  fields: [
+    { name: "name", label: "Name", kind: "text" },
+    {
+      ...{ name: "shelf", label: "Shelf", kind: "select" },
+      options: SHELVES.map((value) => ({ value, label: SHELF_LABELS[value] })),
+    },
+    {
+      ...{ name: "price", label: "Price", kind: "text", hint: "Example: $45" },
+      ...{ inputMode: "decimal", typedAs: "price" },
+    },
+    {
+      ...{ name: "thc", label: "THC", kind: "text", optional: true, typedAs: "percent" },
+      hint: "Example: 24%. Leave empty for gear",
+    },
+    {
+      ...{ name: "cbd", label: "CBD", kind: "text", optional: true, typedAs: "percent" },
+      hint: "Example: <1%. Leave empty for gear",
+    },
+    {
+      ...{ name: "type", label: "Strain type", kind: "select", optional: true },
+      options: [{ value: "", label: "None (gear)" }, ...choices(PRODUCT_TYPES)],
+    },
+    { name: "description", label: "Description", kind: "area", hint: tokensHint },
+    pictureField("picture", "Picture"),
+    sampleField("This is a sample, not a real product"),
+  ],
+  document: listDocument("products", "Products", storedProducts, productListSchema),
+  nameOf: (entry) => str(entry.name),
+  identityOf: (entry) => str(entry.id),
+  columns: [
+    { label: "Shelf", of: ({ shelf }) => SHELF_LABELS[shelf as keyof typeof SHELF_LABELS] },
+    { label: "Price", of: ({ price }) => str(price) },
+    { label: "THC", of: ({ thc }) => str(thc) },
+  ],
+  isSample: ({ sample }) => sample === true,
+  complete: (entry, entries) => ({ id: entry.id ?? nextId(entries), ...entry }),
+};
+
+/** Above every number there is and was in the content file: an address is not given to another. */
+function nextId(entries: readonly Entry[]): number {
+  return Math.max(...[...entries, ...storedProducts.base].map(({ id }) => Number(id))) + 1;
+}
+
+const holidays: ContentList = {
+  slug: "holidays",
+  noun: "holiday",
+  intro: "Days when the store’s hours differ from the regular week.",
+  ordered: false,
+  fields: [
+    { name: "date", label: "Date", kind: "date", hint: "Store time" },
+    { name: "name", label: "Name", kind: "text", hint: "Example: Christmas Day" },
+    ...hoursFields("hours"),
+  ],
+  document: factsDocument<Entry[]>({
+    ...{ key: "holidays", label: "Holidays", path: "/admin/business/holidays" },
+    get: ({ hours }) => hours.exceptions,
+    set: ({ hours }, value) => ({ hours: { ...hours, exceptions: inOrder(value) } }),
+    check: (_, value) => issuesOf(holidaysSchema, value),
+  }),
+  nameOf: (entry) => `${entry.name}, ${formatDay(str(entry.date))}`,
+  identityOf: (entry) => str(entry.date),
+  columns: [{ label: "Hours", of: ({ hours }) => formatSpan(hours as DaySpan | null) }],
+  isSample: () => false,
+  dated: {
+    daysOf: ({ date }) => ({ startsOn: str(date), endsOn: str(date) }),
+    titles: { current: "Today", upcoming: "Coming up", ended: "Past" },
+    savedText: {
+      current: () => "The site shows these hours today.",
+      upcoming: ({ startsOn }) => `The site will show these hours on ${formatDay(startsOn)}.`,
+      ended: ({ endsOn }) =>
+        `${formatDay(endsOn)} has passed, so the site does not show these hours.`,
+    },
+  },
+  complete: ({ hours, ...entry }) => ({ ...entry, hours: nestHours(hours) }),
+  toForm: ({ hours, ...entry }) => ({ ...entry, hours: toTypedHours(hours) }),
+};
+
+const inOrder = (days: readonly Entry[]) =>
+  holidaysSchema.parse(days).toSorted((a, b) => a.date.localeCompare(b.date));
+
+export const CONTENT_LISTS: readonly ContentList[] = [
+  deals,
+  faqs,
+  reviews,
+  reels,
+  products,
+  holidays,
+];
+
+export function findList(slug: string): ContentList | undefined {
+  return CONTENT_LISTS.find((list) => list.slug === slug);
+}

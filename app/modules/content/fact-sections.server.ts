@@ -1,0 +1,276 @@
+import { MENU_PAGES, SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
+import type { Field } from "./fields.ts";
+
+/** Facts that are edited together; two sections can be edited at the same time. */
+export interface FactSection {
+  /** In addresses and, with `facts-` before it, in history. */
+  slug: string;
+  label: string;
+  hint: string;
+  /** Top-level facts it holds, each in one section only. */
+  keys: readonly (keyof SiteFacts)[];
+  fields: Field[];
+}
+
+const text = (name: string, label: string, more: Partial<Field> = {}): Field => ({
+  ...{ name, label, kind: "text" as const },
+  ...more,
+});
+const number = (name: string, label: string, hint?: string): Field =>
+  text(name, label, { kind: "number", inputMode: "decimal", ...(hint ? { hint } : {}) });
+const web = (name: string, label: string, hint?: string): Field =>
+  text(name, label, { inputMode: "url", typedAs: "url", ...(hint ? { hint } : {}) });
+
+const MENU_LABELS: Record<(typeof MENU_PAGES)[number], string> = {
+  store: "Shop",
+  specials: "Specials",
+  flower: "Flower",
+  "pre-rolls": "Pre Rolls",
+  vaporizers: "Vaporizers",
+  concentrates: "Concentrates",
+  edibles: "Edibles",
+  topicals: "Topicals",
+  tinctures: "Tinctures",
+  accessories: "Accessories",
+};
+
+/** Pages of the external menu, to choose from. */
+export const menuOptions = MENU_PAGES.map((value) => ({ value, label: MENU_LABELS[value] }));
+
+const FALLBACK_OPTIONS = [
+  { value: "phone", label: "The phone number (“Call to order”)" },
+  { value: "shop", label: "Our own shop page" },
+  { value: "url", label: "A second menu" },
+];
+
+const rating = (place: "home" | "cities", group: string): Field[] =>
+  [
+    number(`ratings.${place}.value`, "Rating", "1 to 5"),
+    text(`ratings.${place}.count`, "Reviews counted", {
+      ...{ hint: "Example: 468+ or 287", typedAs: "count" },
+    }),
+    text(`ratings.${place}.source`, "Source"),
+    text(`ratings.${place}.asOf`, "Looked up on", { kind: "date" }),
+  ].map((field) => ({ ...field, group }));
+
+/** Services as staff read them. */
+export const SERVICE_LABELS: Record<Service, string> = {
+  delivery: "Delivery",
+  curbside: "Curbside pickup",
+  pickup: "Pickup in the store",
+  medical: "Medical sales",
+};
+
+const approval = (service: Service): Field[] =>
+  [
+    text(`approvals.${service}.on`, "Approved", { kind: "check" }),
+    text(`approvals.${service}.number`, "Approval number", {
+      hint: "As written in the agency's letter",
+    }),
+    text(`approvals.${service}.date`, "Approved on", { kind: "date" }),
+  ].map((field) => ({ ...field, group: SERVICE_LABELS[service] }));
+
+/** The fields of the address that are set with a pin on a map. */
+export const LOCATION_GROUP = "Pin";
+
+/** Every fact of the business but the hours, in the order of the pages. */
+export const FACT_SECTIONS: readonly FactSection[] = [
+  {
+    slug: "identity",
+    label: "Name and license",
+    hint: "The footer, page titles and search engines.",
+    keys: [
+      ...(["name", "foundedYear", "licenceNumber", "minimumAge", "priceRange"] as const),
+      ...(["areaServed", "productCount", "strainCount", "agencyCredit"] as const),
+    ],
+    fields: [
+      text("name", "Name of the store"),
+      text("licenceNumber", "License number"),
+      number("foundedYear", "Founded in", "Year, for the copyright line"),
+      number("minimumAge", "Minimum age", "21 or more"),
+      text("areaServed", "Area served"),
+      text("priceRange", "Price range", { hint: "$ to $$$$" }),
+      text("productCount", "Products", { hint: "Example: 500+", typedAs: "count" }),
+      text("strainCount", "Strains", { hint: "Example: 100+", typedAs: "count" }),
+      text("agencyCredit.name", "Site by", { group: "Credit in the footer" }),
+      { ...web("agencyCredit.url", "Its address"), group: "Credit in the footer" },
+    ],
+  },
+  {
+    slug: "address",
+    label: "Address",
+    hint: "The pin sets the directions, distances and the map of areas served.",
+    keys: ["address", "coordinates", "timeZone"],
+    fields: [
+      text("address.street", "Street"),
+      text("address.city", "City"),
+      text("address.state", "State", { hint: "Two letters, such as MI", typedAs: "state" }),
+      text("address.postalCode", "ZIP code", { inputMode: "numeric", typedAs: "zip" }),
+      text("timeZone", "Time zone", {
+        readOnly: true,
+        hint: "Set when the site is installed. Opening hours, schedules, and reports all use it.",
+      }),
+      ...[
+        number("coordinates.latitude", "Latitude", "Example: 42.3314"),
+        number("coordinates.longitude", "Longitude", "Example: -83.0458"),
+      ].map((field) => ({ ...field, group: LOCATION_GROUP })),
+    ],
+  },
+  {
+    slug: "contact",
+    label: "Phone and e-mail",
+    hint: "The header, the footer and the contact page.",
+    keys: ["phone", "email"],
+    fields: [
+      text("phone", "Phone", {
+        inputMode: "tel",
+        hint: "Example: (313) 555-0142",
+        typedAs: "phone",
+      }),
+      text("email", "E-mail", { inputMode: "email" }),
+    ],
+  },
+  {
+    slug: "menu",
+    label: "Online menu",
+    hint: "Every link to the menu is the base address plus a path.",
+    keys: ["menu"],
+    fields: [
+      web("menu.baseUrl", "Base address", "Example: https://menu.example"),
+      ...MENU_PAGES.map((page) =>
+        text(`menu.paths.${page}`, MENU_LABELS[page], {
+          ...{ group: "Paths", inputMode: "url", typedAs: "path" },
+        }),
+      ),
+      text("menu.check.text", "Text the menu’s page must contain", {
+        group: "Check of the menu, every minute",
+        hint: "Optional. A word that is always on the page, such as the store’s name.",
+      }),
+      text("menu.fallback.kind", "When the menu is down, its links lead to", {
+        kind: "select",
+        group: "Fallback",
+        options: FALLBACK_OPTIONS,
+      }),
+      {
+        ...web("menu.fallback.url", "Address of the second menu", "Only for “A second menu”"),
+        group: "Fallback",
+      },
+      text("menu.fallback.automatic", "Move the links automatically after three failed checks", {
+        kind: "check",
+        group: "Fallback",
+        hint: "When this is off, you get an alert and move the links with a button.",
+      }),
+      text("menu.tags.enabled", "Add campaign tags to every menu link", {
+        kind: "check",
+        group: "Campaign tags",
+      }),
+      text("menu.tags.source", "utm_source", { group: "Campaign tags" }),
+      text("menu.tags.medium", "utm_medium", { group: "Campaign tags" }),
+      text("menu.tags.campaign", "utm_campaign", { group: "Campaign tags" }),
+    ],
+  },
+  {
+    slug: "links",
+    label: "Profiles and frames",
+    hint: "Profiles open in a new tab; frames load after a tap.",
+    keys: ["links", "embeds"],
+    fields: [
+      { ...web("links.instagram", "Instagram"), typedAs: "instagram" },
+      { ...web("links.facebook", "Facebook"), typedAs: "facebook" },
+      web("links.mapsListing", "Listing on Google Maps"),
+      web("links.reviewSite", "Reviews"),
+      text("embeds.reels.provider", "Reels come from", { group: "Frames" }),
+      { ...web("embeds.reels.baseUrl", "Address of reels"), group: "Frames" },
+      text("embeds.map.provider", "The map comes from", { group: "Frames" }),
+      { ...web("embeds.map.baseUrl", "Address of the map"), group: "Frames" },
+    ],
+  },
+  {
+    slug: "ratings",
+    label: "Ratings",
+    hint: "Both figures need a source and the day they were looked up.",
+    keys: ["ratings"],
+    fields: [...rating("home", "On the home page"), ...rating("cities", "On city pages")],
+  },
+  {
+    slug: "approvals",
+    label: "Approvals",
+    hint: "The site mentions a service only while it is approved. Turning one off removes it from every page, feed and email at once and takes down posts that still mention it; turning it on restores everything.",
+    keys: ["approvals"],
+    fields: SERVICES.flatMap(approval),
+  },
+  {
+    slug: "delivery",
+    label: "Delivery",
+    hint: "Named in the questions, on city pages and in articles, while delivery is approved.",
+    keys: ["delivery"],
+    fields: [
+      {
+        ...number("delivery.minimumUsd", "Minimum order in dollars", "Before tax"),
+        typedAs: "dollars",
+      },
+      text("delivery.sameDayBy", "Same day when ordered by", { kind: "time" }),
+      number("delivery.averageHours.from", "Takes on average, from (hours)"),
+      number("delivery.averageHours.to", "to (hours)"),
+    ],
+  },
+  {
+    slug: "payment",
+    label: "Payment and returns",
+    hint: "Named in the questions and on the legal pages.",
+    keys: ["payment", "returnsPolicy"],
+    fields: [
+      text("payment.accepted", "Taken", { kind: "lines", hint: "One a line" }),
+      text("payment.refused", "Not taken", { kind: "lines", hint: "One a line; may be empty" }),
+      text("payment.atmsOnSite", "There are ATMs on site", { kind: "check" }),
+      text("returnsPolicy", "Returns", { kind: "area" }),
+    ],
+  },
+  {
+    slug: "rewards",
+    label: "Rewards",
+    hint: "The rewards page and the questions.",
+    keys: ["rewards"],
+    fields: [
+      number("rewards.signUpPoints", "Points for signing up"),
+      number("rewards.pointsPerDollar", "Points per dollar"),
+      number("rewards.secondVisitMultiplier", "Points on the second visit, times"),
+      text("rewards.thirdVisit", "Third visit"),
+      text("rewards.birthday", "Birthday"),
+      text("rewards.terms", "Terms", { kind: "area" }),
+    ],
+  },
+  {
+    slug: "possession",
+    label: "Legal limits",
+    hint: "What Michigan law lets an adult buy and have.",
+    keys: ["possession", "purchase"],
+    fields: [
+      number("purchase.ounces", "Per transaction (ounces)"),
+      number("purchase.concentrateGrams", "Of that, concentrate (grams)"),
+      number("possession.publicOunces", "In public (ounces)"),
+      number("possession.concentrateGrams", "Of that, concentrate (grams)"),
+      number("possession.homeOunces", "At home (ounces)"),
+    ].map((field) => ({
+      ...field,
+      group: field.name.startsWith("purchase") ? "To buy" : "To have",
+    })),
+  },
+  {
+    slug: "age-gate",
+    label: "Age gate",
+    hint: "Where Leave takes those who are too young.",
+    keys: ["ageGate"],
+    fields: [web("ageGate.leaveUrl", "Leave leads to")],
+  },
+  {
+    slug: "campaign",
+    label: "Campaign",
+    hint: "The headline; a current deal has to honor it.",
+    keys: ["campaign"],
+    fields: [
+      { ...number("campaign.percentOff", "Up to … % off"), typedAs: "percentNumber" },
+      text("campaign.terms", "Terms", { kind: "area" }),
+    ],
+  },
+];

@@ -1,0 +1,92 @@
+import type { Db } from "#app/db/schema.ts";
+import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
+import type { Place, Rule } from "#app/modules/compliance/schema.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import type { Service } from "#app/modules/store/schema.ts";
+import { formatDay } from "#app/platform/time-text.ts";
+
+const PLACE_LABELS: Record<Place, string> = {
+  page: "every public page",
+  email: "every marketing email",
+  share: "share images",
+  feed: "feeds and the web app",
+  products: "pages that show products",
+};
+
+const SERVICE_NAMES: Record<Service, string> = {
+  delivery: "delivery",
+  curbside: "curbside service",
+  pickup: "pickup",
+  medical: "medical sales",
+};
+
+/** "texts that offer delivery, curbside service or pickup". */
+function offerText(services: readonly Service[]): string {
+  const list = new Intl.ListFormat("en-US", { type: "disjunction" });
+  return `texts that offer ${list.format(services.map((service) => SERVICE_NAMES[service]))}`;
+}
+
+const SEVERITY_LABELS: Record<Rule["severity"], string> = {
+  block: "stops publishing",
+  warn: "asks for a reason",
+};
+
+export type RuleGroup = "shown" | "found" | "duty";
+
+/** A rule as staff read it; all texts are ready to show. */
+export interface RuleView {
+  id: string;
+  group: RuleGroup;
+  citation: string;
+  summary: string;
+  effective: string;
+  severity: string;
+  ask: string;
+  shows?: { text: string; where: string };
+  looksFor?: { what: string; pattern: string };
+}
+
+export interface RulesInForce {
+  name: string;
+  /** The store's state where it has no pack of its own. */
+  stateWithoutPack: string | undefined;
+  version: string;
+  /** The day the rule that was compared with its source longest ago was compared. */
+  lastChecked: string;
+  rules: RuleView[];
+}
+
+/** The rule pack in force for the store's state. */
+export async function getRulesInForce(db: Db): Promise<RulesInForce> {
+  const { state } = (await getSiteFacts(db)).address;
+  const pack = rulePackFor(state);
+  const [oldest = pack.version] = pack.rules.map(({ checked }) => checked).sort();
+  return {
+    name: pack.name,
+    stateWithoutPack: pack.state === state ? undefined : state,
+    version: formatDay(pack.version),
+    lastChecked: formatDay(oldest),
+    rules: pack.rules.map(toView),
+  };
+}
+
+function toView({ show, find, services, severity, checked: _, ...rule }: Rule): RuleView {
+  return {
+    ...rule,
+    group: show ? "shown" : find ? "found" : "duty",
+    effective: formatDay(rule.effective),
+    severity: SEVERITY_LABELS[severity],
+    ...(show && {
+      shows: {
+        text: show.text,
+        where: new Intl.ListFormat("en-US").format(show.places.map((place) => PLACE_LABELS[place])),
+      },
+    }),
+    ...(find && {
+      looksFor: {
+        what: services ? offerText(services) : "texts that match its pattern",
+        pattern: find.pattern,
+      },
+    }),
+  };
+}

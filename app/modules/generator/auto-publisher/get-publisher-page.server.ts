@@ -1,0 +1,65 @@
+import type { Db } from "#app/db/schema.ts";
+import { durationText } from "#app/modules/background/duration-text.ts";
+import { type JobRunRecord, listRuns } from "#app/modules/background/queries.server.ts";
+import { nextDue } from "#app/modules/background/schedule.server.ts";
+import { readStaffText } from "#app/modules/store/staff-text.server.ts";
+import { startOfWeek } from "#app/platform/time.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
+import { AUTO_PUBLISH } from "./job-definitions.ts";
+import { countWaiting, listApproved } from "./list-approved.server.ts";
+import { listCityOptions } from "./list-city-options.server.ts";
+import type { PublisherPage, RunRow } from "./publisher-page.ts";
+import { countThisWeek, postsPerRun } from "./publisher-week.server.ts";
+import { rankCities } from "./rank-cities.server.ts";
+import { readSchedulerConfig } from "./scheduler-config.server.ts";
+
+/** Entries of what comes next, of posts as of cities. */
+const AHEAD = 5;
+
+const LAST_RUNS = 10;
+
+/** What the page of the auto-publisher shows. */
+export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<PublisherPage> {
+  const config = await readSchedulerConfig(db);
+  const [cities, ranking, used, waiting, runs] = await Promise.all([
+    listCityOptions(db),
+    rankCities(db, { priorityCities: config.priorityCities, now }),
+    countThisWeek(db, { now }),
+    countWaiting(db),
+    listRuns(db, { definition: AUTO_PUBLISH, limit: LAST_RUNS }),
+  ]);
+  const approved = await listApproved(db, { ranking });
+  const text = await readStaffText(db);
+  const names = new Map<string | null, string>(cities.map(({ id, label }) => [id, label]));
+  const next = nextDue(AUTO_PUBLISH.schedule, now);
+  const turns = ranking.filter(({ hasWaiting }) => !hasWaiting).slice(0, AHEAD);
+  return {
+    config,
+    cities,
+    plan: {
+      nextRun: next ? formatMoment(next, "momentWithZone") : null,
+      nextWeek: formatMoment(startOfWeek(now, 1), "momentWithZone"),
+      used,
+      perRun: postsPerRun(config.postsPerWeek),
+      waiting,
+      approved: approved.length,
+      posts: approved.slice(0, AHEAD).map(({ id, title, cityId }) => ({
+        ...{ id, title: text(title) },
+        city: names.get(cityId) ?? null,
+      })),
+      cities: turns.map(({ id, isPriority }) => ({ id, label: names.get(id) ?? "", isPriority })),
+    },
+    runs: runs.map(toRow).map((run) => ({ ...run, message: run.message && text(run.message) })),
+  };
+}
+
+function toRow({ startedAt, finishedAt, ...run }: JobRunRecord): RunRow {
+  return {
+    id: run.id,
+    started: formatMoment(startedAt, "momentWithZone"),
+    took: finishedAt === null ? null : durationText(startedAt, finishedAt),
+    trigger: run.trigger,
+    outcome: run.outcome,
+    message: run.message,
+  };
+}

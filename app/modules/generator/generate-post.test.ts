@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { seed } from "#app/db/seed.server.ts";
+import { htmlWords } from "#app/modules/areas/overlap/html-words.ts";
+import { makePrint, sharedPart } from "#app/modules/areas/overlap/print.server.ts";
+import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
+import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { parseEnv } from "#app/platform/env.server.ts";
+import { turnOff } from "#tests/factories/approvals.ts";
+import { POST_NOW } from "#tests/factories/posts.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { changeSettings } from "./change-settings.server.ts";
+import { checkDraft } from "./check-draft.server.ts";
+import { generatePost } from "./generate-post.server.ts";
+import { writerSettingsSchema } from "./settings-schema.ts";
+
+const actor = { kind: "system" as const, id: "test" };
+const env = parseEnv({});
+
+describeEachEngine("generatePost", (ctx) => {
+  const cityIdOf = async (slug: string) => {
+    const row = await ctx.db
+      .selectFrom("cities")
+      .select("id")
+      .where("slug", "=", slug)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const generate = (cityId: string) => generatePost(ctx.db, { cityId, actor, env, now: POST_NOW });
+  const allowSharing = (overlapPercent: number) =>
+    changeSettings(ctx.db, {
+      settings: writerSettingsSchema.parse({ overlapPercent }),
+      actor,
+      now: POST_NOW,
+    });
+
+  test("puts a sound article about the city up for review, with its log entry and its run", async () => {
+    await seed(ctx.handle);
+    const cityId = await cityIdOf("warren");
+    const result = await generate(cityId);
+    if (!result.ok) throw new Error(result.message);
+    const post = await ctx.db
+      .selectFrom("blog_posts")
+      .selectAll()
+      .where("id", "=", result.postId)
+      .executeTakeFirstOrThrow();
+    expect(post).toMatchObject({
+      ...{ title: result.title, slug: result.slug, status: "review", city_id: cityId },
+      ...{ publish_at: null, author: "{{name}}", revision: 1 },
+    });
+    expect(post.title).toContain("Warren");
+    expect(post.markdown).toContain("](/areas/warren)");
+    expect(post.markdown).toContain("](/shop)");
+    expect(post.html).toMatch(/<img src="art:[\w-]+" alt="[^"]{10,}">/);
+    expect(post.words).toBeGreaterThanOrEqual(600);
+    expect(post.words).toBeLessThanOrEqual(1_000);
+    const { title, excerpt, category, image, markdown } = post;
+    const draft = { title, excerpt, category, image, markdown } as Parameters<typeof checkDraft>[0];
+    expect(checkDraft(draft, await getSiteFacts(ctx.db))).toEqual([]);
+    expect(result.message).toBe(
+      `“${post.title}” (${post.words} words about Warren) is written and waits for review.`,
+    );
+    expect(await ctx.db.selectFrom("audit_log").selectAll().execute()).toMatchObject([
+      {
+        ...{ actor_kind: "system", actor_id: "test", action: "generate-post" },
+        ...{ subject_kind: "post", subject_id: post.id },
+        summary: `Generated "${post.title}" about Warren`,
+      },
+    ]);
+    expect(await ctx.db.selectFrom("writer_runs").selectAll().execute()).toMatchObject([
+      {
+        ...{ subject: "Warren", writer: "built-in", outcome: "written" },
+        ...{ message: result.message, post_id: post.id, at: POST_NOW.toISOString() },
+      },
+    ]);
+  });
+
+  test("writes another article each time, in the trash or not, about one city", async () => {
+    await seed(ctx.handle);
+    await importPosts(ctx.db, { now: POST_NOW });
+    const cityId = await cityIdOf("livonia");
+    const titles = new Set<string>();
+    for (let number = 0; number < 8; number += 1) {
+      const result = await generate(cityId);
+      if (!result.ok) throw new Error(result.message);
+      titles.add(result.title);
+      if (number % 2 === 0) await trashPost(ctx.db, { id: result.postId, now: POST_NOW });
+    }
+    expect(titles.size).toBe(8);
+  });
+
+  test("of 60 posts about 60 cities no two share more than is allowed", async () => {
+    await seed(ctx.handle);
+    const cities = await ctx.db
+      .selectFrom("cities")
+      .select("id")
+      .orderBy("population", "desc")
+      .limit(60)
+      .execute();
+    for (const { id } of cities) expect(await generate(id)).toMatchObject({ ok: true });
+    const posts = await ctx.db.selectFrom("blog_posts").select(["html", "words"]).execute();
+    expect(posts).toHaveLength(60);
+    for (const { words } of posts) {
+      expect(words).toBeGreaterThanOrEqual(600);
+      expect(words).toBeLessThanOrEqual(1_000);
+    }
+    const prints = posts.map(({ html }) => makePrint(htmlWords(html)));
+    const shares = prints.flatMap((a, at) => prints.slice(at + 1).map((b) => sharedPart(a, b)));
+    expect(shares).toHaveLength((60 * 59) / 2);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(0.35);
+  }, 120_000);
+
+  test("two at one moment about one city are two articles", async () => {
+    await seed(ctx.handle);
+    const cityId = await cityIdOf("troy");
+    const results = await Promise.all([generate(cityId), generate(cityId)]);
+    const titles = results.map((result) => result.ok && result.title);
+    expect(new Set(titles).size).toBe(2);
+    expect(titles).not.toContain(false);
+  });
+
+  test("says which post it resembles and by how much, and writes nothing, where staff allow too little", async () => {
+    await seed(ctx.handle);
+    await allowSharing(100);
+    for (const slug of ["warren", "troy", "livonia", "novi", "utica", "fraser"])
+      await generate(await cityIdOf(slug));
+    const before = await ctx.db.selectFrom("blog_posts").select("title").execute();
+    await allowSharing(5);
+    const result = await generate(await cityIdOf("dearborn"));
+    expect(result.ok).toBe(false);
+    const said =
+      /^No post was written about Dearborn\. It resembles the post “(.+)” too much: (\d+) % of its wording is the same\.$/.exec(
+        result.message,
+      );
+    expect(before.map(({ title }) => title)).toContain(said?.[1]);
+    expect(Number(said?.[2])).toBeGreaterThan(5);
+    expect(await ctx.db.selectFrom("blog_posts").select("title").execute()).toHaveLength(
+      before.length,
+    );
+    const runs = await ctx.db
+      .selectFrom("writer_runs")
+      .selectAll()
+      .where("outcome", "=", "refused")
+      .execute();
+    expect(runs).toMatchObject([{ subject: "Dearborn", message: result.message, post_id: null }]);
+  });
+
+  test("says nothing of a service that is not approved, until it is approved again", async () => {
+    await seed(ctx.handle);
+    await turnOff(ctx.db, "delivery", "curbside", "pickup");
+    const cityId = await cityIdOf("warren");
+    for (let number = 0; number < 11; number += 1)
+      expect(await generate(cityId)).toMatchObject({ ok: true });
+    const read = async () => {
+      const values = tokenValues(await getSiteFacts(ctx.db));
+      const posts = await ctx.db.selectFrom("blog_posts").selectAll().execute();
+      return posts
+        .map(({ title, excerpt, html }) =>
+          [fillText(title, values), fillText(excerpt, values), fillHtml(html, values)].join("\n"),
+        )
+        .join("\n");
+    };
+    const claims = /deliver|curb-?side|pick-?up|order ahead|ordering ahead|order at once/i;
+    expect(await read()).not.toMatch(claims);
+    const words = await ctx.db.selectFrom("blog_posts").select("words").execute();
+    expect(words.filter((post) => post.words < 600)).toEqual([]);
+    await turnOff(ctx.db);
+    expect(await read()).toMatch(claims);
+  });
+
+  test("knows nothing about a city that is not there", async () => {
+    expect(await generate("no-such-city")).toEqual({
+      ok: false,
+      message: "There is no such city.",
+    });
+  });
+});

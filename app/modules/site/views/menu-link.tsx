@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { menuLink } from "#app/modules/store/links.ts";
+import type { MenuPage } from "#app/modules/store/schema.ts";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { useFacts } from "../use-site.ts";
+
+interface MenuLinkProps {
+  page: MenuPage;
+  className: string;
+  /** Id of an element that says more. */
+  describedBy?: string;
+  children: ReactNode;
+}
+
+/**
+ * Every link to the online menu. During a failover it leads to the fallback: in place of a phone
+ * call buttons say so, other links keep their words and say it to screen readers.
+ */
+export function MenuLink({ page, className, describedBy, children }: MenuLinkProps) {
+  const { kind, href } = menuLink(useFacts(), page);
+  const isButton = className.split(" ").includes("button");
+  if (kind === "phone") {
+    return (
+      <a href={href} className={className} aria-describedby={describedBy}>
+        {isButton ? "Call to order" : children}
+        {!isButton && <span className="sr-only">, call to order</span>}
+      </a>
+    );
+  }
+  if (kind === "shop") {
+    return (
+      <Link to={href} className={className} aria-describedby={describedBy}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <NewTabLink href={href} className={className} {...(describedBy ? { describedBy } : {})}>
+      {children}
+    </NewTabLink>
+  );
+}

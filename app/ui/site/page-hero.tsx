@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { ImageData } from "../image-data.ts";
+import { Picture } from "./picture.tsx";
+
+interface PageHeroProps {
+  title: ReactNode;
+  intro?: ReactNode;
+  eyebrow?: string;
+  image: ImageData;
+  /** `object-position` of the picture. */
+  position?: string;
+  /** Gives the picture more room than its text needs. */
+  tall?: boolean;
+  children?: ReactNode;
+}
+
+/** Opening of an inner page: heading in the dark of a picture. */
+export function PageHero({
+  title,
+  intro,
+  eyebrow,
+  image,
+  position,
+  tall,
+  children,
+}: PageHeroProps) {
+  return (
+    <section className={`page-hero ${tall ? "page-hero-tall" : ""}`}>
+      <Picture
+        image={image}
+        sizes="100vw"
+        boxHeight={tall ? "min(40rem, 78vh)" : "36rem"}
+        priority
+        position={position}
+        imgClassName="absolute inset-0 size-full object-cover"
+      />
+      <div className="page-hero-shade" />
+      <div className="wrap relative py-16 md:py-24">
+        {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
+        <h1 className="page-title">{title}</h1>
+        {intro && <p className="mt-5 max-w-xl text-lg text-paper">{intro}</p>}
+        {children}
+      </div>
+    </section>
+  );
+}

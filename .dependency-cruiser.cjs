@@ -201,7 +201,10 @@ module.exports = {
       name: "views-without-server-files",
       comment: "what runs in browsers takes no more than types from .server files",
       severity: "error",
-      from: { path: "^app/(?:ui/|modules/.+/(?:views|staff)/|routes/site/home/|entry\\.client\\.tsx$)", pathNot: TESTS },
+      from: {
+        path: "^app/(?:ui/|modules/.+/(?:views|staff)/|routes/site/home/|entry\\.client\\.tsx$)",
+        pathNot: TESTS,
+      },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },
     {

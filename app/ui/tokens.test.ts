@@ -1,6 +1,56 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { controlPairs, leastContrast, palette, textPairs } from "./tokens.ts";
+import { palette } from "./tokens.ts";
+
+type Token = keyof typeof palette;
+type Pair = readonly [foreground: Token, background: Token];
+
+/** Least contrast by WCAG 2.2: 1.4.3 for text, 1.4.11 for controls and focus outlines. */
+const leastContrast = { text: 4.5, control: 3 } as const;
+
+/** Every text colour on every ground it is used on. Ember is too weak for text on moss. */
+const textPairs: readonly Pair[] = [
+  ["paper", "ink"],
+  ["paper", "pine"],
+  ["paper", "moss"],
+  ["sage", "ink"],
+  ["sage", "pine"],
+  ["sage", "moss"],
+  ["gold", "ink"],
+  ["gold", "pine"],
+  ["gold", "moss"],
+  ["leaf", "ink"],
+  ["leaf", "pine"],
+  ["leaf", "moss"],
+  ["ember", "ink"],
+  ["ember", "pine"],
+  ["ink", "gold"],
+  ["ink", "paper"],
+  ["ink", "ember"],
+  ["bark", "paper"],
+  ["stone", "paper"],
+  ["fern", "paper"],
+  ["ember-deep", "paper"],
+  ["paper", "fern"],
+];
+
+/** Control borders, fills that carry meaning, and focus outlines. */
+const controlPairs: readonly Pair[] = [
+  ["reed", "ink"],
+  ["reed", "pine"],
+  ["reed", "moss"],
+  ["gold", "ink"],
+  ["gold", "pine"],
+  ["gold", "moss"],
+  ["ember", "ink"],
+  ["ember", "pine"],
+  ["ember", "moss"],
+  ["leaf", "pine"],
+  ["reed", "paper"],
+  ["stone", "paper"],
+  ["fern", "paper"],
+  ["ember-deep", "paper"],
+];
 
 /** Relative luminance of `#RRGGBB`, as WCAG 2.2 defines it. */
 function luminance(hex: string): number {

@@ -11,7 +11,7 @@ interface Context {
 }
 
 /** Routes and parts of the staff area. */
-const STAFF = /\/app\/(?:routes\/admin|ui\/staff|modules\/[^/]+\/staff)\//;
+const STAFF = /\/app\/(?:routes\/admin|ui\/staff|modules\/.+\/staff)\//;
 
 /** What several pages have in common; the rest stays with the page it belongs to. */
 const COMMON = /\/app\/(?:ui|modules)\/|\/node_modules\/lucide-react\//;

@@ -32,6 +32,13 @@ export const CHECKS: ToolStep[] = [
     summarise: (output) => output.match(/\((\d+ modules, \d+ dependencies) cruised\)/)?.[1],
   },
   {
+    label: "Checking for unused code",
+    commands: [
+      ["knip", "--no-progress", "--no-config-hints"],
+      ["knip", "--production", "--no-progress", "--no-config-hints"],
+    ],
+  },
+  {
     label: "Checking licences",
     commands: [["node", "scripts/check-licences.ts"]],
     summarise: (output) => output.trim(),

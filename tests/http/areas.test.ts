@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PlaceDistance, placeDistance } from "#app/modules/areas/place-distance.ts";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { resolveProfile } from "#app/modules/areas/resolve-profile.server.ts";
@@ -6,6 +6,7 @@ import type { CityProfile } from "#app/modules/areas/schema.ts";
 import { openState } from "#app/modules/store/open-hours.server.ts";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
+import { addDays, fromWallTime, storeDay } from "#app/platform/time.server.ts";
 import copy from "#content/areas/page.ts";
 import content from "#content/facts.ts";
 import reviews from "#content/reviews.ts";
@@ -13,6 +14,8 @@ import { describeEachApp } from "#tests/setup/app.ts";
 import { headOf, textOf } from "#tests/setup/html.ts";
 import { type Answer, get } from "#tests/setup/http.ts";
 import { linksOf, type PagePart, partsOf, structuredDataOf } from "#tests/setup/page-parts.ts";
+import { makeServerClock } from "#tests/setup/server-clock.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const facts = siteFactsSchema.parse(content);
@@ -58,22 +61,22 @@ function fromStore({ slug }: CityProfile): PlaceDistance {
   return placeDistance(facts.coordinates, place);
 }
 
-function openText(at: Date): string {
-  const { label, hint } = openState(facts.hours, at);
-  return `${label} · . ${hint}`;
-}
+/** The server's time: far from opening and closing, so that the text does not change meanwhile. */
+const NOON = fromWallTime(`${addDays(storeDay(new Date()), 1)}T12:00`);
+
+const folder = createTempFolder("hyde-clock-");
+afterAll(folder.remove);
+const clock = makeServerClock(folder.path, NOON);
+
+const env = { PUBLIC_ORIGIN, ...clock.env, NODE_OPTIONS: `--import=${clock.preload}` };
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(".", "").replaceAll(" ", "-");
 const linkTo = (name: string) => [`/areas/${slugOf(name)}`, name];
 
-describeEachApp("city pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("city pages", { env }, (ctx) => {
   const answers = new Map<string, Answer>();
-  /** Before and after the pages were fetched: a minute may begin meanwhile. */
-  const fetchedAt: Date[] = [];
   beforeAll(async () => {
-    fetchedAt.push(new Date());
     for (const { slug } of CITIES) answers.set(slug, await get(ctx.app, `/areas/${slug}`));
-    fetchedAt.push(new Date());
   });
   const htmlOf = ({ slug }: CityProfile) => answers.get(slug)?.text ?? "";
   const eachCity = (check: (parts: Parts, city: CityProfile) => void) => {
@@ -187,12 +190,13 @@ describeEachApp("city pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   });
 
   test("the visit section has place, today's hours, contact and distance", () => {
+    const { label, hint } = openState(facts.hours, NOON);
     eachCity(({ visit }, city) => {
       const { address, phone, email } = facts;
       for (const fact of [address.street, address.postalCode, phone, email, facts.priceRange]) {
         expect(visit.text).toContain(fact);
       }
-      expect(fetchedAt.map(openText).some((text) => visit.text.includes(text))).toBe(true);
+      expect(visit.text).toContain(`${label} · . ${hint}`);
       expect(visit.text).toContain("9:00 AM to 10:00 PM");
       const { miles, minutes } = fromStore(city);
       expect(visit.text).toContain(`about ${minutes} minutes by car, or ${miles.toFixed(1)} miles`);

@@ -14,7 +14,6 @@ export const cityTextsSchema = z.strictObject({
 });
 
 export type CityTexts = z.output<typeof cityTextsSchema>;
-export type CityTextName = keyof CityTexts;
 
 export const CITY_TEXT_NAMES = cityTextsSchema.keyof().options;
 

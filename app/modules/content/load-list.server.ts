@@ -8,7 +8,19 @@ import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { versionOf } from "./documents.server.ts";
 import { readDocument } from "./read-document.server.ts";
 import { hiddenReason } from "./saved-text.server.ts";
-import type { EntryRow } from "./staff/entry-table.tsx";
+
+/** An entry of a list as its table shows it. */
+export interface EntryRow {
+  /** Names the entry as it is: its buttons act on that and nothing else. */
+  version: string;
+  name: string;
+  cells: string[];
+  isSample: boolean;
+  /** Why visitors do not see it although it is in the list, as in "delivery is not approved". */
+  hidden?: string | undefined;
+  /** Place in the list, from 1; also its address. */
+  place: number;
+}
 
 /** A list as its page shows it. */
 export interface ShownList {

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import { findUploads } from "#app/modules/media/find-uploads.server.ts";
 import { listPictureChoices } from "#app/modules/media/list-picture-choices.server.ts";
+import type { PictureChoice } from "#app/modules/media/picture-choice.ts";
 import { uploadHash } from "#app/modules/media/schema.ts";
-import type { PictureChoice } from "#app/modules/media/staff/picture-choice.ts";
 import type { Field } from "./fields.ts";
 import type { Issue } from "./issue-text.ts";
 

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { findPicture } from "./picture.server.ts";
+import type { PictureChoice } from "./picture-choice.ts";
 import { pictureName } from "./picture-schema.ts";
-import type { PictureChoice } from "./staff/picture-choice.ts";
 import { toUpload } from "./upload-image.ts";
 
 /** Uploads offered at once, newest first; older ones stand in the library. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/schema.ts";
-import type { LibraryPicture } from "./staff/library-picture.ts";
+import type { LibraryPicture } from "./library-picture.ts";
 import { toUpload } from "./upload-image.ts";
 
 const PAGE_SIZE = 24;

@@ -6,8 +6,8 @@ import type {
   Store,
   WebSite,
 } from "schema-dts";
-import { openingHours } from "#app/modules/store/opening-hours.ts";
 import { telHref } from "#app/modules/store/links.ts";
+import { openingHours } from "#app/modules/store/opening-hours.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { StructuredData } from "./schema.ts";
 

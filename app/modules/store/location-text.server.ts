@@ -34,11 +34,6 @@ export function compareTexts(text: string, from: Values, to: Values): TextChange
   };
 }
 
-/** How many sentences of a text are shown with `from` but not with `to`. */
-export function countHiddenSentences(text: string, from: Values, to: Values): number {
-  return compareTexts(text, from, to).dropped.length;
-}
-
 /** The sentences a text hides or shows because the store is elsewhere, and its locations. */
 export interface HiddenText extends TextChange {
   /** Names of the locations, as in "downtown Detroit". */

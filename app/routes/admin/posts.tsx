@@ -4,13 +4,10 @@ import {
   countStaffPosts,
   listStaffPosts,
 } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { readStaffPostRequest, staffPostAddress } from "#app/modules/blog/editing/post-list-url.ts";
 import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
 import { restorePost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import { PostFilters } from "#app/modules/blog/staff/post-filters.tsx";
-import {
-  readStaffPostRequest,
-  staffPostAddress,
-} from "#app/modules/blog/staff/post-list-address.ts";
 import { PostTable } from "#app/modules/blog/staff/post-table.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";

@@ -6,8 +6,8 @@ import { readStaffText, staffText } from "#app/modules/store/staff-text.server.t
 import { toWallTime } from "#app/platform/time.server.ts";
 import { waysFrom } from "../publishing/transitions.ts";
 import type { PostContent } from "../schema.ts";
-import type { PostFields, StaffPost, StaffRevision } from "../staff/post-types.ts";
 import { shownAuthor } from "../store-byline.ts";
+import type { PostFields, StaffPost, StaffRevision } from "./staff-post.ts";
 
 /** A post of any status, for the editor. */
 export async function getStaffPost(db: Db, { id }: { id: string }): Promise<StaffPost | undefined> {

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { listPictureChoices } from "#app/modules/media/list-picture-choices.server.ts";
 import { POST_CATEGORIES } from "../categories.ts";
-import type { EditorChoices } from "../staff/editor-choices.ts";
+import type { EditorChoices } from "./editor-choices.ts";
 
 /** What the selects of the editor offer. */
 export async function listEditorChoices(db: Db): Promise<EditorChoices> {

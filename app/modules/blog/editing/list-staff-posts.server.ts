@@ -3,8 +3,8 @@ import { searchPosts } from "#app/db/blog-search.server.ts";
 import type { DB, Db } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { readStaffText } from "#app/modules/store/staff-text.server.ts";
-import { postKey, type StaffPostRequest } from "../staff/post-list-address.ts";
-import type { StaffPostRow } from "../staff/post-types.ts";
+import { postKey, type StaffPostRequest } from "./post-list-url.ts";
+import type { StaffPostRow } from "./staff-post.ts";
 
 /** Posts on a page of the list of staff. */
 export const STAFF_PAGE_SIZE = 25;

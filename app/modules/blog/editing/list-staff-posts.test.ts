@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { addApproved, addPublished, minutesOn } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { trashPost } from "../publishing/trash-post.server.ts";
-import { readStaffPostRequest } from "../staff/post-list-address.ts";
 import { countStaffPosts, listStaffPosts } from "./list-staff-posts.server.ts";
+import { readStaffPostRequest } from "./post-list-url.ts";
 
 describeEachEngine("the list of posts for staff", (ctx) => {
   const titles = async (search: string, size?: number) => {

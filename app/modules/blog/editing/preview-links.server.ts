@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
-import type { PreviewLink } from "../staff/post-types.ts";
+import type { PreviewLink } from "./staff-post.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -6,8 +6,8 @@ import { FEED_COLUMNS, type FeedRow, readShownWith, toDetail } from "../post-row
 import type { PostDetail } from "../post-types.ts";
 import { suggestDescription } from "../public/suggest-description.ts";
 import { renderPost } from "../rendering/render-post.server.ts";
-import type { PostFields, PostPreview } from "../staff/post-types.ts";
 import { checkContent } from "./check-content.server.ts";
+import type { PostFields, PostPreview } from "./staff-post.ts";
 
 interface PreviewPost {
   fields: PostFields;

@@ -1,6 +1,6 @@
 import { postContentSchema } from "../rendering/content-schema.server.ts";
 import type { PostContent } from "../schema.ts";
-import { FIELD_LABELS, POST_FIELDS, type PostFields } from "../staff/post-types.ts";
+import { FIELD_LABELS, POST_FIELDS, type PostFields } from "./staff-post.ts";
 
 export interface PostForm {
   /** What was typed, to be given back. */

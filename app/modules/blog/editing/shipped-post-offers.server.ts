@@ -7,7 +7,6 @@ import { bumpBlogVersion } from "../blog-version.server.ts";
 import { type PostResult, refusePost } from "../post-result.ts";
 import { isPublic, publicView } from "../public/public-posts.server.ts";
 import { prepareContent } from "../rendering/render-content.server.ts";
-import { FIELD_LABELS, POST_FIELDS } from "../staff/post-types.ts";
 import { comparePosts } from "./compare-posts.server.ts";
 import { toFields } from "./get-staff-post.server.ts";
 import type { PostFile } from "./post-files.server.ts";
@@ -19,6 +18,7 @@ import {
   shippedFiles,
   versionOfPost,
 } from "./shipped-posts.server.ts";
+import { FIELD_LABELS, POST_FIELDS } from "./staff-post.ts";
 import { changePost } from "./store-post.server.ts";
 
 type Files = readonly PostFile[];

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
+import type { StaffPost } from "../editing/staff-post.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
-import type { StaffPost } from "./post-types.ts";
 
 interface AddressPanelProps {
   post: StaffPost;

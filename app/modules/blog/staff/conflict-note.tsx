@@ -1,7 +1,6 @@
 import { formatMoment } from "#app/platform/time-text.ts";
 import { Differences } from "#app/ui/staff/differences.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
-import { momentText } from "./store-clock.ts";
 
 interface ConflictNoteProps {
   conflict: NonNullable<EditorAnswer["conflict"]>;

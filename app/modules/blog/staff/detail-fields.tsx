@@ -2,9 +2,9 @@ import type { MouseEvent } from "react";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { AreaField, InputField, SelectField } from "#app/ui/staff/field.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
+import type { EditorChoices } from "../editing/editor-choices.ts";
+import { FIELD_LABELS, type PostFields } from "../editing/staff-post.ts";
 import type { DescriptionSuggestion } from "../public/suggest-description.ts";
-import type { EditorChoices } from "./editor-choices.ts";
-import { FIELD_LABELS, type PostFields } from "./post-types.ts";
 
 interface DetailFieldsProps {
   fields: PostFields;

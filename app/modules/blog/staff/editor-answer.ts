@@ -1,6 +1,6 @@
 import type { Notice } from "#app/ui/notices/notice.ts";
 import type { FieldDiff } from "#app/ui/staff/field-diff.ts";
-import type { PostFields } from "./post-types.ts";
+import type { PostFields } from "../editing/staff-post.ts";
 
 /** What the editor's actions answer, beyond what every action of the staff area does. */
 export interface EditorAnswer {

@@ -1,4 +1,4 @@
-import { POST_FIELDS, type PostFields } from "./post-types.ts";
+import { POST_FIELDS, type PostFields } from "../editing/staff-post.ts";
 
 /** What stands in the editor's form at this moment. */
 export function readFields(form: HTMLFormElement): PostFields {

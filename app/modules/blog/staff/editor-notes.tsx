@@ -1,6 +1,5 @@
 import { formatMoment } from "#app/platform/time-text.ts";
 import type { KeptText } from "./kept-text.ts";
-import { momentText } from "./store-clock.ts";
 
 interface EditorNotesProps {
   signedOut: boolean;

@@ -1,4 +1,4 @@
-import type { PostFields } from "./post-types.ts";
+import type { PostFields } from "../editing/staff-post.ts";
 
 /** What was typed and not saved, as this browser keeps it. */
 export interface KeptText {

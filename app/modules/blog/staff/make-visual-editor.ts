@@ -18,7 +18,7 @@ import {
 import { gfm } from "@milkdown/preset-gfm";
 import { Plugin } from "@milkdown/prose/state";
 import { $prose } from "@milkdown/utils";
-import type { PictureChoice } from "#app/modules/media/staff/picture-choice.ts";
+import type { PictureChoice } from "#app/modules/media/picture-choice.ts";
 import { linkTo, putPicture, runCommand, type VisualCommand } from "./visual-commands.ts";
 
 interface Options {

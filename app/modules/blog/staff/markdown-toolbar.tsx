@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import type { PictureChoice } from "#app/modules/media/staff/picture-choice.ts";
+import type { PictureChoice } from "#app/modules/media/picture-choice.ts";
 import { insertMarkdown, type Mark, markFor } from "./insert-markdown.ts";
 
 interface MarkdownToolbarProps {

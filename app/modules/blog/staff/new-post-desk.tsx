@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
+import type { EditorChoices } from "../editing/editor-choices.ts";
+import type { PostFields, PostPreview } from "../editing/staff-post.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
-import type { EditorChoices } from "./editor-choices.ts";
 import { PostEditor } from "./post-editor.tsx";
-import type { PostFields, PostPreview } from "./post-types.ts";
 import { PREVIEW_URL, PreviewPanel } from "./preview-panel.tsx";
 
 interface NewPostDeskProps {

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { InputField, SelectField } from "#app/ui/staff/field.tsx";
-import { type StaffPostRequest, staffPostAddress } from "./post-list-address.ts";
-import { POST_STATUSES, STATUS_WORDS } from "./post-status.ts";
+import { type StaffPostRequest, staffPostAddress } from "../editing/post-list-url.ts";
+import { POST_STATUSES, STATUS_WORDS } from "../editing/post-status.ts";
 
 interface PostFiltersProps {
   request: StaffPostRequest;

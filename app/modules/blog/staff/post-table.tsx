@@ -5,9 +5,6 @@ import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { StaffPostRequest } from "../editing/post-list-url.ts";
 import { STATUS_WORDS } from "../editing/post-status.ts";
 import type { StaffPostRow } from "../editing/staff-post.ts";
-import type { StaffPostRequest } from "./post-list-address.ts";
-import { STATUS_WORDS } from "./post-status.ts";
-import type { StaffPostRow } from "./post-types.ts";
 
 interface PostTableProps {
   posts: StaffPostRow[];

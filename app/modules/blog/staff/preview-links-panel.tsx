@@ -4,7 +4,6 @@ import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { notify } from "#app/ui/notices/notice-store.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { PreviewLink } from "../editing/staff-post.ts";
-import type { PreviewLink } from "./post-types.ts";
 
 /** Links by which somebody without a password can read the post before it is public. */
 export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {

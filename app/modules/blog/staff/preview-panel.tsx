@@ -1,6 +1,6 @@
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { type LivePreview, PREVIEW_STATES } from "#app/ui/staff/use-live-preview.ts";
-import type { PostPreview } from "./post-types.ts";
+import type { PostPreview } from "../editing/staff-post.ts";
 
 /** Answers what a form would look like published. */
 export const PREVIEW_URL = "/admin/posts/preview";

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/platform/time-text.ts";
 import type { StaffRevision } from "../editing/staff-post.ts";
-import type { StaffRevision } from "./post-types.ts";
 
 interface RevisionListProps {
   /** Of the post. */

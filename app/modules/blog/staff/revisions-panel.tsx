@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import type { StaffPost, StaffRevision } from "./post-types.ts";
+import type { StaffPost, StaffRevision } from "../editing/staff-post.ts";
 import { RevisionList } from "./revision-list.tsx";
 
 interface RevisionsPanelProps {

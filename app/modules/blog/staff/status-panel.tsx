@@ -6,9 +6,6 @@ import { Panel } from "#app/ui/staff/panel.tsx";
 import { STATUS_WORDS } from "../editing/post-status.ts";
 import type { StaffPost } from "../editing/staff-post.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
-import { STATUS_WORDS } from "./post-status.ts";
-import type { StaffPost } from "./post-types.ts";
-import { momentText, STORE_ZONE_NAME, toWallTime } from "./store-clock.ts";
 
 interface StatusPanelProps {
   post: StaffPost;

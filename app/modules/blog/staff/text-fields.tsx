@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { PictureChoice } from "#app/modules/media/staff/picture-choice.ts";
+import type { PictureChoice } from "#app/modules/media/picture-choice.ts";
 import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/field.tsx";
 import { useKeptArea } from "#app/ui/staff/use-typed.ts";
+import { FIELD_LABELS, type PostFields, type PostPreview } from "../editing/staff-post.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
-import { FIELD_LABELS, type PostFields, type PostPreview } from "./post-types.ts";
 
 const VisualEditor = lazy(() => import("./visual-editor.tsx"));
 

@@ -3,7 +3,6 @@ import { formatMoment } from "#app/platform/time-text.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { StaffPost } from "../editing/staff-post.ts";
-import type { StaffPost } from "./post-types.ts";
 
 /** A post in the trash: it can only be taken out. */
 export function TrashedPost({ post }: { post: StaffPost }) {

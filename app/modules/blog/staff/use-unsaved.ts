@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
+import type { PostFields } from "../editing/staff-post.ts";
 import { isSameText, readFields } from "./editor-form.ts";
 import { dropText, type KeptText, keepText, readText } from "./kept-text.ts";
-import type { PostFields } from "./post-types.ts";
 
 interface Options {
   storageKey: string;

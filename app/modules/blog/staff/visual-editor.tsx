@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PictureChoice } from "#app/modules/media/staff/picture-choice.ts";
+import type { PictureChoice } from "#app/modules/media/picture-choice.ts";
 import { makeVisualEditor, type VisualEditorHandle } from "./make-visual-editor.ts";
 import type { VisualCommand } from "./visual-commands.ts";
 

@@ -2,19 +2,7 @@ import { useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
-
-/** An entry of a list as its table shows it. */
-export interface EntryRow {
-  /** Names the entry as it is: its buttons act on that and nothing else. */
-  version: string;
-  name: string;
-  cells: string[];
-  isSample: boolean;
-  /** Why visitors do not see it although it is in the list, as in "delivery is not approved". */
-  hidden?: string | undefined;
-  /** Place in the list, from 1; also its address. */
-  place: number;
-}
+import type { EntryRow } from "../load-list.server.ts";
 
 interface EntryTableProps {
   slug: string;

@@ -1,4 +1,4 @@
-import type { PictureChoice } from "#app/modules/media/staff/picture-choice.ts";
+import type { PictureChoice } from "#app/modules/media/picture-choice.ts";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { AreaField, InputField, SelectField } from "#app/ui/staff/field.tsx";
 import type { Field } from "../fields.ts";

@@ -1,7 +1,6 @@
-import { openingHours } from "#app/modules/site-facts/opening-hours.ts";
 import { describeHours } from "#app/modules/store/hours.ts";
-import { openingHours } from "#app/modules/store/opening-hours.ts";
 import { hoursRows, hoursSentence } from "#app/modules/store/hours-text.ts";
+import { openingHours } from "#app/modules/store/opening-hours.ts";
 import type { Hours } from "#app/modules/store/schema.ts";
 
 interface HoursPreviewProps {

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { notify } from "#app/ui/notices/notice-store.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import type { LibraryPicture } from "./library-picture.ts";
+import type { LibraryPicture } from "../library-picture.ts";
 
 /** The uploaded pictures, each with its Markdown to copy. */
 export function Library({ pictures }: { pictures: LibraryPicture[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SelectField } from "#app/ui/staff/field.tsx";
 import { useTyped } from "#app/ui/staff/use-typed.ts";
-import type { PictureChoice } from "./picture-choice.ts";
+import type { PictureChoice } from "../picture-choice.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
 
 interface PictureFieldProps {

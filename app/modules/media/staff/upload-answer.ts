@@ -1,5 +1,5 @@
 import type { Notice } from "#app/ui/notices/notice.ts";
-import type { PictureChoice } from "./picture-choice.ts";
+import type { PictureChoice } from "../picture-choice.ts";
 
 /** What the action of uploads answers. */
 export interface UploadAnswer {

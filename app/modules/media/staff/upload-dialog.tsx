@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { createPortal } from "react-dom";
-import type { PictureChoice } from "./picture-choice.ts";
+import type { PictureChoice } from "../picture-choice.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 interface UploadDialogProps {

@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { notify } from "#app/ui/notices/notice-store.ts";
 import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/field.tsx";
-import type { PictureChoice } from "./picture-choice.ts";
+import type { PictureChoice } from "../picture-choice.ts";
 import type { UploadAnswer } from "./upload-answer.ts";
 
 interface UploadFormProps {

@@ -1,4 +1,4 @@
-import type { PictureChoice } from "#app/modules/media/staff/picture-choice.ts";
+import type { PictureChoice } from "#app/modules/media/picture-choice.ts";
 
 /** What the selects of the editor offer. */
 export interface EditorChoices {

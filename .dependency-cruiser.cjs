@@ -11,7 +11,8 @@ const MODULE_PAIRS = {
   store: [],
   audit: [],
   "rate-limits": [],
-  background: [],
+  // The privacy page says how long visit counts are kept; the other retention times are here.
+  background: ["store"],
   // Rules depend on the state and on the owner's approvals, which are facts.
   compliance: ["store"],
   media: ["audit"],
@@ -36,10 +37,7 @@ const MODULE_PAIRS = {
     ...["areas", "audit", "background", "blog", "catalog", "compliance", "content", "media"],
     "store",
   ],
-  generator: [
-    ...["areas", "audit", "background", "backup", "blog", "catalog", "compliance", "media", "seo"],
-    "store",
-  ],
+  generator: [...["areas", "audit", "background", "blog", "compliance", "media", "seo", "store"]],
   // Counts visits and sums up what every module reports for the overview.
   analytics: [
     ...["areas", "background", "backup", "blog", "catalog", "content", "crm", "generator", "seo"],

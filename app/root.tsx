@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -147,6 +148,10 @@ function StaffDocument({ children }: { children: React.ReactNode }) {
 function Page({ children }: { children: React.ReactNode }) {
   const site = useSite();
   const nonce = useScriptNonce();
+  useEffect(() => {
+    // Tells starter.ts that React runs: the effects of everything below have run before.
+    dispatchEvent(new Event("hydrated"));
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -164,7 +169,7 @@ function Page({ children }: { children: React.ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, left out of the browser bundle
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STARTER : "" }}
+          dangerouslySetInnerHTML={{ __html: STARTER }}
         />
         <Meta />
         <Links />

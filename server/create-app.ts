@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import { isAway } from "#app/db/errors.server.ts";
+import { readOwnWrites } from "#app/db/memo-by-tags.server.ts";
 import { readKeyFile } from "#app/modules/seo/indexnow/index-now-key.server.ts";
 import { readContentPolicy } from "#app/modules/store/content-policy.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
@@ -143,8 +144,9 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   app.use(...forms.map((guard) => only(isForm, guard)));
   app.use(...[guardFunctions(origins), readableCall].map((guard) => only(isFunctionCall, guard)));
   app.post("*", async (_c, next) => {
-    await next();
-    // Whoever is told that a change is stored must find it on the pages they ask for next.
+    // Also while this request is handled: a form's answer shows what its action changed.
+    await readOwnWrites(next);
+    // Refresh before answering, so the next page load shows the change.
     await feed.refresh();
   });
   app.all("*", renderPages(render, { origin, policy, cache, notFound, gates }));

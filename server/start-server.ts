@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { type ChangeFeed, purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
+import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import { openChangeFeed } from "#app/db/change-feed/open-change-feed.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
@@ -16,12 +16,12 @@ import {
   ensureAccount,
   findAccount,
 } from "#app/modules/auth/account.server.ts";
-import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
 import {
-  type OutboxWorker,
-  startOutboxWorker,
-} from "#app/modules/background/outbox/worker.server.ts";
-import { runDueJobs } from "#app/modules/background/run-due-jobs.server.ts";
+  type BackgroundEngine,
+  startBackgroundEngine,
+} from "#app/modules/background/engine.server.ts";
+import { SEO_AUTOMATION } from "#app/modules/background/registry.ts";
+import { settleRuns } from "#app/modules/background/run-jobs.server.ts";
 import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { refreshSearch } from "#app/modules/blog/public/refresh-search.server.ts";
@@ -29,18 +29,10 @@ import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.
 import { refreshServices } from "#app/modules/blog/publishing/refresh-services.server.ts";
 import { menuAlertHandlers } from "#app/modules/catalog/menu-health/mail/menu-alert-handler.server.ts";
 import { updateShippedContent } from "#app/modules/content/update-shipped-content.server.ts";
-import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
-import { purgeRecords } from "#app/modules/crm/retention/purge-records.server.ts";
-import { isClockTrusted } from "#app/modules/crm/retention/trusted-clock.server.ts";
-import { makeJobs } from "#app/modules/generator/auto-publisher/make-jobs.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { startPrivacyJournal } from "#app/modules/leads/privacy-journal/start-journal.server.ts";
-import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
-import { forgetUploads, UPLOADS_TAG } from "#app/modules/media/find-uploads.server.ts";
 import { openUploadStore } from "#app/modules/media/open-upload-store.server.ts";
 import { sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
-import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
-import { finishAutomation } from "#app/modules/seo/health/run-automation.server.ts";
 import { indexNowHandlers } from "#app/modules/seo/indexnow/index-now-handler.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { storeMissed } from "#app/modules/seo/redirects/missed-addresses.server.ts";
@@ -49,6 +41,7 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger, logOutput } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import { makeJobs } from "./background-jobs.ts";
 import { makeServer } from "./connections/make-server.ts";
 import { createApp } from "./create-app.ts";
 import { keepSecret } from "./keep-secret.ts";
@@ -56,6 +49,7 @@ import { paceRequests } from "./pace-requests.ts";
 import { purgeEdge } from "./page-cache/purge-edge.ts";
 import { servePages } from "./page-cache/serve-pages.ts";
 import { makePageReader } from "./page-reader.ts";
+import { purgeExpired } from "./purge-expired.ts";
 import { baseHeaders } from "./security-headers.ts";
 import { stopServer } from "./stop-server.ts";
 import { Watch } from "./watch/watch.ts";
@@ -63,9 +57,6 @@ import { withRequestId } from "./watch/watch-requests.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
-
-/** A job by the clock begins at most this late. */
-const DUE_JOBS_MS = 15_000;
 
 /** Erased data is overwritten in the database files at this interval, unless a reader holds it up. */
 const OVERWRITE_MS = 5_000;
@@ -82,12 +73,12 @@ export interface StartOptions {
 }
 
 export interface RunningServer {
-  /** Turns readiness red, lets running requests and the outbox worker finish, closes the database. */
+  /** Turns readiness red, lets running requests and background work finish, closes the database. */
   stop: () => Promise<void>;
 }
 
 /**
- * Opens the database, brings it up to date, starts the outbox worker and listens.
+ * Opens the database, brings it up to date, listens, and starts the background work.
  * @throws OperatorError when a setting stands in the way: port in use, folder not writable.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -105,20 +96,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await refreshServices(handle.db, { now: new Date() });
     await refreshPrints(handle.db);
     await refreshSearch(handle.db, { now: new Date() });
-    const changes = await openChangeFeed(where);
+    const changes = await openChangeFeed(handle.db, where);
     feed = changes;
-    changes.onChange((tags) => {
-      if (!tags || tags.has(UPLOADS_TAG)) forgetUploads(handle.db);
-    });
-    // The worker begins once we listen; until then its first look at the outbox finds all anyway.
-    let worker: OutboxWorker | undefined;
+    // It starts once we listen; its first look at the outbox finds the rows written before.
+    let background: BackgroundEngine | undefined;
     const secret = env.SESSION_SECRET ?? keepSecret(env.DATA_DIR);
     const services: Services = {
       db: handle.db,
       env,
       secret,
       uploads: openUploadStore(env),
-      nudgeOutbox: () => worker?.nudge(),
+      wakeOutboxWorker: () => background?.wakeOutboxWorker(),
       readPage: makePageReader(options.build, () => services),
       readiness: () => {
         changes.look();
@@ -147,20 +135,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const journal = startPrivacyJournal(handle.db, { dataDir: env.DATA_DIR, secret, backups });
     // Only now: a start that failed must not have shown the password to nobody.
     await greetOwner(handle.db, env);
-    worker = startOutboxWorker({
+    background = startBackgroundEngine({
       db: handle.db,
+      jobs: makeJobs(handle.db, { ...services, stopping: stopping.signal }),
       handlers: { ...configuredMail(env), ...indexNowHandlers(env), ...menuAlertHandlers(env) },
     });
-    const purge = startHourly("purge", async () => {
-      const now = new Date();
-      await purgeLimits(handle.db, { now });
-      await purgeAttempts(handle.db, { now });
-      await purgeSubmissions(handle.db, { now });
-      await purgeChanges(handle.db, { now });
-      if (!(await isClockTrusted(handle.db, { now }))) return;
-      await eraseExpiredLeads(handle.db, { now, secret: services.secret });
-      await purgeRecords(handle.db, { now });
-    });
+    const purge = startHourly("purge", () =>
+      purgeExpired(handle.db, { secret: services.secret, now: new Date() }),
+    );
     const overwrite =
       handle.engine === "sqlite" &&
       startEvery("overwrite erased data", OVERWRITE_MS, () =>
@@ -179,18 +161,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     );
     const due = startEvery("due posts", DUE_POSTS_MS, async () => {
       const { published } = await publishDuePosts(handle.db, { now: new Date() });
-      if (published.length > 0) services.nudgeOutbox();
+      if (published.length > 0) services.wakeOutboxWorker();
     });
     // Soon after staff change a fact, so that search finds articles by the words they now show.
     const search = startEvery("post search", DUE_POSTS_MS, async () => {
       await refreshSearch(handle.db, { now: new Date() });
     });
-    // Each job on its own: one that takes minutes must not keep another from its time.
-    const jobs = makeJobs(handle.db, { ...services, stopping: stopping.signal }).map((job) =>
-      startEvery(`job ${job.definition.name}`, DUE_JOBS_MS, () =>
-        runDueJobs(handle.db, { jobs: [job], now: new Date() }),
-      ),
-    );
     const missed = startEvery("missed addresses", MISSED_MS, () => storeMissed(handle.db));
     const seen = () => storeVisits(handle.db, { now: new Date() });
     const visits = startEvery("visits", MISSED_MS, seen);
@@ -198,14 +174,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       stop: () =>
         stopServer(server, {
           ...{ drainMs: env.DRAIN_SECONDS * 1_000, draining, stopping },
-          // A run of the automation asks this server for its pages.
-          asking: finishAutomation,
+          // A run of the SEO automation requests this server's pages.
+          asking: () => settleRuns(SEO_AUTOMATION),
           work: [
-            () => worker?.stop(),
+            () => background?.stop(),
             ...(overwrite ? [overwrite.stop] : []),
-            ...[purge, journal, sweep, dates, due, search, missed, visits, ...jobs].map(
-              (task) => task.stop,
-            ),
+            ...[purge, journal, sweep, dates, due, search, missed, visits].map((task) => task.stop),
           ],
           finally: [
             () =>

@@ -16,7 +16,7 @@ export interface SearchDocument {
 /** Words looked for at once: more make no better search, only a slower one. */
 const MAX_WORDS = 8;
 
-/** Lower-case words without accents and signs, the same for what is stored and what is asked. */
+/** Lower-case words without accents and signs, the same for what is saved and what is asked. */
 export function plainWords(text: string): string[] {
   return (
     text

@@ -6,8 +6,8 @@ import { codesOf, isSqliteBusy } from "./errors.server.ts";
 import { isPostgres } from "./migrations/column-types.ts";
 import { runInThread } from "./portable/sqlite-thread.server.ts";
 import type { Db, Tx } from "./schema.ts";
+import { readSetting, saveSetting, swapSetting } from "./settings.server.ts";
 import { SQLITE_FILE_NAME } from "./sqlite-file.server.ts";
-import { readSetting, storeSetting, swapSetting } from "./store-setting.server.ts";
 
 /** Key in `settings`: set while the write-ahead log may contain deleted personal data. */
 const LOG_STATE = "erased-in-log";
@@ -42,7 +42,7 @@ export async function markErased(tx: Tx, { now }: { now: Date }): Promise<void> 
   if (isPostgres(tx)) return;
   for (const key of [FILE_STATE, LOG_STATE]) {
     const since = (await readPending(tx, key))?.since ?? now.toISOString();
-    await storeSetting(tx, { key, value: { since, mark: newId() }, now });
+    await saveSetting(tx, { key, value: { since, mark: newId() }, now });
   }
 }
 
@@ -101,7 +101,7 @@ async function rebuildFile(db: Db, path: string, options: Options): Promise<void
   // VACUUM wrote the whole file to the log, so the log must be emptied too.
   await db.transaction().execute(async (tx) => {
     const { since } = pending;
-    await storeSetting(tx, { key: LOG_STATE, value: { since, mark: newId() }, now });
+    await saveSetting(tx, { key: LOG_STATE, value: { since, mark: newId() }, now });
     await swapSetting(tx, { key: FILE_STATE, from: pending.text, to: "null", now });
   });
 }

@@ -39,7 +39,7 @@ describeEachEngine("values", (ctx) => {
     ]);
   });
 
-  test("returning gives the stored row with its defaults", async () => {
+  test("returning gives the saved row with its defaults", async () => {
     const row = await ctx.db
       .insertInto("campaign_contacts")
       .values(contact("a@hyde.example", false))
@@ -103,7 +103,7 @@ describeEachEngine("values", (ctx) => {
     expect(row.value).toBe(value);
   });
 
-  test("half an emoji is stored as the replacement character", async () => {
+  test("half an emoji is saved as the replacement character", async () => {
     const { db } = ctx;
     await db.insertInto("settings").values(setting("k", "a\ud83cb")).execute();
     const row = await db.selectFrom("settings").select("value").executeTakeFirstOrThrow();

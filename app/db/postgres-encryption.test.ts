@@ -74,7 +74,7 @@ describe.runIf(testEngines().includes("postgres"))("PostgreSQL on another machin
     const url = urlFor(database, `?sslrootcert=${encodeURIComponent(authority)}`);
     const handle = await open(url, { serving: true });
     await migrateToLatest(handle);
-    const feed = await openChangeFeed({ databaseUrl: url, dataDir: folder.path });
+    const feed = await openChangeFeed(handle.db, { databaseUrl: url, dataDir: folder.path });
     const { rows } = await sql<{ ssl: boolean }>`
       select distinct s.ssl from pg_stat_ssl s join pg_stat_activity a using (pid)
       where a.application_name like 'hyde%'`.execute(handle.db);

@@ -28,16 +28,12 @@ import type {
   OutboxTable,
   PageDatesTable,
   RateLimitsTable,
+  SavedDocumentsTable,
   SettingsTable,
   ShippedBasesTable,
 } from "./tables/operations.ts";
 import type { CitiesTable, StatesTable } from "./tables/places.ts";
-import type {
-  IndexNowToldTable,
-  MissedAddressesTable,
-  RedirectsTable,
-  SeoRunsTable,
-} from "./tables/search.ts";
+import type { IndexNowToldTable, MissedAddressesTable, RedirectsTable } from "./tables/search.ts";
 import type {
   ApiTokensTable,
   AuditLogTable,
@@ -69,6 +65,7 @@ export interface DB {
   outbox_attempts: OutboxAttemptsTable;
   rate_limits: RateLimitsTable;
   settings: SettingsTable;
+  saved_documents: SavedDocumentsTable;
   page_dates: PageDatesTable;
   blog_posts: BlogPostsTable;
   blog_revisions: BlogRevisionsTable;
@@ -86,7 +83,6 @@ export interface DB {
   job_runs: JobRunsTable;
   blog_scheduler_config: BlogSchedulerConfigTable;
   auto_published_posts: AutoPublishedPostsTable;
-  seo_runs: SeoRunsTable;
   indexnow_told: IndexNowToldTable;
   redirects: RedirectsTable;
   missed_addresses: MissedAddressesTable;

@@ -22,10 +22,10 @@ interface CityFacts {
  * the file, and removes nothing.
  */
 export async function seed({ db }: DatabaseHandle): Promise<{ written: number }> {
-  const stored = await readStoredCities(db);
+  const saved = await readCities(db);
   const changed = readPlaces()
     .map(({ slug, name, county, population }): CityFacts => ({ slug, name, county, population }))
-    .filter((city) => !isSame(city, stored.get(city.slug)));
+    .filter((city) => !isSame(city, saved.get(city.slug)));
   if (changed.length === 0) return { written: 0 };
   await db.transaction().execute(async (tx) => {
     await tx
@@ -34,13 +34,13 @@ export async function seed({ db }: DatabaseHandle): Promise<{ written: number }>
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
     for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) {
-      await storeCities(tx, changed.slice(at, at + ROWS_AT_ONCE));
+      await saveCities(tx, changed.slice(at, at + ROWS_AT_ONCE));
     }
   });
   return { written: changed.length };
 }
 
-async function storeCities(tx: Tx, cities: CityFacts[]): Promise<void> {
+async function saveCities(tx: Tx, cities: CityFacts[]): Promise<void> {
   await tx
     .insertInto("cities")
     .values(cities.map((city) => ({ id: newId(), state_id: MICHIGAN.id, ...city })))
@@ -54,7 +54,7 @@ async function storeCities(tx: Tx, cities: CityFacts[]): Promise<void> {
     .execute();
 }
 
-async function readStoredCities(db: Db): Promise<Map<string, CityFacts>> {
+async function readCities(db: Db): Promise<Map<string, CityFacts>> {
   const rows = await db
     .selectFrom("cities")
     .select(["slug", "name", "county", "population"])
@@ -62,10 +62,10 @@ async function readStoredCities(db: Db): Promise<Map<string, CityFacts>> {
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-function isSame(city: CityFacts, stored: CityFacts | undefined): boolean {
+function isSame(city: CityFacts, saved: CityFacts | undefined): boolean {
   return (
-    stored?.name === city.name &&
-    stored.county === city.county &&
-    stored.population === city.population
+    saved?.name === city.name &&
+    saved.county === city.county &&
+    saved.population === city.population
   );
 }

@@ -4,7 +4,7 @@ import { describeEachEngine } from "#tests/setup/engines.ts";
 import { seed } from "./seed.server.ts";
 
 describeEachEngine("seed", (ctx) => {
-  test("stores Michigan and its 190 places once, however often it runs", async () => {
+  test("saves Michigan and its 190 places once, however often it runs", async () => {
     const { db, handle } = ctx;
     await Promise.all([seed(handle), seed(handle)]);
     const times: number[] = [];

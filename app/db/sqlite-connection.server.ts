@@ -6,9 +6,8 @@ import {
   type QueryResult,
 } from "kysely";
 
-import { retryWhileBusy } from "./busy-retry.server.ts";
+import { retryWhileBusy, type WriteLock } from "./sqlite-locks.server.ts";
 import type { SqliteStatements } from "./sqlite-statements.server.ts";
-import type { WriteLock } from "./write-lock.server.ts";
 
 /** The two open connections to the file and what guards the writing one. */
 export interface SqliteConnections {

@@ -11,8 +11,8 @@ import {
 
 import { SqliteConnection, type SqliteConnections } from "./sqlite-connection.server.ts";
 import type { SqliteFile } from "./sqlite-file.server.ts";
+import { WriteLock } from "./sqlite-locks.server.ts";
 import { SqliteStatements } from "./sqlite-statements.server.ts";
-import { WriteLock } from "./write-lock.server.ts";
 
 /** Kysely on Node's built-in SQLite: one writer, one reader (docs/decisions/0002). */
 export class NodeSqliteDialect implements Dialect {

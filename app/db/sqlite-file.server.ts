@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { retryWhileBusy } from "./busy-retry.server.ts";
 import { codesOf, isBusy } from "./errors.server.ts";
 import type { Hold } from "./portable/data-lock.server.ts";
 import { holdWholeFolder } from "./portable/swap-data.server.ts";
+import { retryWhileBusy } from "./sqlite-locks.server.ts";
 
 /** The database inside the data folder; SQLite keeps two helper files beside it. */
 export const SQLITE_FILE_NAME = "hyde.sqlite";
@@ -42,7 +42,7 @@ export async function openSqliteFile(
     hold.release();
   };
   try {
-    // timeout 0: waiting is ours, see busy-retry.
+    // timeout 0: waiting is ours, see sqlite-locks.
     const writer = new DatabaseSync(path, { timeout: 0 });
     opened.push(writer);
     await retryWhileBusy(() => prepareWriter(writer));

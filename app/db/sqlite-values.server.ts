@@ -1,21 +1,21 @@
 import type { SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 
 /**
- * A query parameter as SQLite stores it. Throws TypeError for what the two engines would store
+ * A query parameter as SQLite saves it. Throws TypeError for what the two engines would save
  * differently: arrays, dates and other objects, NaN, undefined, and text with a NUL character,
  * which PostgreSQL refuses.
  */
 export function toSqliteValue(value: unknown): SQLInputValue {
   switch (typeof value) {
     case "string":
-      if (value.includes("\0")) throw new TypeError("Text with a NUL character cannot be stored");
+      if (value.includes("\0")) throw new TypeError("Text with a NUL character cannot be saved");
       return value;
     case "boolean":
       return value ? 1 : 0;
     case "bigint":
       return value;
     case "number":
-      if (Number.isNaN(value)) throw new TypeError("NaN cannot be stored");
+      if (Number.isNaN(value)) throw new TypeError("NaN cannot be saved");
       return value;
     default:
       if (value === null) return null;
@@ -24,9 +24,9 @@ export function toSqliteValue(value: unknown): SQLInputValue {
 }
 
 function nameUnfit(value: unknown): string {
-  if (Array.isArray(value)) return "an array: expand it, or store JSON text";
+  if (Array.isArray(value)) return "an array: expand it, or save JSON text";
   if (value instanceof Date) return "a Date: pass toISOString()";
-  return value === undefined ? "undefined: use null" : `a ${typeof value}: store JSON text`;
+  return value === undefined ? "undefined: use null" : `a ${typeof value}: save JSON text`;
 }
 
 type Row = Record<string, unknown>;

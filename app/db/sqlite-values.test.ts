@@ -9,14 +9,14 @@ test.each([
   ["🌿", "🌿"],
   [1.5, 1.5],
   [7n, 7n],
-])("%s is stored as %s", (given, stored) => {
-  expect(toSqliteValue(given)).toBe(stored);
+])("%s is saved as %s", (given, saved) => {
+  expect(toSqliteValue(given)).toBe(saved);
 });
 
 test.each([
   [["a"], "an array"],
   [new Date(0), "a Date: pass toISOString()"],
-  [{ a: 1 }, "store JSON text"],
+  [{ a: 1 }, "save JSON text"],
   [undefined, "use null"],
   [Number.NaN, "NaN"],
   ["a\0b", "NUL"],

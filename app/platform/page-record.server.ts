@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What a page was made of, noted while it is rendered. */
 export interface PageRecord {
-  /** Names of what it shows: `settings/site-facts`, `posts`, `post/how-to-read-a-label`. */
+  /** Names of what it shows: `content/site-facts`, `posts`, `post/how-to-read-a-label`. */
   tags: Set<string>;
   /** From this moment on it may read differently, in milliseconds since 1970. */
   until: number;
@@ -22,7 +22,7 @@ export async function recordPage<T>(
 /**
  * Says that the page being rendered shows this, so that a change of it drops the page from the
  * cache. To be called before anything kept in memory is looked at: the next page has to know too.
- * The names are those that table `content_changes` gets (migration 0014).
+ * The names are those in table `content_changes` (migrations 0014 and 0023).
  */
 export function dependsOn(tag: string): void {
   records.getStore()?.tags.add(tag);

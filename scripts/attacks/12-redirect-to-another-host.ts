@@ -1,4 +1,4 @@
-import { SAVE_REDIRECT } from "#app/modules/seo/redirects/staff/intents.ts";
+import type { RedirectIntent } from "#app/modules/seo/redirects/staff/redirects-panel.tsx";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get, newAddress, post } from "#tests/setup/http.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
@@ -24,7 +24,8 @@ async function run(): Promise<string | undefined> {
     const cookies = (signedIn.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]);
     const headers = { ...from, Cookie: cookies.join("; ") };
     for (const [number, to] of TARGETS.entries()) {
-      const fields = { intent: SAVE_REDIRECT, from: `/old-${number}`, to };
+      const intent: RedirectIntent = "save-redirect";
+      const fields = { intent, from: `/old-${number}`, to };
       const { status } = await post(site, "/admin/addresses", fields, headers);
       if (status >= 500) return `saving ${to} was answered ${status}`;
       const { headers: given } = await get(site, `/old-${number}`);

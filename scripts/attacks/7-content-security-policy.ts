@@ -50,7 +50,10 @@ async function tryAddress(site: Site): Promise<string | undefined> {
   // An earlier release may have saved it.
   const updated_at = new Date().toISOString();
   const value = JSON.stringify({ ageGate: { leaveUrl: BAD_ADDRESS } });
-  await site.db.insertInto("settings").values({ key: SITE_FACTS_KEY, value, updated_at }).execute();
+  await site.db
+    .insertInto("saved_documents")
+    .values({ key: SITE_FACTS_KEY, value, updated_at })
+    .execute();
   const policy = (await get(site, "/contact")).headers["content-security-policy"];
   return String(policy).includes("sandbox") ? "the address became a directive" : undefined;
 }

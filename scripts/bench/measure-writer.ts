@@ -2,10 +2,10 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
 import { makePrint } from "#app/modules/areas/overlap/print.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { insertPost } from "#app/modules/blog/editing/insert-post.server.ts";
-import { storePost } from "#app/modules/blog/editing/store-post.server.ts";
 import { KINDS } from "#app/modules/generator/bank.server.ts";
 import { composeArticle } from "#app/modules/generator/compose-article.server.ts";
 import { describePlace } from "#app/modules/generator/describe-place.server.ts";
@@ -68,7 +68,7 @@ async function fill(db: Db, posts: number): Promise<void> {
       (_, at) => made + at,
     );
     const ready = numbers.map((number) => inventPost(number, cities, random));
-    await storePost(db, async (tx) => {
+    await retryTransaction(db, async (tx) => {
       for (const post of ready) {
         await insertPost(tx, { ...post, status: "published", publishAt: now, createdAt: now });
       }

@@ -13,6 +13,7 @@ function setUp({ maxBytes = 1_000_000 } = {}) {
   const listeners: ChangeListener[] = [];
   const feed = {
     ...{ seen: 0, away: false, look: () => {}, refresh: async () => {}, close: async () => {} },
+    ...{ turn: 0, hasChanged: () => false },
     onChange: (listener: ChangeListener) => void listeners.push(listener),
   };
   const renders = new Map<string, number>();

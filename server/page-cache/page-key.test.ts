@@ -59,7 +59,7 @@ test.each([
   ["a hidden file", "/.env"],
   ["steps upward", "/blog/../admin"],
   ["a whole address", "http://elsewhere.example/shop"],
-  ["loaders of another page", "/blog.data?_routes=routes/admin/leads"],
+  ["loaders of another page", "/blog.data?_routes=routes/admin/leads/messages"],
   ["nothing", ""],
   ["a star", "*"],
 ])("%s is not kept", (_what, target) => {

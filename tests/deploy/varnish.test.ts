@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { storeSetting } from "#app/db/store-setting.server.ts";
+import { saveContent } from "#tests/factories/saved-content.ts";
 import { type App, startApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { isLeftOut } from "#tests/setup/fronts.ts";
@@ -83,7 +83,7 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
   test("shows a change within two seconds, and drops only what shows it", async () => {
     for (const path of ["/about", "/blog", "/specials"]) await warm(path);
     const name = `Hyde ${randomUUID()}`;
-    await storeSetting(app.db, { key: "site-facts", value: { name }, now: new Date() });
+    await saveContent(app.db, "site-facts", { name });
     const changed = Date.now();
     await vi.waitFor(
       async () => {
@@ -97,13 +97,13 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
     await warm("/about");
     await warm("/robots.txt");
     await warm("/specials");
-    await storeSetting(app.db, { key: "content-deals", value: [], now: new Date() });
+    await saveContent(app.db, "content-deals", []);
     await vi.waitFor(async () => expect(await cacheOf("/specials")).toBe("miss"), {
       timeout: CHANGE_SHOWS_MS,
       interval: 50,
     });
     expect(await cacheOf("/robots.txt")).toBe("hit");
-    await app.db.deleteFrom("settings").execute();
+    await app.db.deleteFrom("saved_documents").execute();
   });
 
   test("passes forms, cookies and the staff area through untouched", async () => {
@@ -186,12 +186,12 @@ describe.skipIf(isLeftOut("varnishd"))("Varnish in front", () => {
     expect((await get(front, "/terms", BR)).status).toBe(200);
     // Nobody is there to tell of this change: at its start a process has everything dropped.
     const name = `Hyde ${randomUUID()}`;
-    await storeSetting(app.db, { key: "site-facts", value: { name }, now: new Date() });
+    await saveContent(app.db, "site-facts", { name });
     await app.restart();
     await vi.waitFor(async () => expect((await get(front, "/terms", BR)).text).toContain(name), {
       timeout: 20_000,
       interval: 100,
     });
-    await app.db.deleteFrom("settings").execute();
+    await app.db.deleteFrom("saved_documents").execute();
   });
 });

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
-import { storeSetting } from "#app/db/store-setting.server.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";
 import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
 import { SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
+import { saveContent } from "./saved-content.ts";
 
 /** The approvals of the content file with some of them on or off. */
 export function approvalsWith(on: Partial<Record<Service, boolean>>): SiteFacts["approvals"] {
@@ -21,7 +21,7 @@ export async function setApprovals(
   more: Partial<SiteFacts> = {},
 ): Promise<void> {
   const value = { approvals: approvalsWith(on), ...more };
-  await storeSetting(db, { key: SITE_FACTS_KEY, value, now: new Date() });
+  await saveContent(db, SITE_FACTS_KEY, value);
 }
 
 /** The facts of the content file with some approvals off. */

@@ -1,6 +1,5 @@
 import { indexDocuments, type SearchDocument } from "#app/db/blog-search.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { bumpBlogVersion } from "#app/modules/blog/blog-version.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { POST_NOW } from "./posts.ts";
 
@@ -35,6 +34,5 @@ export async function addManyPosts(db: Db, posts: ManyPosts): Promise<void> {
       .values(made.map(({ row }) => row))
       .execute();
     await indexDocuments(tx, made);
-    await bumpBlogVersion(tx, { now: POST_NOW });
   });
 }

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
-import { storeSetting } from "#app/db/store-setting.server.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";
 import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { saveContent } from "./saved-content.ts";
 
 type Address = Pick<SiteFacts, "address" | "coordinates">;
 
@@ -31,5 +31,5 @@ export const factsAt = (address: keyof typeof ADDRESSES): SiteFacts => ({
 
 /** Moves the store, as the staff form does; all other facts as the content file says. */
 export async function moveStore(db: Db, address: keyof typeof ADDRESSES): Promise<void> {
-  await storeSetting(db, { key: SITE_FACTS_KEY, value: ADDRESSES[address], now: new Date() });
+  await saveContent(db, SITE_FACTS_KEY, ADDRESSES[address]);
 }

@@ -67,7 +67,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     expect(attributesOf(text, /<form[^>]*id="age-form"[^>]*>/)["data-leave"]).toBe(
       "https://elsewhere.example/bye",
     );
-    await ctx.app.db.deleteFrom("settings").execute();
+    await ctx.app.db.deleteFrom("saved_documents").execute();
   });
 
   test("another site cannot enter for the visitor", async () => {
@@ -137,7 +137,7 @@ describeEachApp("on https", { once: true, env: { PUBLIC_ORIGIN: "https://hyde.te
 
 function configureLeave({ app }: AppContext, leaveUrl: string) {
   return app.db
-    .insertInto("settings")
+    .insertInto("saved_documents")
     .values({
       key: "site-facts",
       value: JSON.stringify({ ageGate: { leaveUrl } }),

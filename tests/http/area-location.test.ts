@@ -69,7 +69,7 @@ describeEachApp("city pages after a move", {}, (ctx) => {
   });
 
   test("back downtown show the texts written for it again", async () => {
-    await ctx.app.db.deleteFrom("settings").execute();
+    await ctx.app.db.deleteFrom("saved_documents").execute();
     await ctx.app.settled();
     expect(textOf(mainOf(await read("ferndale")))).toContain("Ours is a downtown Detroit address");
   });

@@ -169,7 +169,7 @@ describeEachApp("articles and pages after a move", {}, (ctx) => {
   });
 
   test("back downtown the articles read as before", async () => {
-    await ctx.app.db.deleteFrom("settings").where("key", "=", "site-facts").execute();
+    await ctx.app.db.deleteFrom("saved_documents").where("key", "=", "site-facts").execute();
     await ctx.app.settled();
     expect((await articleOf("8-mile-dispensaries-guide")).text).toContain("way downtown");
   });

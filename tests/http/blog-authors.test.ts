@@ -30,9 +30,9 @@ async function expectAuthors(app: App, told: Told[]): Promise<void> {
 
 async function renameStore({ db }: App, name: string): Promise<void> {
   const row = { value: JSON.stringify({ name }), updated_at: new Date().toISOString() };
-  await db.deleteFrom("settings").where("key", "=", SITE_FACTS_KEY).execute();
+  await db.deleteFrom("saved_documents").where("key", "=", SITE_FACTS_KEY).execute();
   await db
-    .insertInto("settings")
+    .insertInto("saved_documents")
     .values({ key: SITE_FACTS_KEY, ...row })
     .execute();
 }

@@ -70,10 +70,10 @@ const dates = (entries: Listed[]) => new Map(entries.map(({ path, lastmod }) => 
 
 /** Lays facts over those of the content, as staff do; a new process lists the sitemap anew. */
 async function changeFacts(app: App, change: object): Promise<void> {
-  await app.db.deleteFrom("settings").where("key", "=", SITE_FACTS_KEY).execute();
+  await app.db.deleteFrom("saved_documents").where("key", "=", SITE_FACTS_KEY).execute();
   const updated_at = new Date().toISOString();
   const row = { key: SITE_FACTS_KEY, value: JSON.stringify(change), updated_at };
-  await app.db.insertInto("settings").values(row).execute();
+  await app.db.insertInto("saved_documents").values(row).execute();
   await app.restart();
 }
 

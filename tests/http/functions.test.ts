@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { OWNER } from "#app/modules/auth/account.server.ts";
 import { createApiToken, revokeApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { endSessions } from "#app/modules/auth/sessions.server.ts";
-import { MENU_CHECK } from "#app/modules/catalog/menu-health/job-definition.ts";
+import { MENU_CHECK } from "#app/modules/background/registry.ts";
 import { addApproved } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { get, newAddress, send, sendBytes } from "#tests/setup/http.ts";

@@ -131,6 +131,6 @@ describeEachApp("heads", { env: { PUBLIC_ORIGIN } }, (ctx) => {
 async function changeFacts({ db }: App, change: object): Promise<void> {
   const updated_at = new Date().toISOString();
   const row = { key: SITE_FACTS_KEY, value: JSON.stringify(change), updated_at };
-  await db.deleteFrom("settings").where("key", "=", SITE_FACTS_KEY).execute();
-  await db.insertInto("settings").values(row).execute();
+  await db.deleteFrom("saved_documents").where("key", "=", SITE_FACTS_KEY).execute();
+  await db.insertInto("saved_documents").values(row).execute();
 }

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { latestDue } from "#app/modules/background/schedule.server.ts";
-import { RESTORE_DRILL } from "#app/modules/backup/job-definitions.ts";
-import { MENU_CHECK } from "#app/modules/catalog/menu-health/job-definition.ts";
 import {
   AUTO_PUBLISH,
-  JOB_DEFINITIONS,
-} from "#app/modules/generator/auto-publisher/job-definitions.ts";
+  JOBS,
+  LISTED_JOBS,
+  MENU_CHECK,
+  RESTORE_TEST,
+} from "#app/modules/background/registry.ts";
+import { latestDue } from "#app/modules/background/schedule.server.ts";
 import { addApproved } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
@@ -39,7 +40,7 @@ const listedRuns = ({ db }: App) =>
 async function finishedRuns(app: App) {
   return vi.waitFor(async () => {
     const runs = await listedRuns(app).orderBy("job").execute();
-    expect(runs.length).toBeGreaterThanOrEqual(JOB_DEFINITIONS.length);
+    expect(runs.length).toBeGreaterThanOrEqual(LISTED_JOBS.length);
     expect(runs.filter(({ finished_at }) => finished_at === null)).toEqual([]);
     return runs;
   }, 20_000);
@@ -54,7 +55,7 @@ describeEachApp(
       const { db } = ctx.app;
       await vi.waitFor(async () => {
         const known = await db.selectFrom("job_schedules").select("job").orderBy("job").execute();
-        const names = [...JOB_DEFINITIONS, MENU_CHECK].map(({ name }) => name);
+        const names = JOBS.map(({ name }) => name);
         expect(known.map(({ job }) => job)).toEqual(names.sort());
       });
       expect(await listedRuns(ctx.app).execute()).toEqual([]);
@@ -77,7 +78,7 @@ describeEachApp(
         // Both have looked by now, the slower one as it opened.
         expect(await other.kill("SIGTERM")).toBe(0);
         expect(runs.map(({ job, due_at, trigger }) => ({ job, due_at, trigger }))).toEqual(
-          JOB_DEFINITIONS.map(({ name, schedule }) => ({
+          LISTED_JOBS.map(({ name, schedule }) => ({
             ...{ job: name, trigger: "schedule" },
             due_at: latestDue(schedule, now)?.toISOString(),
           })),
@@ -104,7 +105,7 @@ describeEachApp(
       bytes[9_000] = (bytes[9_000] ?? 0) ^ 1;
       writeFileSync(join(folder, newest), bytes);
       await app.kill("SIGTERM");
-      await app.db.deleteFrom("job_runs").where("job", "=", RESTORE_DRILL.name).execute();
+      await app.db.deleteFrom("job_runs").where("job", "=", RESTORE_TEST.name).execute();
       await app.restart();
       await finishedRuns(app);
       const shown = await overview();

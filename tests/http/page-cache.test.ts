@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { storeSetting } from "#app/db/store-setting.server.ts";
+import { saveSetting } from "#app/db/settings.server.ts";
 import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
 import { addPublished } from "#tests/factories/posts.ts";
+import { forgetContent, saveContent } from "#tests/factories/saved-content.ts";
 import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
 import { get, post, send } from "#tests/setup/http.ts";
 
@@ -45,7 +46,7 @@ function firstDifference(a: string, b: string): string | undefined {
 
 describeEachApp("kept pages", {}, (ctx) => {
   const setting = (key: string, value: unknown) =>
-    storeSetting(ctx.app.db, { key, value, now: new Date() });
+    saveSetting(ctx.app.db, { key, value, now: new Date() });
 
   test("whatever changes, they read as those of a server that keeps none", async () => {
     const { app } = ctx;
@@ -66,18 +67,18 @@ describeEachApp("kept pages", {}, (ctx) => {
             .where("slug", "=", posts[0] ?? "")
             .execute(),
       ],
-      ["a fact changes", () => setting("site-facts", { name: "Jekyll Cannabis" })],
+      ["a fact changes", () => saveContent(db, "site-facts", { name: "Jekyll Cannabis" })],
       [
         "a verification tag comes",
         () => setting("verification-tag", "a-code-of-google-0123456789"),
       ],
       [
         "an announcement comes",
-        () => setting("announcement", { shown: true, text: "Closed on Thursday." }),
+        () => saveContent(db, "announcement", { shown: true, text: "Closed on Thursday." }),
       ],
       [
         "staff rewrite a city text",
-        () => setting("city-texts", { troy: { intro: "Troy, in other words." } }),
+        () => saveContent(db, "city-texts", { troy: { intro: "Troy, in other words." } }),
       ],
       ["city pages leave the sitemap", () => setting("area-overlap-threshold", 0.001)],
       [
@@ -89,6 +90,7 @@ describeEachApp("kept pages", {}, (ctx) => {
             .where("slug", "=", posts[1] ?? "")
             .execute(),
       ],
+      ["all content goes", () => forgetContent(db)],
       ["all settings go", () => db.deleteFrom("settings").execute()],
     ];
     for (const [what, change] of changes) {
@@ -110,14 +112,14 @@ describeEachApp("kept pages", {}, (ctx) => {
     const name = `Hyde ${randomUUID()}`;
     for (const target of [app, twin])
       expect((await get(target, "/about", BR)).text).not.toContain(name);
-    await setting("site-facts", { name });
+    await saveContent(app.db, "site-facts", { name });
     const stored = Date.now();
     expect((await get(app, "/about", BR)).text).toContain(name);
     await vi.waitFor(async () => expect((await get(twin, "/about", BR)).text).toContain(name), {
       timeout: 2_000 - (Date.now() - stored),
       interval: 20,
     });
-    await app.db.deleteFrom("settings").execute();
+    await forgetContent(app.db);
     await stop();
   });
 

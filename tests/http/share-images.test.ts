@@ -100,7 +100,7 @@ describeEachApp("share images", { env: { PUBLIC_ORIGIN }, once: true }, (ctx) =>
       hours: { ...facts.hours, weekly: { ...facts.hours.weekly, sunday: null } },
     });
     const row = { key: SITE_FACTS_KEY, value, updated_at: new Date().toISOString() };
-    await ctx.app.db.insertInto("settings").values(row).execute();
+    await ctx.app.db.insertInto("saved_documents").values(row).execute();
     const changed = await imageOf(ctx.app, "/areas/troy");
     expect(changed).not.toBe(address);
     const after = await get(ctx.app, changed);

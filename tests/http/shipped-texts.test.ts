@@ -108,18 +108,18 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
         .set({ status: "published" })
         .where("id", "=", id)
         .execute();
-      const choice = index === 0 ? "use" : "keep";
-      const fields = { ...formFields(page), choice };
+      const intent = index === 0 ? "use" : "keep";
+      const fields = { ...formFields(page), intent };
       expect((await send(path, fields)).status).toBe(303);
       // Sent once more, as by a second tab, it changes nothing.
       expect((await send(path, fields)).status).toBe(409);
       const after = await read(slug);
-      if (choice === "use") {
+      if (intent === "use") {
         expect(after).toMatchObject({ markdown: fileOf(slug), revision: 3, shipped_revision: 3 });
       } else expect(after.markdown).toContain(ADDED_BY_STAFF);
       expect((await staff(path)).text).toContain("There is nothing left to decide");
       const entries = await db.selectFrom("audit_log").select("action").execute();
-      const action = choice === "use" ? "use-shipped-post" : "keep-own-post";
+      const action = intent === "use" ? "use-shipped-post" : "keep-own-post";
       expect(entries.map((entry) => entry.action)).toContain(action);
     }
     expect((await staff("/business/new-versions")).text).not.toContain("Posts (");
@@ -129,7 +129,7 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
     const { staff, send, db } = await start();
     const stored = async () => {
       const row = await db
-        .selectFrom("settings")
+        .selectFrom("saved_documents")
         .select("value")
         .where("key", "=", "content-faqs")
         .executeTakeFirst();
@@ -151,7 +151,7 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
     }
     expect(faqs).toContain("new version of a text");
     expect(page.text).toContain("Do you offer delivery and curbside pickup?");
-    const fields = { ...formFields(page.text), choice: "use" };
+    const fields = { ...formFields(page.text), intent: "use" };
     const used = await send("/business/new-versions/faqs", fields);
     expect(used.status).toBe(200);
     expect((await send("/business/new-versions/faqs", fields)).status).toBe(409);

@@ -183,7 +183,7 @@ describeEachApp("the staff area", {}, (ctx) => {
       const isDialog = page === "/admin" && search === undefined;
       if (method === "POST") {
         // A post to the dialog that brings no password asks for nothing.
-        expect(answer.status, what).toBe(isDialog ? 400 : 401);
+        expect(answer.status, what).toBe(isDialog ? 422 : 401);
       } else if (path === "/admin" || path === "/admin.data") {
         expect(answer.status, what).toBe(200);
         if (method === "GET") expect(answer.text, what).not.toContain('signedIn",true');
@@ -231,9 +231,9 @@ describeEachApp("the staff area", {}, (ctx) => {
       ["GET", "/admin//security"],
       ["GET", "/admin/security%00"],
       ["GET", "/admin/security;a=b"],
-      ["GET", "/admin/security.data?_routes=routes/admin/security"],
-      ["GET", "/admin.data?_routes=routes/admin/security"],
-      ["GET", "/admin.data?_routes=routes/admin/generator,routes/admin/layout"],
+      ["GET", "/admin/security.data?_routes=routes/admin/security/security"],
+      ["GET", "/admin.data?_routes=routes/admin/security/security"],
+      ["GET", "/admin.data?_routes=routes/admin/tools/generator,routes/admin/layout"],
       ["GET", "/admin/_.data"],
       ["GET", "/admin/_root.data"],
       ["GET", "/admin/security/_.data"],
@@ -245,7 +245,7 @@ describeEachApp("the staff area", {}, (ctx) => {
       ["POST", "/admin//security"],
       ["POST", "/%61dmin/security"],
       ["POST", "/admin/security?_method=GET"],
-      ["POST", "/admin?index&_routes=routes/admin/security"],
+      ["POST", "/admin?index&_routes=routes/admin/security/security"],
       ["POST", "/admin/security.data?index"],
     ])("%s %s", async (method, path) => {
       const before = await dumpTables(ctx.app.db);

@@ -79,7 +79,7 @@ describeEachApp("what visitors fetch", { once: true }, (ctx) => {
   test("is not the list the staff area gets, which is whole", async () => {
     const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
     const { manifest } = readManifest((await get(ctx.app, "/admin/security", headers)).text);
-    expect(Object.keys(manifest.routes)).toContain("routes/admin/security");
+    expect(Object.keys(manifest.routes)).toContain("routes/admin/security/security");
     expect(Object.keys(manifest.routes)).toContain("routes/site/home");
   });
 

@@ -13,7 +13,7 @@ const LONGITUDE = "coordinates.longitude";
 describeEachApp("the address and its pin, without script", {}, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
   const settings = () =>
-    ctx.app.db.selectFrom("settings").selectAll().where("key", "=", "site-facts").execute();
+    ctx.app.db.selectFrom("saved_documents").selectAll().where("key", "=", "site-facts").execute();
 
   test("a ZIP code moves the pin, keeps what was typed, and saves nothing yet", async () => {
     const staff = await openBusinessVisit(ctx.app);
@@ -54,7 +54,7 @@ describeEachApp("the address and its pin, without script", {}, (ctx) => {
     const { status, text } = await staff.fill(PAGE, {
       ...{ intent: "find", find, "address.street": "20000 Livernois Ave" },
     });
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(textOf(text)).toContain(reason);
     expect(formFields(text)).toMatchObject({
       ...{ find, "address.street": "20000 Livernois Ave" },
@@ -87,7 +87,7 @@ describeEachApp("the address and its pin, without script", {}, (ctx) => {
   test("coordinates that are none are refused beside their fields, which are unfolded", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const { status, text } = await staff.fill(PAGE, { [LATITUDE]: "north" });
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(textOf(text)).toContain("Must be a number.");
     expect(text).toMatch(/<details open="">/);
     expect(formFields(text)[LATITUDE]).toBe("north");
@@ -95,7 +95,7 @@ describeEachApp("the address and its pin, without script", {}, (ctx) => {
 
   test.each([
     ["a search", { intent: "find", find: "48221" }, 200],
-    ["a mistake", { "address.state": "Michigan" }, 400],
+    ["a mistake", { "address.state": "Michigan" }, 422],
   ])("after %s, a change by someone else is still a conflict", async (_what, typed, status) => {
     const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
     const mine = { ...formFields((await one.open(PAGE)).text), "address.city": "Ferndale" };

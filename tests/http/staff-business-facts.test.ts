@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MENU_PAGES } from "#app/modules/store/schema.ts";
 import facts from "#content/facts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit, storedContent } from "#tests/setup/business-visit.ts";
+import { forgetChanges, openBusinessVisit, savedContent } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 
@@ -110,11 +110,11 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
   test.each(BAD)("%s refuses %s %o and keeps what was", async (section, field, value, reason) => {
     const staff = await openBusinessVisit(ctx.app);
     const answer = await staff.fill(`/facts/${section}`, { [field]: value });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Not saved" });
     expect(textOf(answer.text)).toContain(reason);
     expect(answer.text).toContain('aria-invalid="true"');
-    expect(await storedContent(ctx.app)).toEqual([]);
+    expect(await savedContent(ctx.app)).toEqual([]);
     expect((await get(ctx.app, "/contact")).text).toContain(facts.phone);
   });
 
@@ -149,7 +149,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     const answer = await staff.fill("/facts/rewards", {});
     expect(noticeOf(answer.text)?.title).toBe("Nothing to save");
-    expect(await storedContent(ctx.app)).toEqual([]);
+    expect(await savedContent(ctx.app)).toEqual([]);
   });
 
   test("every section's form shows every one of its facts", async () => {
@@ -215,7 +215,7 @@ function conflicts(ctx: { readonly app: Parameters<typeof openBusinessVisit>[0] 
     ]);
     expect(answers.map(({ text }) => noticeOf(text)?.title)).toEqual(["Saved", "Saved"]);
     expect((await get(ctx.app, "/specials")).text).toContain("(313) 555-0111");
-    const row = await ctx.app.db.selectFrom("settings").selectAll().execute();
+    const row = await ctx.app.db.selectFrom("saved_documents").selectAll().execute();
     const stored = row.find(({ key }) => key === "site-facts");
     expect(JSON.parse(stored?.value ?? "{}")).toMatchObject({
       ...{ phone: "(313) 555-0111", campaign: { percentOff: 55 } },

@@ -51,7 +51,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     const { text } = await staff.open(change);
     const version = /name="version" value="([^"]+)"/.exec(text)?.[1] ?? "";
     await staff.fill("/facts/contact", { phone: "(313) 555-0144" });
-    const refused = await staff.send(change, { version });
+    const refused = await staff.send(change, { intent: "restore", version });
     expect(refused.status).toBe(409);
     expect(noticeOf(refused.text)?.title).toBe("Changed by someone else");
     expect(textOf(refused.text)).toContain("Phone (313) 555-0144");
@@ -62,8 +62,8 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     const { text } = await staff.open("/faqs");
     const versions = [...text.matchAll(/id="down-([^"]+)"/g)].map(([, version = ""]) => version);
-    await staff.send("/faqs", { version: versions[0] ?? "", arrangement: "down" });
-    await staff.send("/faqs", { version: versions[7] ?? "", arrangement: "remove" });
+    await staff.send("/faqs", { version: versions[0] ?? "", intent: "down" });
+    await staff.send("/faqs", { version: versions[7] ?? "", intent: "remove" });
     const changes = changesOn((await staff.open("/faqs")).text);
     const preview = textOf((await staff.open(changes.at(1) ?? "")).text);
     expect(preview).toContain("How does the rewards club work? Not in the list In the list");
@@ -98,6 +98,6 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     for (const id of ["1", "x".repeat(500), "%00"]) {
       expect((await staff.open(`/history/${id}`)).status).toBe(404);
     }
-    expect((await staff.send("/history/1", { version: "" })).status).toBe(404);
+    expect((await staff.send("/history/1", { intent: "restore", version: "" })).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addDays, storeDay } from "#app/platform/time.server.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit, storedContent } from "#tests/setup/business-visit.ts";
+import { forgetChanges, openBusinessVisit, savedContent } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
@@ -58,9 +58,9 @@ describeEachApp("opening hours kept by staff", {}, (ctx) => {
   ])("%o is refused", async (typed, reason) => {
     const staff = await openBusinessVisit(ctx.app);
     const answer = await staff.fill("/hours", typed);
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
-    expect(await storedContent(ctx.app)).toEqual([]);
+    expect(await savedContent(ctx.app)).toEqual([]);
   });
 
   test("a holiday today closes the store; one gone by stands apart", async () => {
@@ -136,7 +136,7 @@ describeEachApp("the announcement", {}, (ctx) => {
   ])("refuses %o", async (typed, reason) => {
     const staff = await openBusinessVisit(ctx.app);
     const answer = await staff.fill("/announcement", { ...line, ...typed });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
     expect((await get(ctx.app, "/")).text).not.toContain("<aside");
   });
@@ -161,11 +161,11 @@ describeEachApp("the list for going live", {}, (ctx) => {
 
   test("a fact that is right as it is comes off by hand", async () => {
     const staff = await openBusinessVisit(ctx.app);
-    await staff.send("/go-live", { path: "coordinates" });
+    await staff.send("/go-live", { intent: "confirm", path: "coordinates" });
     const page = textOf(mainOf((await staff.open("/go-live")).text));
     expect(page).toContain("Placeholder facts (18)");
     expect(page).not.toContain("42.3314");
-    expect((await staff.send("/go-live", { path: "no.such" })).status).toBe(200);
+    expect((await staff.send("/go-live", { intent: "confirm", path: "no.such" })).status).toBe(200);
     const [, change = ""] =
       /href="\/admin\/business(\/history\/[^"]+)"/.exec((await staff.open("/go-live")).text) ?? [];
     expect((await staff.fill(change, {})).headers.location).toBe(

@@ -6,7 +6,7 @@ import {
   type BusinessVisit,
   forgetChanges,
   openBusinessVisit,
-  storedContent,
+  savedContent,
 } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
@@ -18,10 +18,10 @@ const PERMISSION = "By e-mail on November 2";
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Sends the form of a row of a list. */
-async function arrange(staff: BusinessVisit, list: string, place: number, arrangement: string) {
+async function arrange(staff: BusinessVisit, list: string, place: number, intent: string) {
   const { text } = await staff.open(`/${list}`);
   const forms = [...text.matchAll(/name="version" value="([^"]+)"/g)];
-  return staff.send(`/${list}`, { version: forms[place - 1]?.[1] ?? "", arrangement });
+  return staff.send(`/${list}`, { version: forms[place - 1]?.[1] ?? "", intent });
 }
 
 const pageText = async (app: App, path: string) => textOf(mainOf((await get(app, path)).text));
@@ -67,7 +67,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     expect(specials).toContain("Café & more!");
     expect(specials).not.toContain("Gone by");
     const stored = await ctx.app.db
-      .selectFrom("settings")
+      .selectFrom("saved_documents")
       .select("value")
       .where("key", "=", "content-deals")
       .executeTakeFirstOrThrow();
@@ -91,9 +91,9 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
   ])("%s refuses %o", async (path, typed, reason) => {
     const staff = await openBusinessVisit(ctx.app);
     const answer = await staff.fill(path, typed);
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
-    expect(await storedContent(ctx.app)).toEqual([]);
+    expect(await savedContent(ctx.app)).toEqual([]);
   });
 
   test("a removed product is gone from shop, address and sitemap at once, everywhere", async () => {
@@ -151,7 +151,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     const staff = await openBusinessVisit(ctx.app);
     for (let left = 8; left > 1; left -= 1) await arrange(staff, "faqs", 1, "remove");
     const refused = await arrange(staff, "faqs", 1, "remove");
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(422);
     expect(noticeOf(refused.text)).toMatchObject({
       ...{ role: "alert", text: "The list must hold at least one question." },
     });

@@ -43,7 +43,7 @@ describeEachApp("the rules in the staff area", {}, (ctx) => {
     const change = { address: { ...facts.address, state: "OH" } };
     const updated_at = new Date().toISOString();
     const row = { key: SITE_FACTS_KEY, value: JSON.stringify(change), updated_at };
-    await ctx.app.db.insertInto("settings").values(row).execute();
+    await ctx.app.db.insertInto("saved_documents").values(row).execute();
     expect(await read("/rules")).toContain("There are no rules for stores in OH yet");
     const { text } = await get(ctx.app, "/about");
     const page = textOf(text);

@@ -53,7 +53,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     ]) {
       const answer = await visit.fill(PATH, { intro });
       expect([answer.status, readable(answer.text)]).toEqual([
-        400,
+        422,
         expect.stringContaining(error ?? ""),
       ]);
     }
@@ -72,7 +72,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     expect(headOf(await page()).robots).not.toContain("noindex");
     const typed = { ...formFields((await visit.open(PATH)).text), ...UTICA };
     const asked = await visit.send(PATH, typed);
-    expect(asked.status).toBe(200);
+    expect(asked.status).toBe(422);
     expect(readable(asked.text)).toContain("Nothing is saved yet");
     expect(readable(asked.text)).toMatch(/Troy: shares [\d.]+% with Utica/);
     expect(headOf(await page()).robots).not.toContain("noindex");

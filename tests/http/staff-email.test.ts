@@ -28,13 +28,15 @@ describeEachApp("email that is not set up", {}, (ctx) => {
     expect((await post(ctx.app, "/contact", fields)).status).toBe(200);
     expect(await open(PAGE)).toContain("Waiting to be sent 1 email");
     const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
-    const answer = await post(ctx.app, PAGE, { to: "a@example.com" }, headers);
+    const answer = await post(ctx.app, PAGE, { intent: "send-test", to: "a@example.com" }, headers);
     expect(answer.status).toBe(422);
     expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
   });
 
   test("nobody sends a test without a session", async () => {
-    expect((await post(ctx.app, PAGE, { to: "a@example.com" })).status).toBe(401);
+    expect((await post(ctx.app, PAGE, { intent: "send-test", to: "a@example.com" })).status).toBe(
+      401,
+    );
   });
 });
 
@@ -45,7 +47,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
   };
   const send = async (to: string, more = {}) => {
     const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
-    return post(ctx.app, PAGE, { to }, { ...headers, ...more });
+    return post(ctx.app, PAGE, { intent: "send-test", to }, { ...headers, ...more });
   };
   const lastEntry = () =>
     ctx.app.db
@@ -99,7 +101,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
 
   test("what is no address is refused at its field", async () => {
     const answer = await send("not an address");
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(answer.text).toContain('value="not an address"');
     expect(textOf(answer.text)).toContain("Please enter a complete email address");
   });

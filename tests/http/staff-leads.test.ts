@@ -88,7 +88,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     expect(refused.status).toBe(422);
     expect(typedIn(refused.text, "text")).toBe(long);
     for (const fields of [{ intent: "status", status: "spam" }, { intent: "nothing" }, {}]) {
-      expect((await act(path, fields as Fields)).status).toBe(400);
+      expect((await act(path, fields as Fields)).status).toBe(422);
     }
     expect((await act("/admin/leads/messages/nobody", { intent: "spam" })).status).toBe(409);
   });
@@ -198,7 +198,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     const deleted = await act(path, { intent: "delete", id });
     expect(noticeOf(deleted.text)?.title).toBe("Sign-up Deleted");
     expect((await act(path, { intent: "delete", id })).status).toBe(409);
-    expect((await act(path, { intent: "nothing" })).status).toBe(400);
+    expect((await act(path, { intent: "nothing" })).status).toBe(422);
   });
 
   test.each(["", "nonsense", "a@b", "12"])("%j is no address to look up", async (address) => {

@@ -37,7 +37,7 @@ describeEachApp("moving the store", {}, (ctx) => {
 
   test("shows first what changes, saves nothing, and moves once confirmed", async () => {
     const asked = await visit.fill(PATH, typed(ADDRESSES.livernois));
-    expect(asked.status).toBe(200);
+    expect(asked.status).toBe(422);
     const shown = readable(asked.text);
     expect(shown).toContain("Nothing is saved yet");
     expect(shown).toMatch(/The store moves 8\.\d miles/);
@@ -84,7 +84,7 @@ describeEachApp("moving the store", {}, (ctx) => {
       ...typed(ADDRESSES.livernois),
       "address.postalCode": "x",
     });
-    expect(wrong.status).toBe(400);
+    expect(wrong.status).toBe(422);
     expect(readable(wrong.text)).not.toContain("Nothing is saved yet");
   });
 });

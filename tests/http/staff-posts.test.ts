@@ -220,7 +220,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     const submit = await postForm(app, "/admin/posts/none", { intent: "submit" }, headers);
     expect(submit.status).toBe(404);
     const odd = await postForm(app, "/admin/posts/none", { intent: "constructor" }, headers);
-    expect(odd.status).toBe(400);
+    expect(odd.status).toBe(422);
     const direct = await get(app, "/admin/posts/preview", headers);
     expect([direct.status, direct.headers.location]).toEqual([302, "/admin/posts"]);
     expect((await send(app, "/admin/posts/new")).headers.location).toBe(

@@ -112,7 +112,7 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
 
   test("what is not asked for is refused", async () => {
     const { status } = await post(ctx.app, "/admin/seo", { intent: "x" }, await staff());
-    expect(status).toBe(400);
+    expect(status).toBe(422);
   });
 
   test("nobody without a session gets in, changes anything or learns the state", async () => {
@@ -160,12 +160,12 @@ describeEachApp("the SEO page while its work fails", { errorsExpected: true }, (
     await ctx.app.db.schema.alterTable("page_dates_gone").renameTo("page_dates").execute();
     expect(await send("run-automation")).toMatchObject({ title: "Automation Complete" });
 
-    await ctx.app.db.schema.alterTable("seo_runs").renameTo("seo_runs_gone").execute();
+    await ctx.app.db.schema.alterTable("job_runs").renameTo("job_runs_gone").execute();
     const refused = await post(ctx.app, "/admin/seo", { intent: "run-automation" }, headers);
     // The page itself cannot be shown without it, and says so without a word of the inside.
     expect(refused.status).toBe(500);
-    expect(refused.text).not.toMatch(/seo_runs|no such table|does not exist/);
-    await ctx.app.db.schema.alterTable("seo_runs_gone").renameTo("seo_runs").execute();
+    expect(refused.text).not.toMatch(/job_runs|no such table|does not exist/);
+    await ctx.app.db.schema.alterTable("job_runs_gone").renameTo("job_runs").execute();
   });
 });
 

@@ -92,7 +92,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
   });
 
   test.each([
-    ["no password", "a=b", 400],
+    ["no password", "a=b", 422],
     ["an empty password", "password=", 401],
     ["a very long password", `password=${"x".repeat(100_000)}`, 401],
     ["too much", `password=${"x".repeat(200_000)}`, 413],

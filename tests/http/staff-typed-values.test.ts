@@ -66,7 +66,7 @@ describeEachApp("what staff type", { once: true }, (ctx) => {
   test("everything but gear still has to state THC, CBD and a strain type", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const { status, text } = await staff.fill("/products/new", { ...PRODUCT, shelf: "vapes" });
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(textOf(text)).toContain("Is required, such as 24% or <1%.");
     expect(textOf(text)).toContain("Is required, such as <1%.");
     expect(textOf(text)).toContain("Is required for everything except gear.");

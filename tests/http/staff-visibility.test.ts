@@ -18,10 +18,10 @@ const day = (days: number) => storeDay(new Date(Date.now() + days * DAY_MS));
 
 const DEAL = { description: "Good.", terms: "While it lasts.", percentOff: "20%" };
 
-/** The deals staff stored, in their order. */
-async function storedDeals({ db }: App): Promise<unknown[]> {
+/** The deals staff saved, in their order. */
+async function savedDeals({ db }: App): Promise<unknown[]> {
   const row = await db
-    .selectFrom("settings")
+    .selectFrom("saved_documents")
     .select("value")
     .where("key", "=", "content-deals")
     .executeTakeFirst();
@@ -138,7 +138,7 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
       const staff = await openBusinessVisit(ctx.app);
       const typed = { ...DEAL, title: "Once more", startsOn: day(first), endsOn: day(last) };
       await add(staff, "deals", typed);
-      const { length } = await storedDeals(ctx.app);
+      const { length } = await savedDeals(ctx.app);
       expect((await staff.fill(`/deals/${length}`, { title: "Renamed" })).status).toBe(303);
       expect(await undo(staff, "deals")).toMatchObject({
         ...{ role: "status", title: "Restored" },
@@ -150,7 +150,7 @@ describeEachApp("what staff are told of visibility", { once: true }, (ctx) => {
       const staff = await openBusinessVisit(ctx.app);
       const typed = { ...DEAL, title: "Free delivery", startsOn: day(-1), endsOn: day(3) };
       await add(staff, "deals", typed);
-      const { length } = await storedDeals(ctx.app);
+      const { length } = await savedDeals(ctx.app);
       await staff.fill(`/deals/${length}`, { title: "Free gift" });
       await turnOff(ctx.app.db, "delivery");
       expect((await undo(staff, "deals"))?.text).toBe(

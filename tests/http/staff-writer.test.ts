@@ -54,7 +54,7 @@ describeEachApp("the generator", {}, (ctx) => {
 
   test("no city: the notice, and nothing written", async () => {
     const { status, text } = await send({ intent: "generate-post", cityId: "" });
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(noticeOf(text)).toEqual({ role: "alert", title: "Please select a city", text: "" });
     expect(await ctx.app.db.selectFrom("writer_runs").selectAll().execute()).toEqual([]);
   });
@@ -88,7 +88,7 @@ describeEachApp("the generator", {}, (ctx) => {
     ["  ", "  "],
   ])("city %j and service %j: both are needed", async (cityName, serviceName) => {
     const { status, text } = await send({ intent: "generate-page", cityName, serviceName });
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(noticeOf(text)).toEqual({
       role: "alert",
       title: "Missing Information",
@@ -112,7 +112,7 @@ describeEachApp("the generator", {}, (ctx) => {
       cityName: "Warren",
       serviceName,
     });
-    expect(status).toBe(400);
+    expect(status).toBe(422);
     expect(wordsOf(text)).toMatch(/Please use (letters, numbers|at most 60)/);
     expect(text).not.toContain("<script>alert");
   });
@@ -257,7 +257,7 @@ describeEachApp("the generator", {}, (ctx) => {
 
   test("settings are checked, stored, logged and shown", async () => {
     const refused = await send({ intent: "save-settings", overlapPercent: "400" });
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(422);
     expect(wordsOf(refused.text)).toContain("Please enter a number from 5 to 100.");
     expect(refused.text).toContain('value="400"');
     const saved = await send({ intent: "save-settings", overlapPercent: "5" });
@@ -276,6 +276,6 @@ describeEachApp("the generator", {}, (ctx) => {
   });
 
   test("what is no form of the page is refused", async () => {
-    expect((await send({ intent: "something-else" })).status).toBe(400);
+    expect((await send({ intent: "something-else" })).status).toBe(422);
   });
 });

@@ -94,7 +94,7 @@ describeEachApp("two processes on one database", { mail: true }, (ctx) => {
     const pages = ["/", "/about", "/areas/troy", "/blog", "/rss.xml"];
     for (const target of both()) for (const path of pages) await get(target, path);
     await ctx.app.db
-      .insertInto("settings")
+      .insertInto("saved_documents")
       .values({
         key: "site-facts",
         value: JSON.stringify({ name }),
@@ -111,6 +111,6 @@ describeEachApp("two processes on one database", { mail: true }, (ctx) => {
       { timeout: CHANGE_SHOWS_MS, interval: 50 },
     );
     expect(Date.now() - changed).toBeLessThan(CHANGE_SHOWS_MS + 1_000);
-    await ctx.app.db.deleteFrom("settings").execute();
+    await ctx.app.db.deleteFrom("saved_documents").execute();
   });
 });

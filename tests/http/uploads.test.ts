@@ -176,7 +176,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("in use: the deals, the products, the reels.");
     const gone = await staff.fill("/products/2", { picture: `upload:${"0".repeat(32)}` });
-    expect(gone.status).toBe(400);
+    expect(gone.status).toBe(422);
     expect(gone.text).toContain("This picture no longer exists: choose another one.");
   });
 

@@ -1,3 +1,4 @@
+import { forgetContent } from "#tests/factories/saved-content.ts";
 import type { App } from "./app.ts";
 import { formFields } from "./form-fields.ts";
 import { type Answer, get, post } from "./http.ts";
@@ -39,23 +40,14 @@ export async function openBusinessVisit(app: App): Promise<BusinessVisit> {
   };
 }
 
-/** Content saved by staff in table `settings`, without the rows of background tasks. */
-export function storedContent({ db }: App) {
-  return db
-    .selectFrom("settings")
-    .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb("key", "in", ["announcement", "city-texts", "site-facts"]),
-        eb("key", "like", "content-%"),
-      ]),
-    )
-    .where("key", "!=", "content-version")
-    .execute();
+/** Content saved by staff. */
+export function savedContent({ db }: App) {
+  return db.selectFrom("saved_documents").selectAll().execute();
 }
 
 /** Puts everything back to the content files. */
 export async function forgetChanges({ db }: App): Promise<void> {
+  await forgetContent(db);
   await db.deleteFrom("settings").execute();
   await db.deleteFrom("shipped_bases").execute();
 }

@@ -1,6 +1,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, inject, onTestFinished } from "vitest";
+import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import { openChangeFeed } from "#app/db/change-feed/open-change-feed.server.ts";
 
 import {
   type DatabaseHandle,
@@ -92,4 +94,11 @@ export async function openTestDatabase(
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { handle, options, dispose };
+}
+
+/** Opens a change feed for the rest of the test, as a server does: from now on `ctx.db` is cached. */
+export async function followChanges({ db, options }: EngineContext): Promise<ChangeFeed> {
+  const feed = await openChangeFeed(db, options);
+  onTestFinished(() => feed.close());
+  return feed;
 }

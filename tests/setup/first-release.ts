@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { inject } from "vitest";
@@ -29,10 +30,23 @@ export async function restoreRelease(
   const read = (name: string) => gunzipSync(readFileSync(join(FIXTURES, release, name)));
   if (engine === "sqlite") {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(join(dataDir, SQLITE_FILE_NAME), read("hyde.sqlite.gz"));
+    const isSaved = existsSync(join(FIXTURES, release, "hyde.sqlite.gz"));
+    const file = isSaved ? read("hyde.sqlite.gz") : readBackedUp(releaseBackup(release, engine));
+    writeFileSync(join(dataDir, SQLITE_FILE_NAME), file);
     return { dataDir };
   }
   const databaseUrl = await createDatabaseFrom(inject("postgres")?.adminUrl ?? "", "template0");
   await runAdmin(databaseUrl, read("postgres.sql.gz").toString("utf8"));
   return { dataDir, databaseUrl };
+}
+
+/** The backup that an earlier release made of the same database with `npm run backup`. */
+export function releaseBackup(release: string, engine: Engine): string {
+  return join(FIXTURES, release, `hyde-${engine}.tar`);
+}
+
+/** The database file in a backup, which is not in the fixtures a second time. */
+function readBackedUp(backup: string): Buffer {
+  const options = { maxBuffer: 100_000_000 };
+  return gunzipSync(execFileSync("tar", ["xOf", backup, "database/hyde.sqlite.gz"], options));
 }

@@ -1,21 +1,24 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { storeSetting } from "#app/db/store-setting.server.ts";
+import { saveSetting } from "#app/db/settings.server.ts";
 import { addApproved, addPublished } from "#tests/factories/posts.ts";
+import { forgetContent, saveContent } from "#tests/factories/saved-content.ts";
 import { describeEachEngine, type EngineContext } from "#tests/setup/engines.ts";
 import { CHANGES_KEPT_MS, type ChangeFeed, ChangeLog, purgeChanges } from "./change-feed.server.ts";
 import { openChangeFeed } from "./open-change-feed.server.ts";
 
-/** A feed over the database of the test, and what it has told so far. */
-async function follow({ options }: EngineContext) {
-  const feed = await openChangeFeed(options);
+/** A feed of the test's database, and what it has reported so far. */
+async function follow({ db, options }: EngineContext) {
+  const feed = await openChangeFeed(db, options);
   onTestFinished(() => feed.close());
   const told: (string[] | undefined)[] = [];
   feed.onChange((tags) => void told.push(tags && [...tags].sort()));
   return { feed, told };
 }
 
-const store = ({ db }: EngineContext, key: string, value: unknown) =>
-  storeSetting(db, { key, value, now: new Date() });
+const now = new Date().toISOString();
+
+const save = ({ db }: EngineContext, key: string, value: unknown) =>
+  saveSetting(db, { key, value, now: new Date() });
 
 async function news({ feed, told }: { feed: ChangeFeed; told: (string[] | undefined)[] }) {
   await feed.refresh();
@@ -24,18 +27,36 @@ async function news({ feed, told }: { feed: ChangeFeed; told: (string[] | undefi
 
 describeEachEngine("the feed of changes", (ctx) => {
   test("tells what was changed since it was opened, each change once", async () => {
-    await store(ctx, "before", 1);
+    await save(ctx, "before", 1);
     const followed = await follow(ctx);
     expect(await news(followed)).toEqual([]);
-    await store(ctx, "site-facts", { phone: "1" });
+    await save(ctx, "site-facts", { phone: "1" });
     expect(await news(followed)).toEqual(["settings/site-facts"]);
     expect(await news(followed)).toEqual([]);
   });
 
-  test("does not tell of a value stored again as it was", async () => {
-    await store(ctx, "deals", []);
+  test("tells of saved content and of redirects, whoever changes them", async () => {
     const followed = await follow(ctx);
-    await store(ctx, "deals", []);
+    await saveContent(ctx.db, "site-facts", { phone: "1" });
+    expect(await news(followed)).toEqual(["content/site-facts"]);
+    await saveContent(ctx.db, "site-facts", { phone: "1" });
+    expect(await news(followed)).toEqual([]);
+    await forgetContent(ctx.db);
+    expect(await news(followed)).toEqual(["content/site-facts"]);
+    const times = { created_at: now, updated_at: now };
+    const row = { from_path: "/old", to_address: "/new", ...times };
+    await ctx.db.insertInto("redirects").values(row).execute();
+    expect(await news(followed)).toEqual(["redirects"]);
+    await ctx.db.updateTable("redirects").set({ to_address: "/newer" }).execute();
+    expect(await news(followed)).toEqual(["redirects"]);
+    await ctx.db.deleteFrom("redirects").execute();
+    expect(await news(followed)).toEqual(["redirects"]);
+  });
+
+  test("does not tell of a value saved again as it was", async () => {
+    await save(ctx, "deals", []);
+    const followed = await follow(ctx);
+    await save(ctx, "deals", []);
     expect(await news(followed)).toEqual([]);
     await ctx.db.deleteFrom("settings").where("key", "=", "deals").execute();
     expect(await news(followed)).toEqual(["settings/deals"]);
@@ -44,7 +65,7 @@ describeEachEngine("the feed of changes", (ctx) => {
   test("does not tell of what was rolled back", async () => {
     const followed = await follow(ctx);
     const failed = ctx.db.transaction().execute(async (tx) => {
-      await storeSetting(tx, { key: "deals", value: [1], now: new Date() });
+      await saveSetting(tx, { key: "deals", value: [1], now: new Date() });
       throw new Error("not after all");
     });
     await expect(failed).rejects.toThrow("not after all");
@@ -77,7 +98,7 @@ describeEachEngine("the feed of changes", (ctx) => {
     const followed = await follow(ctx);
     const keys = Array.from({ length: 12 }, (_, index) => `key-${index}`);
     const seen = new Set<string>();
-    const writing = Promise.all(keys.map((key) => store(ctx, key, key)));
+    const writing = Promise.all(keys.map((key) => save(ctx, key, key)));
     for (let round = 0; round < 30; round += 1) {
       for (const tag of await news(followed)) seen.add(tag);
     }
@@ -88,19 +109,19 @@ describeEachEngine("the feed of changes", (ctx) => {
 
   test("old changes are purged, but for the last one", async () => {
     const followed = await follow(ctx);
-    for (const key of ["a", "b", "c"]) await store(ctx, key, 1);
+    for (const key of ["a", "b", "c"]) await save(ctx, key, 1);
     expect((await news(followed)).sort()).toEqual(["settings/a", "settings/b", "settings/c"]);
     await purgeChanges(ctx.db, { now: new Date() });
     const rows = () => ctx.db.selectFrom("content_changes").select("tag").execute();
     expect(await rows()).toHaveLength(3);
     await purgeChanges(ctx.db, { now: new Date(Date.now() + CHANGES_KEPT_MS + 60_000) });
     expect(await rows()).toEqual([{ tag: "settings/c" }]);
-    await store(ctx, "d", 1);
+    await save(ctx, "d", 1);
     expect(await news(followed)).toEqual(["settings/d"]);
   });
 
   test("a list that is shorter than it was, as after a restored backup, changes everything", async () => {
-    await store(ctx, "a", 1);
+    await save(ctx, "a", 1);
     const followed = await follow(ctx);
     await ctx.db.deleteFrom("content_changes").execute();
     expect(await news(followed)).toEqual(["everything"]);
@@ -108,7 +129,7 @@ describeEachEngine("the feed of changes", (ctx) => {
 
   test("without being asked it hears of a change within two seconds", async () => {
     const { feed, told } = await follow(ctx);
-    await store(ctx, "deals", [Math.random()]);
+    await save(ctx, "deals", [Math.random()]);
     await vi.waitFor(
       () => {
         // On SQLite each request looks; nothing has to arrive.

@@ -103,6 +103,10 @@ export async function openPostgresChangeFeed(databaseUrl: string): Promise<Chang
     get away() {
       return log.away;
     },
+    get turn() {
+      return log.turn;
+    },
+    hasChanged: (tags, turn) => log.hasChanged(tags, turn),
     look: () => {},
     refresh,
     onChange: (listener) => log.onChange(listener),

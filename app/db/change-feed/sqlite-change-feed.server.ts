@@ -45,6 +45,10 @@ export function openSqliteChangeFeed(dataDir: string): ChangeFeed {
     get away() {
       return log.away;
     },
+    get turn() {
+      return log.turn;
+    },
+    hasChanged: (tags, turn) => log.hasChanged(tags, turn),
     look,
     refresh: async () => look(),
     onChange: (listener) => log.onChange(listener),

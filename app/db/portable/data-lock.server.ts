@@ -2,8 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { retryWhileBusy } from "../busy-retry.server.ts";
 import { codesOf, DatabaseBusyError } from "../errors.server.ts";
+import { retryWhileBusy } from "../sqlite-locks.server.ts";
 
 /**
  * An empty database beside the real one. Whoever uses the data folder reads it, whoever replaces
@@ -73,7 +73,7 @@ function openLock(dataDir: string): DatabaseSync {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // Never opened once it is there: closing a file ends all locks the process has on it.
     if (!existsSync(path)) closeSync(openSync(path, "a", 0o600));
-    // timeout 0: waiting is ours, see busy-retry.
+    // timeout 0: waiting is ours, see sqlite-locks.
     return new DatabaseSync(path, { timeout: 0 });
   } catch (error) {
     throw cannotWrite(path, error);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
 import { setImmediate as others } from "node:timers/promises";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { retryWhileBusy } from "../busy-retry.server.ts";
+import { retryWhileBusy } from "../sqlite-locks.server.ts";
 import {
   OWN_TABLE,
   orderByReferences,

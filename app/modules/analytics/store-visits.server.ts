@@ -14,9 +14,7 @@ export async function storeVisits(db: Db, { now }: { now: Date }): Promise<void>
   const held = takeHeld();
   if (held.counts.size === 0 && held.errors.size === 0) return;
   try {
-    const entries = [...held.counts.values(), ...held.errors.values()];
-    const paths = new Set(entries.map(({ path }) => path));
-    const pages = await knownPages(db, { paths, now });
+    const pages = await knownPages(db, { now });
     const pageOf = (path: string) => (pages.has(path) ? path : OTHER_PAGES);
     await db.transaction().execute(async (tx) => {
       await addCounts(tx, countRows(held, pageOf));
@@ -97,4 +95,27 @@ async function addErrors(
   if (oldest.length === 0) return;
   const ids = oldest.map(({ id }) => id);
   await tx.deleteFrom("visit_errors").where("id", "in", ids).execute();
+}
+
+interface PurgeVisits {
+  /** ISO 8601: counts of the days before are deleted. */
+  countsBefore: string;
+  /** ISO 8601: errors last seen before are deleted. */
+  errorsBefore: string;
+}
+
+/** Deletes old counts and errors; returns how many of each. */
+export async function purgeVisits(
+  db: Db,
+  { countsBefore, errorsBefore }: PurgeVisits,
+): Promise<{ counts: number; errors: number }> {
+  const counts = await db
+    .deleteFrom("visit_counts")
+    .where("day", "<", countsBefore.slice(0, 10))
+    .executeTakeFirst();
+  const errors = await db
+    .deleteFrom("visit_errors")
+    .where("last_seen", "<", errorsBefore)
+    .executeTakeFirst();
+  return { counts: Number(counts.numDeletedRows), errors: Number(errors.numDeletedRows) };
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { storeSetting } from "#app/db/store-setting.server.ts";
+import { saveSetting } from "#app/db/settings.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { getOverlapThreshold, OVERLAP_THRESHOLD_KEY } from "./overlap-threshold.server.ts";
 
@@ -27,7 +27,7 @@ export async function changeThreshold(
   const before = await getOverlapThreshold(db);
   if (before === share) return { ok: true, percent };
   await db.transaction().execute(async (tx) => {
-    await storeSetting(tx, { key: OVERLAP_THRESHOLD_KEY, value: share, now });
+    await saveSetting(tx, { key: OVERLAP_THRESHOLD_KEY, value: share, now });
     await recordAudit(tx, {
       actor,
       action: "change-overlap-threshold",

@@ -13,8 +13,8 @@ import { getOverlapThreshold } from "./overlap-threshold.server.ts";
 import { type PlaceDistance, placeDistance } from "./place-distance.ts";
 import { getAtlas } from "./places.server.ts";
 import { resolveProfile } from "./resolve-profile.server.ts";
+import { getProfiles } from "./saved-city-texts.server.ts";
 import type { AreaPageCopy, CityProfile } from "./schema.ts";
-import { getProfiles } from "./stored-city-texts.server.ts";
 
 /** A link to the page of a place. */
 export interface AreaLink {

@@ -3,7 +3,7 @@ import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { ProfileOverlaps } from "./measure-profiles.ts";
 import { getOverlapThreshold } from "./overlap-threshold.server.ts";
 import { getAtlas, measureAtlas } from "./places.server.ts";
-import { getProfiles } from "./stored-city-texts.server.ts";
+import { getProfiles } from "./saved-city-texts.server.ts";
 
 /** Measures how similar the city pages are with their current texts and the current address. */
 export async function getOverlaps(db: Db): Promise<ProfileOverlaps> {

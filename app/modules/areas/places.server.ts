@@ -11,7 +11,7 @@ import type { CityProfile } from "./schema.ts";
 interface Atlas {
   /** Every listed place by slug, in the order of the file. */
   places: Map<string, Place>;
-  /** As shipped; staff may override their texts (stored-city-texts.server.ts). */
+  /** As shipped; staff may override their texts (saved-city-texts.server.ts). */
   profiles: Map<string, CityProfile>;
   nearest: Map<string, Neighbor[]>;
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { StaffAccountsTable } from "#app/db/tables/staff.ts";
+import { lockRow } from "#app/db/transactions.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { findPasswordProblem } from "./password-rules.server.ts";
@@ -95,13 +96,13 @@ export async function holdAccount(
   tx: Tx,
   { id, password_hash }: Pick<StaffAccount, "id" | "password_hash">,
 ): Promise<boolean> {
-  // An update that changes nothing locks the row on both engines.
-  const held = await tx
-    .updateTable("staff_accounts")
-    .set((eb) => ({ name: eb.ref("name") }))
-    .where("id", "=", id)
-    .where("password_hash", "=", password_hash)
-    .returning("id")
-    .executeTakeFirst();
+  const held = await lockRow(
+    tx,
+    tx
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("id", "=", id)
+      .where("password_hash", "=", password_hash),
+  );
   return held !== undefined;
 }

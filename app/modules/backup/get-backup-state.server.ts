@@ -1,9 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
-import type { JobDefinition } from "#app/modules/background/job.ts";
-import { listRuns } from "#app/modules/background/queries.server.ts";
+import { BACKUP, type JobDefinition, RESTORE_TEST } from "#app/modules/background/registry.ts";
+import { listRuns } from "#app/modules/background/run-history.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
 import { bytesText } from "./bytes-text.ts";
-import { BACKUP, RESTORE_DRILL } from "./job-definitions.ts";
 
 /** A night may be missed; after this the last backup is too old. */
 const LATE_MS = 2 * 86_400_000;
@@ -26,7 +25,7 @@ export async function getBackupState(db: Db, { now }: { now: Date }): Promise<Ba
   const [good, latest, trial] = await Promise.all([
     lastRun(db, BACKUP, "success"),
     lastRun(db, BACKUP),
-    lastRun(db, RESTORE_DRILL),
+    lastRun(db, RESTORE_TEST),
   ]);
   const ending = (run: { startedAt: string; message: string | null }) => ({
     when: formatMoment(run.startedAt),

@@ -97,7 +97,7 @@ describeEachEngine("posts after the store moved", (ctx) => {
     expect(await found("map")).toEqual(["way"]);
     expect(await refreshSearch(ctx.db, { now })).toEqual({ indexed: 0 });
 
-    await ctx.db.deleteFrom("settings").where("key", "=", "site-facts").execute();
+    await ctx.db.deleteFrom("saved_documents").where("key", "=", "site-facts").execute();
     expect(await refreshSearch(ctx.db, { now })).toEqual({ indexed: 1 });
     expect(await found("riverfront")).toEqual(["plain", "way"]);
   });

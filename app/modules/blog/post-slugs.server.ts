@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/schema.ts";
+import { TransactionConflict } from "#app/db/transactions.server.ts";
 import { toSlug } from "#app/platform/slug.ts";
-import { SlugTakenMeanwhile } from "./editing/store-post.server.ts";
 
 /** In characters: long enough for a sentence, and a number may follow. */
 const LONGEST = 80;
@@ -60,10 +60,10 @@ export async function belongsToOther(tx: Tx, slug: string, id: string): Promise<
 }
 
 /**
- * To be called once a post has its new address: from then on nobody else can take it, so an
- * address that became somebody's former one in the meantime is seen here. Throws
- * SlugTakenMeanwhile, upon which `storePost` begins again.
+ * Call it once a post has its new slug, which nobody else can take from then on: finds out whether it
+ * became another post's former slug in the meantime. Throws TransactionConflict, so that
+ * `retryTransaction` begins again.
  */
 export async function makeSureOfSlug(tx: Tx, slug: string, id: string): Promise<void> {
-  if (await belongsToOther(tx, slug, id)) throw new SlugTakenMeanwhile(slug);
+  if (await belongsToOther(tx, slug, id)) throw new TransactionConflict(`slug ${slug}`);
 }

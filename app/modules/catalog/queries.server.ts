@@ -1,5 +1,5 @@
+import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { readContent } from "#app/db/stored-content.server.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { picture } from "#app/modules/media/picture.server.ts";
 import type { PictureRef } from "#app/modules/media/picture-ref.ts";
@@ -9,9 +9,9 @@ import type { MenuCategory, MenuPage } from "#app/modules/store/schema.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { categories, shelves, shopCopy } from "./content.server.ts";
+import { savedProducts } from "./saved-products.server.ts";
 import type { Shelf, ShopCopy } from "./schema.ts";
 import type { ShopFilterSlug } from "./shop-filter.ts";
-import { storedProducts } from "./stored-products.server.ts";
 
 /** A category of the external menu. */
 export interface Category {
@@ -62,11 +62,11 @@ function shelfOf(slug: Shelf) {
   return shelf;
 }
 
-type ProductEntry = (typeof storedProducts.base)[number];
+type ProductEntry = (typeof savedProducts.base)[number];
 
 /** The products in force, without those that offer a service that is not approved. */
 async function readProducts(db: Db): Promise<ProductEntry[]> {
-  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, storedProducts)]);
+  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, savedProducts)]);
   return stored.filter((product) => !offersUnapproved(fillTokens(product, facts), facts));
 }
 
@@ -110,7 +110,7 @@ export async function getProduct(db: Db, { id }: { id: string | number }): Promi
 
 /** Whether a product has this id, shown or not: {@link getProduct} for less. */
 export async function isProduct(db: Db, { id }: { id: string | number }): Promise<boolean> {
-  const stored = await readContent(db, storedProducts);
+  const stored = await readContent(db, savedProducts);
   return stored.some((product) => String(product.id) === String(id));
 }
 

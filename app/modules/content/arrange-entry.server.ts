@@ -6,8 +6,7 @@ import { versionOf } from "./documents.server.ts";
 import { fieldErrors } from "./field-errors.ts";
 
 /** What can be done to an entry without opening it. */
-export const ARRANGEMENTS = ["up", "down", "remove"] as const;
-export type Arrangement = (typeof ARRANGEMENTS)[number];
+type Arrangement = "up" | "down" | "remove";
 
 interface ArrangeEntry {
   list: ContentList;
@@ -18,7 +17,7 @@ interface ArrangeEntry {
   now: Date;
 }
 
-/** Changed or removed by somebody else meanwhile; or the list would not fit, as a sentence. */
+/** Someone else changed or removed the entry; or the list would become invalid, as a sentence. */
 export type ArrangeRefusal = { stale: true } | { reason: string };
 
 /** Moves an entry by one place, or removes it. */

@@ -68,7 +68,7 @@ describeEachEngine("changes of content", (ctx) => {
     await save("contact", { phone: "(313) 555-0111" });
     await save("contact", { phone: contentFacts.phone });
     const row = await ctx.db
-      .selectFrom("settings")
+      .selectFrom("saved_documents")
       .select("value")
       .where("key", "=", SITE_FACTS_KEY)
       .executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ describeEachEngine("changes of content", (ctx) => {
     const value = '{"phone":"call us"}';
     const row = { key: SITE_FACTS_KEY, value, updated_at: now.toISOString() };
     const error = vi.spyOn(logger, "error").mockImplementation(() => {});
-    await ctx.db.insertInto("settings").values(row).execute();
+    await ctx.db.insertInto("saved_documents").values(row).execute();
     await save("contact", { email: "new@hyde.test" });
     expect(await getSiteFacts(ctx.db)).toMatchObject({
       ...{ phone: contentFacts.phone, email: "new@hyde.test" },
@@ -95,7 +95,7 @@ describeEachEngine("changes of content", (ctx) => {
     });
     const request = { document, actor, action: "save", now, change };
     await expect(changeContent(ctx.db, request)).rejects.toThrow();
-    expect(await ctx.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom("saved_documents").selectAll().execute()).toEqual([]);
     expect(await historyRows()).toEqual([]);
     expect(await ctx.db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
   });

@@ -8,9 +8,9 @@ import { cityTokens } from "#app/modules/areas/city-tokens.server.ts";
 import { getAtlas } from "#app/modules/areas/places.server.ts";
 import {
   cityTextsIn,
-  storedCityTexts,
+  savedCityTexts,
   withCityTexts,
-} from "#app/modules/areas/stored-city-texts.server.ts";
+} from "#app/modules/areas/saved-city-texts.server.ts";
 import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
 import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";
@@ -51,7 +51,7 @@ export function cityDocument(slug: string): ContentDocument<CityTexts> | undefin
     key: `${CITY_KEY}${slug}`,
     label: `City texts: ${profile.name}`,
     path: `/admin/business/cities/${slug}`,
-    settingsKey: storedCityTexts.key,
+    savedKey: savedCityTexts.key,
     read: (json) => cityTextsIn(json, shipped, slug),
     write: (json, texts) => withCityTexts(json, shipped, { slug, texts }),
     tokens: (facts) => cityTokens(slug, facts),

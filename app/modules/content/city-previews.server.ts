@@ -3,7 +3,7 @@ import { CITY_TEXT_NAMES, type CityTexts } from "#app/modules/areas/city-texts.t
 import { cityTokens } from "#app/modules/areas/city-tokens.server.ts";
 import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server.ts";
 import { measureAtlas } from "#app/modules/areas/places.server.ts";
-import { getProfiles } from "#app/modules/areas/stored-city-texts.server.ts";
+import { getProfiles } from "#app/modules/areas/saved-city-texts.server.ts";
 import { findHiddenText } from "#app/modules/store/location-text.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";

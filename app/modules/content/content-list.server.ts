@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { StoredContent } from "#app/db/stored-content.server.ts";
+import type { SavedContent } from "#app/db/saved-content.server.ts";
 import type { DealStatus } from "#app/modules/catalog/deals/deal-status.ts";
 import pictures from "#content/pictures.ts";
 import { isSame } from "./changed-parts.ts";
@@ -64,13 +64,13 @@ export const tokensHint = "Facts may stand as {{tokens}}; see the list below.";
 export function listDocument<T>(
   slug: string,
   label: string,
-  stored: StoredContent<T[]>,
+  content: SavedContent<T[]>,
   schema: z.ZodType<T[]>,
 ): ContentDocument<Entry[]> {
   return {
-    ...{ key: slug, label, path: `/admin/business/${slug}`, settingsKey: stored.key },
-    read: (json) => (json === "" ? stored.base : stored.parse(json).value) as Entry[],
-    write: (_, value) => (isSame(value, stored.base) ? "" : JSON.stringify(schema.parse(value))),
+    ...{ key: slug, label, path: `/admin/business/${slug}`, savedKey: content.key },
+    read: (json) => (json === "" ? content.base : content.parse(json).value) as Entry[],
+    write: (_, value) => (isSame(value, content.base) ? "" : JSON.stringify(schema.parse(value))),
     check: (_, value) => issuesOf(schema, value),
   };
 }

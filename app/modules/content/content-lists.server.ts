@@ -1,7 +1,7 @@
+import { savedDeals } from "#app/modules/catalog/deals/saved-deals.server.ts";
 import { dealListSchema } from "#app/modules/catalog/deals/schema.ts";
-import { storedDeals } from "#app/modules/catalog/deals/stored-deals.server.ts";
+import { savedProducts } from "#app/modules/catalog/saved-products.server.ts";
 import { PRODUCT_TYPES, productListSchema, SHELVES } from "#app/modules/catalog/schema.ts";
-import { storedProducts } from "#app/modules/catalog/stored-products.server.ts";
 import { formatSpan } from "#app/modules/store/hours-text.ts";
 import { type DaySpan, holidaysSchema } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
@@ -19,10 +19,10 @@ import {
 import { factsDocument, issuesOf } from "./documents.server.ts";
 import { menuOptions } from "./fact-sections.server.ts";
 import { hoursFields, nestHours, toTypedHours } from "./hours-fields.ts";
+import { savedFaqs, savedReviews } from "./pages/saved-lists.server.ts";
 import { faqListSchema, reviewListSchema } from "./pages/schema.ts";
-import { storedFaqs, storedReviews } from "./pages/stored-lists.server.ts";
+import { savedReels } from "./videos/saved-reels.server.ts";
 import { reelListSchema } from "./videos/schema.ts";
-import { storedReels } from "./videos/stored-reels.server.ts";
 
 const deals: ContentList = {
   slug: "deals",
@@ -48,7 +48,7 @@ const deals: ContentList = {
     pictureField("picture", "Picture"),
     sampleField("This is a sample, not a real deal"),
   ],
-  document: listDocument("deals", "Deals", storedDeals, dealListSchema),
+  document: listDocument("deals", "Deals", savedDeals, dealListSchema),
   nameOf: (entry) => str(entry.title),
   identityOf: (entry) => str(entry.id),
   columns: [
@@ -87,7 +87,7 @@ const faqs: ContentList = {
     { name: "question", label: "Question", kind: "text" },
     { name: "answer", label: "Answer", kind: "area", hint: tokensHint },
   ],
-  document: listDocument("faqs", "Questions", storedFaqs, faqListSchema),
+  document: listDocument("faqs", "Questions", savedFaqs, faqListSchema),
   nameOf: (entry) => str(entry.question),
   identityOf: (entry) => str(entry.question),
   columns: [],
@@ -116,7 +116,7 @@ const reviews: ContentList = {
     },
     sampleField("This is a sample, not a customer's words"),
   ],
-  document: listDocument("reviews", "Reviews", storedReviews, reviewListSchema),
+  document: listDocument("reviews", "Reviews", savedReviews, reviewListSchema),
   nameOf: (entry) => str(entry.name),
   identityOf: (entry) => `${entry.name} ${entry.date}`,
   columns: [
@@ -142,7 +142,7 @@ const reels: ContentList = {
     pictureField("poster", "Picture before the tap"),
     { name: "placeholder", label: "This is a placeholder, not a real reel", kind: "check" },
   ],
-  document: listDocument("reels", "Reels", storedReels, reelListSchema),
+  document: listDocument("reels", "Reels", savedReels, reelListSchema),
   nameOf: (entry) => str(entry.title),
   identityOf: (entry) => str(entry.id),
   columns: [{ label: "Identifier", of: ({ id }) => str(id) }],
@@ -187,7 +187,7 @@ const products: ContentList = {
     pictureField("picture", "Picture"),
     sampleField("This is a sample, not a real product"),
   ],
-  document: listDocument("products", "Products", storedProducts, productListSchema),
+  document: listDocument("products", "Products", savedProducts, productListSchema),
   nameOf: (entry) => str(entry.name),
   identityOf: (entry) => str(entry.id),
   columns: [
@@ -201,7 +201,7 @@ const products: ContentList = {
 
 /** Above every number there is and was in the content file: an address is not given to another. */
 function nextId(entries: readonly Entry[]): number {
-  return Math.max(...[...entries, ...storedProducts.base].map(({ id }) => Number(id))) + 1;
+  return Math.max(...[...entries, ...savedProducts.base].map(({ id }) => Number(id))) + 1;
 }
 
 const holidays: ContentList = {

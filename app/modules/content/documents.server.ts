@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
+import { savedAnnouncement } from "#app/modules/site/announcement/saved-announcement.server.ts";
 import { announcementSchema } from "#app/modules/site/announcement/schema.ts";
-import { storedAnnouncement } from "#app/modules/site/announcement/stored-announcement.server.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";
 import { mergeOverride } from "#app/modules/store/merge-override.ts";
 import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
@@ -10,17 +10,18 @@ import { isSame } from "./changed-parts.ts";
 import { FACT_SECTIONS, type FactSection } from "./fact-sections.server.ts";
 import type { Issue } from "./issue-text.ts";
 
-/** A piece of content as it is edited, kept and brought back: a part of a row of `settings`. */
+/** A piece of content as it is edited, recorded in history, and restored: (part of) a saved document. */
 export interface ContentDocument<T = unknown> {
   /** In history and in the audit log. */
   key: string;
   label: string;
   /** Where staff edit it. */
   path: string;
-  settingsKey: string;
-  /** The value in force with that row; an empty text is no row. */
+  /** Key of the saved document. */
+  savedKey: string;
+  /** The value in force with that document; an empty text means none is saved. */
   read: (json: string) => T;
-  /** The row with another value in it; empty where the row is not needed. */
+  /** The document with another value in it; empty if no document is needed. */
   write(json: string, value: T): string;
   /** What a schema finds wrong with a value, were it in force. */
   check: (json: string, value: unknown) => Issue[];
@@ -50,7 +51,7 @@ interface FactsLens<T> {
 export function factsDocument<T>({ get, set, check, ...rest }: FactsLens<T>): ContentDocument<T> {
   return {
     ...rest,
-    settingsKey: SITE_FACTS_KEY,
+    savedKey: SITE_FACTS_KEY,
     read: (json) => get(factsOf(json)),
     check: (json, value) => check(factsOf(json), value),
     write: (json, value) => writeFacts(json, set(factsOf(json), value)),
@@ -118,13 +119,13 @@ export const weeklyDocument = factsDocument<SiteFacts["hours"]["weekly"]>({
   check: (_, value) => issuesOf(weeklySchema, value),
 });
 
-export const announcementDocument: ContentDocument<typeof storedAnnouncement.base> = {
+export const announcementDocument: ContentDocument<typeof savedAnnouncement.base> = {
   key: "announcement",
   label: "Announcement",
   path: "/admin/business/announcement",
-  settingsKey: storedAnnouncement.key,
-  read: (json) => (json === "" ? storedAnnouncement.base : storedAnnouncement.parse(json).value),
-  write: (_, value) => (isSame(value, storedAnnouncement.base) ? "" : JSON.stringify(value)),
+  savedKey: savedAnnouncement.key,
+  read: (json) => (json === "" ? savedAnnouncement.base : savedAnnouncement.parse(json).value),
+  write: (_, value) => (isSame(value, savedAnnouncement.base) ? "" : JSON.stringify(value)),
   check: (_, value) => issuesOf(announcementSchema, value),
 };
 
@@ -133,7 +134,7 @@ export const placeholdersDocument: ContentDocument<string[]> = {
   key: "facts-placeholders",
   label: "Placeholders",
   path: "/admin/business/go-live",
-  settingsKey: SITE_FACTS_KEY,
+  savedKey: SITE_FACTS_KEY,
   read: (json) => (validOverride(json).placeholders as string[]) ?? contentFacts.placeholders,
   write: (json, placeholders) => writeFacts(json, { placeholders }),
   check: (json, placeholders) => issuesOf(siteFactsSchema, { ...factsOf(json), placeholders }),

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { listEditedCities } from "#app/modules/areas/stored-city-texts.server.ts";
+import { listEditedCities } from "#app/modules/areas/saved-city-texts.server.ts";
 import { getMenuReport } from "#app/modules/catalog/menu-health/get-menu-page.server.ts";
 import {
   type MailEnv,

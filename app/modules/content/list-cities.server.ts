@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { CITY_TEXT_NAMES } from "#app/modules/areas/city-texts.ts";
 import { listOverlaps } from "#app/modules/areas/list-overlaps.server.ts";
-import { getProfiles, listEditedCities } from "#app/modules/areas/stored-city-texts.server.ts";
+import { getProfiles, listEditedCities } from "#app/modules/areas/saved-city-texts.server.ts";
 import { findHiddenText } from "#app/modules/store/location-text.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { CITY_KEY } from "./city-documents.server.ts";

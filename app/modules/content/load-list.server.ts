@@ -9,16 +9,16 @@ import { versionOf } from "./documents.server.ts";
 import { readDocument } from "./read-document.server.ts";
 import { hiddenReason } from "./saved-text.server.ts";
 
-/** An entry of a list as its table shows it. */
+/** A row of the table of a list. */
 export interface EntryRow {
-  /** Names the entry as it is: its buttons act on that and nothing else. */
+  /** Identifies this state of the entry: the buttons act on no other. */
   version: string;
   name: string;
   cells: string[];
   isSample: boolean;
   /** Why visitors do not see it although it is in the list, as in "delivery is not approved". */
   hidden?: string | undefined;
-  /** Place in the list, from 1; also its address. */
+  /** Place in the list, from 1; also the last part of its URL. */
   place: number;
 }
 

@@ -16,38 +16,18 @@ export async function listBaseKeys(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-interface SwapBase {
-  key: string;
-  /** As it was read. */
-  from: string | undefined;
-  /** Undefined where the content is the shipped one again. */
-  to: string | undefined;
-}
-
-/** Writes or deletes the shipped version if it still is what was read; tells whether it did. */
-export async function swapBase(tx: Db | Tx, { key, from, to }: SwapBase): Promise<boolean> {
-  if (from === to) return true;
-  if (from === undefined) {
-    const inserted = await tx
-      .insertInto("shipped_bases")
-      .values({ key, value: to ?? "" })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .executeTakeFirst();
-    return inserted.numInsertedOrUpdatedRows === 1n;
+/** Saves the shipped version; undefined deletes it, because the content is the shipped one again. */
+export async function saveBase(
+  tx: Tx,
+  { key, value }: { key: string; value: string | undefined },
+): Promise<void> {
+  if (value === undefined) {
+    await tx.deleteFrom("shipped_bases").where("key", "=", key).execute();
+    return;
   }
-  if (to === undefined) {
-    const deleted = await tx
-      .deleteFrom("shipped_bases")
-      .where("key", "=", key)
-      .where("value", "=", from)
-      .executeTakeFirst();
-    return deleted.numDeletedRows === 1n;
-  }
-  const updated = await tx
-    .updateTable("shipped_bases")
-    .set({ value: to })
-    .where("key", "=", key)
-    .where("value", "=", from)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  await tx
+    .insertInto("shipped_bases")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
 }

@@ -36,8 +36,13 @@ describeEachEngine("content that staff edited and a release changes", (ctx) => {
     await ctx.db.updateTable("shipped_bases").set({ value }).where("key", "=", key).execute();
   };
   const stored = async (key: string) =>
-    (await ctx.db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst())
-      ?.value;
+    (
+      await ctx.db
+        .selectFrom("saved_documents")
+        .select("value")
+        .where("key", "=", key)
+        .executeTakeFirst()
+    )?.value;
 
   test("only the texts that differ from the file are saved, and none once they are the same", async () => {
     expect(await editIntro("A new introduction.")).toEqual({ ok: true, changed: true });
@@ -120,7 +125,7 @@ describeEachEngine("content that staff edited and a release changes", (ctx) => {
     const json = JSON.parse((await stored("content-faqs")) ?? "[]");
     json[1].answer = "Shipped before.";
     await ctx.db
-      .updateTable("settings")
+      .updateTable("saved_documents")
       .set({ value: JSON.stringify(json) })
       .where("key", "=", "content-faqs")
       .execute();

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { CampaignContactsTable, LeadKind } from "#app/db/tables/leads.ts";
+import { lockRow } from "#app/db/transactions.server.ts";
 
 /** Where leads of each kind are stored. */
 export const LEAD_TABLES = { contact: "campaign_contacts", message: "messages" } as const;
@@ -12,17 +13,12 @@ export interface LeadRef {
 
 type LeadState = Pick<Selectable<CampaignContactsTable>, "status" | "quarantine_reason">;
 
-/**
- * State of a lead, which nobody else changes before the transaction ends: an update locks the row
- * on either engine. Undefined where there is no such lead.
- */
+/** State of a lead, which nobody else changes before the transaction ends; undefined if there is none. */
 export function lockLead(tx: Tx, { kind, id }: LeadRef): Promise<LeadState | undefined> {
-  return tx
-    .updateTable(LEAD_TABLES[kind])
-    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
-    .where("id", "=", id)
-    .returning(["status", "quarantine_reason"])
-    .executeTakeFirst();
+  return lockRow(
+    tx,
+    tx.selectFrom(LEAD_TABLES[kind]).select(["status", "quarantine_reason"]).where("id", "=", id),
+  );
 }
 
 /** Whether there is such a lead; it stays until the transaction ends. */

@@ -1,8 +1,9 @@
 import type { Db } from "#app/db/schema.ts";
+import { saveSetting } from "#app/db/settings.server.ts";
+import { lockName } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { getWriterSettings, WRITER_SETTINGS_KEY } from "./settings.server.ts";
+import { getWriterSettings, WRITER_SETTINGS_KEY, WRITERS } from "./settings.server.ts";
 import type { WriterSettings } from "./settings-schema.ts";
-import { takeTurn } from "./take-turn.server.ts";
 
 interface ChangeSettings {
   settings: WriterSettings;
@@ -10,20 +11,15 @@ interface ChangeSettings {
   now: Date;
 }
 
-/** Stores what staff set for the writers. */
+/** Saves what staff set for the writers. */
 export async function changeSettings(
   db: Db,
   { settings, actor, now }: ChangeSettings,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await takeTurn(tx, { now });
+    await lockName(tx, WRITERS);
     const before = await getWriterSettings(tx);
-    const row = { value: JSON.stringify(settings), updated_at: now.toISOString() };
-    await tx
-      .insertInto("settings")
-      .values({ key: WRITER_SETTINGS_KEY, ...row })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
-      .execute();
+    await saveSetting(tx, { key: WRITER_SETTINGS_KEY, value: settings, now });
     const names = Object.keys(settings) as (keyof WriterSettings)[];
     const changed = names.filter((name) => settings[name] !== before[name]);
     await recordAudit(tx, {

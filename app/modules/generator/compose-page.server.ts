@@ -139,3 +139,15 @@ export async function pageMarkdown(
   // Where marks stood alone, or parts are left out, more than one blank line remains.
   return filled.replace(/\n{3,}/g, "\n\n");
 }
+
+/** The name of the downloaded file: "warren-delivery.md". */
+export function pageFileName({
+  cityName,
+  serviceName,
+}: Pick<PageRequest, "cityName" | "serviceName">): string {
+  const words = `${cityName} ${serviceName}`
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return `${(words ?? ["page"]).join("-").slice(0, 80)}.md`;
+}

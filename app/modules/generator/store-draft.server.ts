@@ -1,16 +1,16 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { WriterRunsTable } from "#app/db/tables/writer.ts";
+import { lockName, retryTransaction } from "#app/db/transactions.server.ts";
 import { findSimilar, type Resemblance } from "#app/modules/areas/overlap/find-similar.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { insertPost } from "#app/modules/blog/editing/insert-post.server.ts";
-import { storePost } from "#app/modules/blog/editing/store-post.server.ts";
 import { findFreeSlug, suggestSlug } from "#app/modules/blog/post-slugs.server.ts";
 import { prepareContent } from "#app/modules/blog/rendering/render-content.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import type { ArticleDraft } from "./compose-article.server.ts";
 import { recordRun } from "./record-run.server.ts";
-import { takeTurn } from "./take-turn.server.ts";
+import { WRITERS } from "./settings.server.ts";
 
 interface StoreDraft {
   draft: ArticleDraft;
@@ -56,8 +56,8 @@ export async function storeDraft(db: Db, options: StoreDraft): Promise<StoreResu
   const similar = await findSimilar(db, { print });
   if (similar && similar.share > threshold) return { ok: false, why: "similar", similar };
   const message = options.describe({ title: draft.title, words });
-  return storePost<StoreResult>(db, async (tx) => {
-    await takeTurn(tx, { now });
+  return retryTransaction<StoreResult>(db, async (tx) => {
+    await lockName(tx, WRITERS);
     const newer = await findSimilar(tx, { print, newerThan: seen });
     if (newer && newer.share > threshold) return { ok: false, why: "overtaken" };
     const slug = await findFreeSlug(tx, suggestSlug(draft.title));

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { DB, Tx } from "#app/db/schema.ts";
+import { lockRows } from "#app/db/transactions.server.ts";
 
 /** The addresses of one sign-up; at least one is given. */
 export interface Addresses {
@@ -20,17 +21,15 @@ export interface Owners {
   byPhone: Contact | undefined;
 }
 
-/**
- * The contacts that own the addresses, unchanged but locked for the rest of the transaction: an
- * update locks rows on either engine, a select does not.
- */
+/** The contacts that own the addresses, which nobody else changes before the transaction ends. */
 export async function lockOwners(tx: Tx, addresses: Addresses): Promise<Owners> {
-  const rows = await tx
-    .updateTable("campaign_contacts")
-    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
-    .where((eb) => ownsOneOf(eb, addresses))
-    .returning(["id", "email", "phone_number", "opted_in", "quarantine_reason"])
-    .execute();
+  const rows = await lockRows(
+    tx,
+    tx
+      .selectFrom("campaign_contacts")
+      .select(["id", "email", "phone_number", "opted_in", "quarantine_reason"])
+      .where((eb) => ownsOneOf(eb, addresses)),
+  );
   return tellApart(rows, addresses);
 }
 

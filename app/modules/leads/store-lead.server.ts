@@ -1,22 +1,4 @@
-import { isBusy, isUniqueViolation } from "#app/db/errors.server.ts";
-import type { Db, Tx } from "#app/db/schema.ts";
-
-/** Two visitors claiming one address at one moment: the loser looks again and finds the winner. */
-const TRIES = 5;
-
-/** Runs the transaction, and again from its start when it met another one. */
-export async function storeLead<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let busyBefore = false;
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      const again = isUniqueViolation(error) || (isBusy(error) && !busyBefore);
-      if (left <= 1 || !again) throw error;
-      busyBefore ||= isBusy(error);
-    }
-  }
-}
+import type { Tx } from "#app/db/schema.ts";
 
 interface Submission {
   key: string;

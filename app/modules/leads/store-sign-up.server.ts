@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
-import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
+import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { emailConsentWording, smsConsentWording } from "./consent-wording.ts";
 import { decideSignUp } from "./decide-sign-up.server.ts";
@@ -10,7 +11,7 @@ import { WELCOME, type WelcomePayload } from "./mail-kinds.ts";
 import { welcomeKey } from "./outbox-keys.ts";
 import type { SignUpForm, SignUpInput } from "./read-sign-up.server.ts";
 import { recordConsents } from "./record-consents.server.ts";
-import { noteSubmission, storeLead } from "./store-lead.server.ts";
+import { noteSubmission } from "./store-lead.server.ts";
 
 /** Fixed texts in `campaign_contacts.source`. */
 const SOURCES: Record<SignUpForm, string> = { deals: "deals-page", join: "footer-join" };
@@ -31,7 +32,7 @@ interface NewSignUp {
 /** Stores an accepted sign-up in one transaction. Throws when the database does. */
 export async function storeSignUp(db: Db, signUp: NewSignUp): Promise<void> {
   const { form, input, key, reason, secret, now } = signUp;
-  await storeLead(db, async (tx) => {
+  await retryTransaction(db, async (tx) => {
     const isNew = await noteSubmission(tx, { key, form, leadId: newId(), now });
     const decision = await decideSignUp(tx, { ...input, suspect: reason !== null, secret });
     // A repeated post changes nothing, unless its contact has unsubscribed since.

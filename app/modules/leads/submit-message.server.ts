@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
-import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
+import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { limits } from "#app/modules/rate-limits/limits.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { accept, answerLead, refuse, refuseBeyond } from "./answer-lead.server.ts";
@@ -12,7 +13,7 @@ import { invalidNotice, leadNotices } from "./notices.ts";
 import { messageKey } from "./outbox-keys.ts";
 import { quarantineReason } from "./quarantine.ts";
 import { type ContactInput, contactSchema } from "./schema.ts";
-import { noteSubmission, storeLead } from "./store-lead.server.ts";
+import { noteSubmission } from "./store-lead.server.ts";
 import { submissionKey } from "./submission-key.server.ts";
 
 const FORM = "contact";
@@ -60,7 +61,7 @@ async function storeMessage(db: Db, { input, key, reason, context }: NewMessage)
   const { now } = context;
   const time = now.toISOString();
   const id = newId();
-  await storeLead(db, async (tx) => {
+  await retryTransaction(db, async (tx) => {
     if (!(await noteSubmission(tx, { key, form: FORM, leadId: id, now }))) return;
     await tx
       .insertInto("messages")

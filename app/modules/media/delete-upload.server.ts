@@ -1,7 +1,7 @@
+import { listSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { forgetUploads } from "./find-uploads.server.ts";
 import { uploadHash } from "./schema.ts";
 import type { UploadStore } from "./upload-store.ts";
 
@@ -12,7 +12,7 @@ interface DeleteUpload {
   now: Date;
 }
 
-/** Rows of `settings` that may name pictures, as staff know them. */
+/** Saved documents that may contain pictures, as staff know them. */
 const LISTS: Record<string, string> = {
   "content-deals": "the deals",
   "content-products": "the products",
@@ -48,7 +48,6 @@ export async function deleteUpload(
     return { ok: true } as const;
   });
   if (!result.ok) return result;
-  forgetUploads(db);
   await store.delete(hash).catch((error: unknown) => {
     // Nothing shows them any more, and the sweep takes them one day.
     logger.warn({ err: error, hash }, "files of a deleted picture are left");
@@ -64,14 +63,12 @@ async function findUsers(tx: Tx, hash: string): Promise<string[]> {
     .where((eb) => eb.or([eb("image", "=", ref), eb("markdown", "like", `%${ref}%`)]))
     .limit(NAMED)
     .execute();
-  const lists = await tx
-    .selectFrom("settings")
-    .select("key")
-    .where("key", "in", Object.keys(LISTS))
-    .where("value", "like", `%${ref}%`)
-    .orderBy("key")
-    .execute();
-  return [...rows.map(({ title }) => `“${title}”`), ...lists.map(({ key }) => LISTS[key] ?? key)];
+  const documents = await listSavedJson(tx, Object.keys(LISTS));
+  const lists = documents.filter(({ value }) => value.includes(ref)).map(({ key }) => key);
+  return [
+    ...rows.map(({ title }) => `“${title}”`),
+    ...lists.sort().map((key) => LISTS[key] ?? key),
+  ];
 }
 
 function inUse(users: string[]): string {

@@ -1,12 +1,17 @@
+import type { StaffResult } from "#app/ui/notices/staff-result.ts";
+
+/** What an upload returns; the payload is the new picture. */
+export type UploadResult = StaffResult<PictureChoice>;
+
 /** A picture that can be put into a post. */
 export interface PictureChoice {
-  /** As it stands in Markdown: `art:hero`, `upload:HASH`. */
+  /** As Markdown refers to it: `art:hero`, `upload:HASH`. */
   ref: string;
-  /** As the picture of a post is stored. */
+  /** As it is saved as the picture of a post. */
   value: string;
   label: string;
   alt: string;
-  /** Address of a middle size. */
+  /** URL of a medium size. */
   src: string;
   isUpload: boolean;
 }

@@ -18,7 +18,7 @@ const SHOWN_IN_TEXT = expect.stringContaining(`<img src="${shown.src}" alt="${sh
 describeEachEngine("saved content that names the picture of candy", (ctx) => {
   const saveList = (key: string, entries: unknown) =>
     ctx.db
-      .insertInto("settings")
+      .insertInto("saved_documents")
       .values({ key, value: JSON.stringify(entries), updated_at: POST_NOW.toISOString() })
       .execute();
 

@@ -1,26 +1,29 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addPublished } from "#tests/factories/posts.ts";
-import { describeEachEngine } from "#tests/setup/engines.ts";
+import { describeEachEngine, followChanges } from "#tests/setup/engines.ts";
 import { listSitemap } from "./list-sitemap.server.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
 
 const ORIGIN = "https://www.hyde.test";
-/** Another day for each test: the list is kept for a minute by the time given. */
-let day = Date.parse("2026-11-01T12:00:00.000Z");
+const START = Date.parse("2026-11-01T12:00:00.000Z");
 
-/** Asks `seconds` after the beginning of this test's day, for pages that show that text. */
-const nextDay = () => {
-  day += 86_400_000;
-};
+/** A request so many seconds after the start, for pages that show that text; sets the clock. */
 function at(seconds: number, text: string) {
+  const now = new Date(START + seconds * 1_000);
+  vi.setSystemTime(now);
   const readPage = vi.fn(async (path: string) => ({ path, text }));
-  return { origin: ORIGIN, readPage, now: new Date(day + seconds * 1_000) };
+  return { origin: ORIGIN, readPage, now };
 }
 
 describeEachEngine("the list of the sitemap", (ctx) => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: START });
+    await followChanges(ctx);
+  });
+  afterEach(() => vi.useRealTimers());
+
   test("names every page with its date, its frequency and its priority", async () => {
-    nextDay();
     const request = at(0, "one");
     const entries = await listSitemap(ctx.db, request);
     expect(entries[0]).toEqual({
@@ -35,7 +38,6 @@ describeEachEngine("the list of the sitemap", (ctx) => {
   });
 
   test("is made once a minute at most", async () => {
-    nextDay();
     const first = await listSitemap(ctx.db, at(0, "one"));
     const second = at(59, "two");
     expect(await listSitemap(ctx.db, second)).toEqual(first);
@@ -49,7 +51,6 @@ describeEachEngine("the list of the sitemap", (ctx) => {
   });
 
   test("is made once for all who ask at the same time, whoever comes first", async () => {
-    nextDay();
     const requests = [at(0, "one"), at(1, "two"), at(2, "three")];
     const [list, ...others] = await Promise.all(
       requests.map((request) => listSitemap(ctx.db, request)),
@@ -60,8 +61,7 @@ describeEachEngine("the list of the sitemap", (ctx) => {
   });
 
   test("has a post published by a process whose clock is ahead when its time has come", async () => {
-    nextDay();
-    const ahead = new Date(day + 5_000);
+    const ahead = new Date(START + 5_000);
     const { slug } = await addPublished(ctx.db, { now: ahead });
     const holdsPost = async (seconds: number) => {
       const entries = await listSitemap(ctx.db, at(seconds, "one"));
@@ -71,7 +71,6 @@ describeEachEngine("the list of the sitemap", (ctx) => {
   });
 
   test("a failure is not kept", async () => {
-    nextDay();
     const broken = { ...at(0, "one"), readPage: () => Promise.reject(new Error("no page")) };
     await expect(listSitemap(ctx.db, broken)).rejects.toThrow("no page");
     expect((await listSitemap(ctx.db, at(1, "one"))).length).toBeGreaterThan(50);

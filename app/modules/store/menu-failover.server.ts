@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { storedContent } from "#app/db/stored-content.server.ts";
+import { memoSetting } from "#app/db/settings.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { parseJson } from "#app/platform/parse-json.ts";
 
 /**
- * Row of table `settings` that says whether menu links lead to the fallback. Every public page
- * depends on it, so it is written only when links move; the results of checks are in another row.
+ * Key of the setting that says whether menu links lead to the fallback. Every public page depends on
+ * it, so it is saved only when links move; the results of checks are in another row.
  */
 export const MENU_FAILOVER_KEY = "menu-failover";
 
@@ -18,11 +20,23 @@ const menuFailoverSchema = z.object({
     .nullable(),
 });
 
-export type MenuFailover = NonNullable<z.infer<typeof menuFailoverSchema>["failover"]>;
+type SavedFailover = z.infer<typeof menuFailoverSchema>;
+
+export type MenuFailover = NonNullable<SavedFailover["failover"]>;
+
+const NONE: SavedFailover = { failover: null };
+
+/** The failover in saved JSON; none if it is invalid. */
+export function parseMenuFailover(json: string): SavedFailover {
+  const result = menuFailoverSchema.safeParse(parseJson(json));
+  if (result.success) return result.data;
+  logger.error({ key: MENU_FAILOVER_KEY }, "saved setting ignored");
+  return NONE;
+}
 
 /** The failover in force; null while menu links lead to the menu. */
-export const storedMenuFailover = storedContent({
+export const menuFailover = memoSetting({
   key: MENU_FAILOVER_KEY,
-  base: { failover: null },
-  schema: menuFailoverSchema,
+  base: NONE,
+  parse: parseMenuFailover,
 });

@@ -1,32 +1,32 @@
 import { expect, test, vi } from "vitest";
+import { saveJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { describeEachEngine } from "#tests/setup/engines.ts";
+import { forgetContent } from "#tests/factories/saved-content.ts";
+import { describeEachEngine, followChanges } from "#tests/setup/engines.ts";
 import { contentFacts } from "./content.server.ts";
 import { readContentPolicy } from "./content-policy.server.ts";
 import { getSiteFacts, SITE_FACTS_KEY } from "./queries.server.ts";
 
-async function storeOverride(db: Db, value: string): Promise<void> {
-  await db.deleteFrom("settings").where("key", "=", SITE_FACTS_KEY).execute();
-  const updated_at = "2026-11-20T17:00:00.000Z";
-  await db.insertInto("settings").values({ key: SITE_FACTS_KEY, value, updated_at }).execute();
-}
+const saveOverride = (db: Db, json: string) =>
+  saveJson(db, { key: SITE_FACTS_KEY, json, now: new Date() });
 
 describeEachEngine("site facts", (ctx) => {
-  test("come from the content file, then from what staff stored", async () => {
+  test("come from the content file, then from what staff saved", async () => {
     expect(await getSiteFacts(ctx.db)).toBe(contentFacts);
-    await storeOverride(ctx.db, '{"phone":"(313) 555-0199"}');
+    await saveOverride(ctx.db, '{"phone":"(313) 555-0199"}');
     expect((await getSiteFacts(ctx.db)).phone).toBe("(313) 555-0199");
     expect((await getSiteFacts(ctx.db)).email).toBe(contentFacts.email);
-    await storeOverride(ctx.db, '{"phone":"(313) 555-0111"}');
+    await saveOverride(ctx.db, '{"phone":"(313) 555-0111"}');
     expect((await getSiteFacts(ctx.db)).phone).toBe("(313) 555-0111");
-    await ctx.db.deleteFrom("settings").execute();
+    await forgetContent(ctx.db);
     expect(await getSiteFacts(ctx.db)).toBe(contentFacts);
   });
 
   test("an override that does not fit is logged once and ignored", async () => {
     const error = vi.spyOn(logger, "error").mockImplementation(() => {});
-    await storeOverride(ctx.db, `{"phone":"${ctx.engine}"}`);
+    await saveOverride(ctx.db, `{"phone":"${ctx.engine}"}`);
+    await followChanges(ctx);
     expect(await getSiteFacts(ctx.db)).toBe(contentFacts);
     expect(await getSiteFacts(ctx.db)).toBe(contentFacts);
     expect(error).toHaveBeenCalledOnce();
@@ -37,7 +37,7 @@ describeEachEngine("site facts", (ctx) => {
   test("a time zone saved by an earlier release is logged and ignored, and the rest is used", async () => {
     const error = vi.spyOn(logger, "error").mockImplementation(() => {});
     const override = { timeZone: "America/Chicago", phone: "(313) 555-0155" };
-    await storeOverride(ctx.db, JSON.stringify(override));
+    await saveOverride(ctx.db, JSON.stringify(override));
     expect(await getSiteFacts(ctx.db)).toMatchObject({
       ...{ timeZone: "America/Detroit", phone: "(313) 555-0155" },
     });
@@ -54,7 +54,7 @@ describeEachEngine("site facts", (ctx) => {
   });
 
   test("the content policy follows the facts", async () => {
-    await storeOverride(ctx.db, '{"ageGate":{"leaveUrl":"https://search.example/?q=1"}}');
+    await saveOverride(ctx.db, '{"ageGate":{"leaveUrl":"https://search.example/?q=1"}}');
     const policy = await readContentPolicy(ctx.db);
     expect(policy.formTargets).toEqual(["https://search.example"]);
     expect(policy.frames).toContain("https://www.instagram.com");

@@ -1,4 +1,4 @@
-import { data, type LinksFunction, Outlet, useLocation } from "react-router";
+import { type LinksFunction, Outlet, useLocation } from "react-router";
 import { findAccount } from "#app/modules/auth/account.server.ts";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-dialog.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/weak-password-warning.tsx";
@@ -7,19 +7,19 @@ import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-warning
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { StaffFrame } from "#app/ui/staff/staff-frame.tsx";
 import stylesheet from "../../staff.css?url";
+import { findStaff, guardStaff, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
-import { findStaff, guardStaff, staffTools } from "./guard.server.ts";
-import { signInAction } from "./sign-in.server.ts";
-import { SIGN_IN_HEAD } from "./sign-in-meta.ts";
+import { signInAction } from "./sign-in/sign-in.server.ts";
+import { SIGN_IN_HEAD } from "./sign-in/sign-in-meta.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardStaff];
 
-/** The root shows its bare frame around pages that say so: no age gate, header and footer. */
+/** Tells the root to leave out the age gate, header, and footer. */
 export const handle = { frame: "staff" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** Without a loader here a navigation in the browser would not pass the guard. */
+/** Without a loader here, a navigation in the browser would not run the guard. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!findStaff(context)) return { signedIn: false as const };
   const { db, now } = staffTools(context);
@@ -27,14 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { signedIn: true as const, menuWarning, hasWeakPassword: account?.password_weak === true };
 }
 
-/** A post to `/admin` itself is the password dialog's. */
+/** A POST to `/admin` itself comes from the password dialog. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  if (!form.has("password")) throw data(null, { status: 400 });
-  return signInAction({ request, url, form, context });
+  return signInAction({ request, url, context });
 }
 
-/** Refusals say in a header when to try again. */
+/** A refusal says in a header when to try again. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

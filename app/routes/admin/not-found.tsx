@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { requireStaff } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/not-found";
-import { requireStaff } from "./guard.server.ts";
 
 export const meta = hiddenMeta("Page not found | Staff area", "There is no such page.");
 

@@ -1,3 +1,8 @@
+import { intentField } from "./intent.ts";
+
+/** What the two buttons ask for. */
+export type VersionIntent = "use" | "keep";
+
 interface VersionChoiceProps {
   isBusy: boolean;
   /** Text of the button that takes the new version. */
@@ -6,7 +11,7 @@ interface VersionChoiceProps {
   keep?: string | undefined;
 }
 
-/** The two buttons under a new version of a text; the form's field `choice` is `use` or `keep`. */
+/** The two buttons under a new version of a text. */
 export function VersionChoice({
   isBusy,
   use = "Use the new version",
@@ -16,14 +21,18 @@ export function VersionChoice({
     <>
       <button
         type="submit"
-        name="choice"
-        value="use"
+        {...intentField<VersionIntent>("use")}
         className="staff-button primary-button"
         disabled={isBusy}
       >
         {use}
       </button>
-      <button type="submit" name="choice" value="keep" className="staff-button" disabled={isBusy}>
+      <button
+        type="submit"
+        {...intentField<VersionIntent>("keep")}
+        className="staff-button"
+        disabled={isBusy}
+      >
         {keep}
       </button>
     </>

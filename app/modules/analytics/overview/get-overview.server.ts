@@ -1,16 +1,15 @@
 import type { Db } from "#app/db/schema.ts";
-import { listRuns } from "#app/modules/background/queries.server.ts";
+import { JOBS, LISTED_JOBS } from "#app/modules/background/registry.ts";
+import { listRuns } from "#app/modules/background/run-history.server.ts";
 import { nextDue } from "#app/modules/background/schedule.server.ts";
 import { type BackupState, getBackupState } from "#app/modules/backup/get-backup-state.server.ts";
 import { countStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
-import { MENU_CHECK } from "#app/modules/catalog/menu-health/job-definition.ts";
 import { listGoLive } from "#app/modules/content/list-go-live.server.ts";
 import { listHiddenTexts } from "#app/modules/content/relocation/list-hidden-texts.server.ts";
 import { listOffers } from "#app/modules/content/shipped-offers.server.ts";
 import { countOpenLeads, type OpenLeads } from "#app/modules/crm/count-open-leads.server.ts";
 import { type MailEnv, mailState } from "#app/modules/crm/mail-setup/mail-state.server.ts";
-import { JOB_DEFINITIONS } from "#app/modules/generator/auto-publisher/job-definitions.ts";
 import { gradeOf } from "#app/modules/seo/health/health.ts";
 import { getLastHealth } from "#app/modules/seo/health/validate-seo.server.ts";
 import { readStaffText } from "#app/modules/store/staff-text.server.ts";
@@ -81,7 +80,7 @@ export async function getOverview(
       .map(({ at, ...rest }) => ({ ...rest, when: formatMoment(at) })),
     failures: failures.map(({ id, job, startedAt, message, error }) => ({
       id,
-      what: [...JOB_DEFINITIONS, MENU_CHECK].find(({ name }) => name === job)?.title ?? job,
+      what: JOBS.find(({ name }) => name === job)?.title ?? job,
       when: formatMoment(startedAt),
       message: message ?? error ?? "It failed without a word.",
     })),
@@ -108,7 +107,7 @@ const PAGE_OF: Record<string, string> = {
 };
 
 function listJobs(now: Date) {
-  return JOB_DEFINITIONS.flatMap(({ name, title, schedule }) => {
+  return LISTED_JOBS.flatMap(({ name, title, schedule }) => {
     const at = nextDue(schedule, now)?.toISOString();
     return at ? [{ at, what: title, href: PAGE_OF[name] ?? "/admin" }] : [];
   });

@@ -1,16 +1,5 @@
-/** Name of the ZIP code or city field, and the intent its button sends to the action. */
+/** Name of the ZIP code or city field. */
 export const FIND_FIELD = "find";
-export const FIND_INTENT = "find";
-
-/**
- * Whether a form post asks to find a place rather than to save. True for the Find button, and for Enter
- * with text in the find field, which presses the form's first button if JavaScript is off.
- */
-export function isFindRequest(form: FormData): boolean {
-  const intent = form.get("intent");
-  if (intent === FIND_INTENT) return true;
-  return intent === "enter" && String(form.get(FIND_FIELD) ?? "").trim() !== "";
-}
 
 export const foundText = (label: string) =>
   `The pin is in the center of ${label}. Drag it to the store.`;

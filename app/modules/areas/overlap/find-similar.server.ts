@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { ownText } from "#app/modules/areas/profile-text.ts";
-import { getProfiles } from "#app/modules/areas/stored-city-texts.server.ts";
+import { getProfiles } from "#app/modules/areas/saved-city-texts.server.ts";
 import { htmlWords } from "./html-words.ts";
 import { makePrint, type Print, sharedPart } from "./print.server.ts";
 
@@ -84,23 +85,17 @@ async function readTexts(db: Db | Tx, posts: readonly { id: string }[]) {
   return new Map(rows.map(({ id, html }) => [id, htmlWords(html)]));
 }
 
-/** Prints of the texts of a state of the profiles, which is made anew when staff change one. */
-const areas = new WeakMap<object, { slug: string; title: string; print: Print }[]>();
+/** Fingerprints of the city pages, which staff change now and then. */
+const printAreas = memoByTags([], async (db) =>
+  [...(await getProfiles(db)).values()].map((profile) => ({
+    slug: profile.slug,
+    title: profile.name,
+    print: makePrint(ownText(profile)),
+  })),
+);
 
 async function measureAreas(db: Db | Tx, print: Print): Promise<Resemblance[]> {
-  const profiles = await getProfiles(db);
-  const known =
-    areas.get(profiles) ??
-    [...profiles.values()].map((profile) => ({
-      slug: profile.slug,
-      title: profile.name,
-      print: makePrint(ownText(profile)),
-    }));
-  areas.set(profiles, known);
-  return known.map(({ slug, title, print: other }) => ({
-    kind: "area",
-    slug,
-    title,
-    share: sharedPart(print, other),
+  return (await printAreas(db)).map(({ slug, title, print: other }) => ({
+    ...{ kind: "area", slug, title, share: sharedPart(print, other) },
   }));
 }

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { lockRow } from "#app/db/transactions.server.ts";
 import { htmlWords } from "./html-words.ts";
 import { makePrint, printVersion } from "./print.server.ts";
 import { storePrint } from "./store-print.server.ts";
@@ -23,14 +24,15 @@ export async function refreshPrints(db: Db): Promise<{ made: number }> {
     }));
     await db.transaction().execute(async (tx) => {
       for (const { key, revision, print } of prints) {
-        // Locks the post, and leaves one that was revised since it was read: it has its print.
-        const same = await tx
-          .updateTable("blog_posts")
-          .set((eb) => ({ revision: eb.ref("revision") }))
-          .where("search_key", "=", key)
-          .where("revision", "=", revision)
-          .returning("id")
-          .executeTakeFirst();
+        // A post that was revised since it was read already has its print.
+        const same = await lockRow(
+          tx,
+          tx
+            .selectFrom("blog_posts")
+            .select("id")
+            .where("search_key", "=", key)
+            .where("revision", "=", revision),
+        );
         if (!same) continue;
         await storePrint(tx, { key, print });
         made += 1;

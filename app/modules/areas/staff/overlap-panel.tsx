@@ -1,13 +1,16 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { AreaOverlap } from "../list-overlaps.server.ts";
 
+/** What the form asks for. */
+export type ThresholdIntent = "change-threshold";
+
 interface OverlapPanelProps {
-  intent: string;
-  /** 0 to 1. */
+  /** The largest overlap at which a page is listed, from 0 to 1. */
   threshold: number;
   overlaps: AreaOverlap[];
   /** What was refused, and why. */
@@ -16,9 +19,9 @@ interface OverlapPanelProps {
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}`;
 
-/** How alike the city pages are, and how alike they may be. */
-export function OverlapPanel({ intent, threshold, overlaps, refused }: OverlapPanelProps) {
-  const saving = useNavigation().formData?.get("intent") === intent;
+/** The overlap of each city page with its closest one, and the form for the threshold. */
+export function OverlapPanel({ threshold, overlaps, refused }: OverlapPanelProps) {
+  const saving = usePendingIntent<ThresholdIntent>() === "change-threshold";
   const hidden = overlaps.filter(({ indexable }) => !indexable).length;
   return (
     <Panel
@@ -26,7 +29,7 @@ export function OverlapPanel({ intent, threshold, overlaps, refused }: OverlapPa
       description="How much of its text each page shares with the one most like it. A page above the threshold asks search engines not to list it and leaves the sitemap."
     >
       <Form method="post" className="staff-form" preventScrollReset>
-        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" {...intentField<ThresholdIntent>("change-threshold")} />
         <div className="staff-inline">
           <InputField
             key={threshold}

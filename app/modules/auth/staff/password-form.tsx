@@ -1,11 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { MIN_PASSWORD } from "../password-length.ts";
 
+/** What the form asks for. */
+export type PasswordIntent = "change-password";
+
 interface PasswordFormProps {
-  /** When the present one was chosen. */
+  /** When the current password was chosen. */
   changedAt: string;
   busy: boolean;
   /** The answer to the last try, if there was one. */
@@ -50,8 +54,7 @@ export function PasswordForm({ changedAt, busy, answer }: PasswordFormProps) {
         <div className="staff-actions">
           <button
             type="submit"
-            name="intent"
-            value="change-password"
+            {...intentField<PasswordIntent>("change-password")}
             disabled={busy}
             className="staff-button primary-button"
           >

@@ -1,9 +1,13 @@
 import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 
-/** A signed-in browser as it is listed. */
+/** What the buttons of the list ask for. */
+export type SessionIntent = "end-session" | "end-others";
+
+/** A signed-in browser as the list shows it. */
 export interface ShownSession {
   id: string;
   isThis: boolean;
@@ -19,7 +23,7 @@ interface SessionListProps {
   busy: boolean;
 }
 
-/** Every browser that is signed in, and the way to end its session. */
+/** Every signed-in browser, with a button that ends its session. */
 export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
   const others = sessions.filter(({ isThis }) => !isThis).length;
   return (
@@ -66,8 +70,7 @@ export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
             <Form method="post">
               <button
                 type="submit"
-                name="intent"
-                value="end-others"
+                {...intentField<SessionIntent>("end-others")}
                 disabled={busy}
                 className="staff-button danger-button"
               >
@@ -89,8 +92,7 @@ function EndSession({ session, busy }: { session: ShownSession; busy: boolean })
       <input type="hidden" name="id" value={session.id} />
       <button
         type="submit"
-        name="intent"
-        value="end-session"
+        {...intentField<SessionIntent>("end-session")}
         disabled={busy}
         className="staff-button"
         aria-label={`End the session of ${session.device}, last used ${session.lastUsed}`}

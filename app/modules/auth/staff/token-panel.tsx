@@ -4,28 +4,38 @@ import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { notify } from "#app/ui/notices/notice-store.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { MAX_TOKEN_NAME } from "../password-length.ts";
 
-/** A token for scripts as it is listed. */
+/** What the forms of the panel ask for. */
+export type TokenIntent = "create-token" | "revoke-token";
+
+/** A token as the list shows it. */
 export interface ShownToken {
   id: string;
   name: string;
   created: string;
-  /** Null where it was never used. */
+  /** Null if it was never used. */
   lastUsed: string | null;
+}
+
+/** A new token. The site shows it once and saves only a hash of it. */
+export interface MadeToken {
+  name: string;
+  token: string;
 }
 
 interface TokenPanelProps {
   tokens: ShownToken[];
-  /** The one just made: shown this once. */
-  made: { name: string; token: string } | undefined;
+  /** The one just made. */
+  made: MadeToken | undefined;
   busy: boolean;
   fieldErrors: Record<string, string> | undefined;
   values: Record<string, string> | undefined;
 }
 
-/** Tokens with which scripts may call the functions of the site. */
+/** Tokens that let scripts call the functions of the site. */
 export function TokenPanel({ tokens, made, busy, fieldErrors, values }: TokenPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -36,7 +46,7 @@ export function TokenPanel({ tokens, made, busy, fieldErrors, values }: TokenPan
       title="API tokens"
       description="A script that sends one may generate and publish posts and run the search tasks, as if it were signed in."
     >
-      {made && <MadeToken {...made} />}
+      {made && <NewToken {...made} />}
       {tokens.length > 0 ? (
         <TokenList tokens={tokens} busy={busy} />
       ) : (
@@ -56,8 +66,7 @@ export function TokenPanel({ tokens, made, busy, fieldErrors, values }: TokenPan
         <div className="staff-actions">
           <button
             type="submit"
-            name="intent"
-            value="create-token"
+            {...intentField<TokenIntent>("create-token")}
             disabled={busy}
             className="staff-button"
           >
@@ -69,9 +78,9 @@ export function TokenPanel({ tokens, made, busy, fieldErrors, values }: TokenPan
   );
 }
 
-function MadeToken({ name, token }: { name: string; token: string }) {
+function NewToken({ name, token }: MadeToken) {
   const box = useRef<HTMLDivElement>(null);
-  // It is new on the page and the only thing to do next.
+  // Copying it is the only thing to do next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for every token
   useEffect(() => box.current?.querySelector("input")?.select(), [token]);
   async function copy() {
@@ -130,8 +139,7 @@ function TokenList({ tokens, busy }: { tokens: ShownToken[]; busy: boolean }) {
                     <input type="hidden" name="id" value={id} />
                     <button
                       type="submit"
-                      name="intent"
-                      value="revoke-token"
+                      {...intentField<TokenIntent>("revoke-token")}
                       disabled={busy}
                       className="staff-button danger-button"
                     >

@@ -1,11 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { findFreeSlug, suggestSlug } from "../post-slugs.server.ts";
 import { prepareContent } from "../rendering/render-content.server.ts";
 import type { PostContent } from "../schema.ts";
 import { insertPost } from "./insert-post.server.ts";
 import { recordPostChange } from "./record-post-change.server.ts";
-import { storePost } from "./store-post.server.ts";
 
 interface CreatePost {
   /** Checked with `postContentSchema`. */
@@ -24,7 +24,7 @@ export async function createPost(
 ): Promise<{ id: string; slug: string }> {
   const { content, rendered } = await prepareContent(db, written);
   const wanted = suggestSlug(slug ?? content.title);
-  return storePost(db, async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const free = await findFreeSlug(tx, wanted);
     const post = { content, rendered, slug: free, status, publishAt: null, createdAt: now };
     const id = await insertPost(tx, post);

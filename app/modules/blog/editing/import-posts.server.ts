@@ -1,14 +1,14 @@
 import type { Db, Tx } from "#app/db/schema.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { bumpBlogVersion } from "../blog-version.server.ts";
 import { type RenderedContent, renderWith } from "../rendering/render-content.server.ts";
 import type { PostContent } from "../schema.ts";
 import { insertPost } from "./insert-post.server.ts";
 import { type PostFile, publicationTime, readPostFiles } from "./post-files.server.ts";
 import { hasContent, replaceContent } from "./replace-content.server.ts";
 import { findShippedPost, readCityIds, toContent } from "./shipped-posts.server.ts";
-import { lockPost, logChange, storePost } from "./store-post.server.ts";
+import { lockPost, logChange } from "./store-post.server.ts";
 
 const SYSTEM: Actor = { kind: "system", id: "release" };
 
@@ -46,11 +46,10 @@ async function importMissing(
     const content = toContent(file, cities);
     return { file, content, rendered: renderWith(content, facts) };
   });
-  return storePost(db, async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const still = new Set(await listMissing(tx, missing));
     const wanted = posts.filter(({ file }) => still.has(file));
     for (const post of wanted) await importPost(tx, post, now);
-    if (wanted.length > 0) await bumpBlogVersion(tx, { now });
     return { imported: wanted.map(({ file }) => file.slug) };
   });
 }
@@ -99,7 +98,7 @@ async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Pro
     if (!found || found.isEdited || hasContent(found.post, found.content)) continue;
     const { post: seen, content } = found;
     const rendered = renderWith(content, await getSiteFacts(db));
-    const isUpdated = await storePost(db, async (tx) => {
+    const isUpdated = await retryTransaction(db, async (tx) => {
       const post = await lockPost(tx, seen.id);
       if (!post || post.revision !== seen.revision || post.deleted_at !== null) return false;
       const shipped_revision = await replaceContent(tx, post, { content, rendered, now });
@@ -110,7 +109,6 @@ async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Pro
         .execute();
       const change = { actor: SYSTEM, action: "update-shipped-post", done: "Updated", now };
       await logChange(tx, change, post);
-      await bumpBlogVersion(tx, { now });
       return true;
     });
     if (isUpdated) updated.push(file.slug);

@@ -22,9 +22,8 @@ interface NewPost {
 }
 
 /**
- * Writes a post with its first revision and its place in the index; returns its id. For use in
- * `storePost`: where another post takes the same key or slug at this moment, it fails and is to be
- * done again.
+ * Inserts a post with its first revision and its search entry; returns its id. Use it in
+ * `retryTransaction`: it throws a unique violation if another post takes the same key or slug.
  */
 export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
   const { content, rendered, slug, status, publishAt } = post;

@@ -3,7 +3,6 @@ import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { FieldDiff } from "#app/ui/staff/field-diff.ts";
 import type { FieldVersions } from "#app/ui/staff/side-by-side.tsx";
-import { bumpBlogVersion } from "../blog-version.server.ts";
 import { type PostResult, refusePost } from "../post-result.ts";
 import { isPublic, publicView } from "../public/public-posts.server.ts";
 import { prepareContent } from "../rendering/render-content.server.ts";
@@ -116,7 +115,6 @@ export async function adoptShippedPost(
       .set({ shipped_revision: revision, declined_shipped: null })
       .where("id", "=", id)
       .execute();
-    await bumpBlogVersion(tx, { now });
     return { ok: true, revision };
   });
 }

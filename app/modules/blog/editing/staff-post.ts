@@ -1,8 +1,10 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
+import type { StaffResult } from "#app/ui/notices/staff-result.ts";
+import type { FieldDiff } from "#app/ui/staff/field-diff.ts";
 import type { DescriptionSuggestion } from "../public/suggest-description.ts";
 import type { TransitionName } from "../publishing/transitions.ts";
 
-/** A line of the list of staff. */
+/** A row of the list of posts. */
 export interface StaffPostRow {
   id: string;
   title: string;
@@ -14,7 +16,7 @@ export interface StaffPostRow {
   updated_at: string;
 }
 
-/** The fields of the editor, each as it stands in the form. */
+/** The fields of the editor, as text. */
 export interface PostFields {
   title: string;
   excerpt: string;
@@ -37,7 +39,7 @@ export const POST_FIELDS = [
   "markdown",
 ] as const satisfies (keyof PostFields)[];
 
-/** How the fields are called on the screen. */
+/** The labels of the fields. */
 export const FIELD_LABELS: Record<keyof PostFields, string> = {
   title: "Title",
   excerpt: "Excerpt",
@@ -49,14 +51,14 @@ export const FIELD_LABELS: Record<keyof PostFields, string> = {
   markdown: "Text",
 };
 
-/** A post as the editor opens it. */
+/** A post as the editor gets it. */
 export interface StaffPost {
   id: string;
-  /** Its title as visitors read it, facts filled in. */
+  /** Its title as visitors read it, with tokens replaced. */
   shownTitle: string;
   slug: string;
   status: PostStatus;
-  /** Where its status can go. */
+  /** The steps its status allows. */
   ways: TransitionName[];
   revision: number;
   publishAt: string | null;
@@ -82,7 +84,27 @@ export interface PreviewLink {
   expiresAt: string;
 }
 
-/** What the live preview shows of a text that is being written. */
+/** What the editor learns from a save, beyond the typed text in `values`. */
+export interface EditorPayload {
+  /** The revision the typed text began from. */
+  base?: number;
+  /** What is saved now. */
+  saved?: { revision: number; fields: PostFields };
+  /** Someone else saved in the meantime: how their text and ours differ. */
+  conflict?: EditConflict | undefined;
+  /** The session is over; nothing was saved. */
+  signedOut?: boolean;
+}
+
+export interface EditConflict {
+  revision: number;
+  changedAt: string;
+  differences: FieldDiff[];
+}
+
+export type EditorResult = StaffResult<EditorPayload>;
+
+/** What the live preview shows of the text in the editor. */
 export interface PostPreview {
   title: string;
   html: string;
@@ -90,8 +112,8 @@ export interface PostPreview {
   readTime: string;
   /** What search engines would show. */
   description: string;
-  /** A better cut of the automatic description; left out where none is needed. */
+  /** A better cut of the automatic description; left out if none is needed. */
   suggestion?: DescriptionSuggestion | undefined;
-  /** What stands in the way of saving, by field. */
+  /** What prevents saving, by field. */
   problems: Record<string, string>;
 }

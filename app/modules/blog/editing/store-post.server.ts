@@ -1,25 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseBusyError, isBusy, isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { BlogPostsTable } from "#app/db/tables/blog.ts";
+import { lockRow, retryTransaction } from "#app/db/transactions.server.ts";
 import { type PostRefused, type PostResult, refusePost } from "../post-result.ts";
 import { type PostChange, recordPostChange } from "./record-post-change.server.ts";
-
-/** Of all who make a post at one moment one gets the next key, so the last needs many tries. */
-const TRIES = 12;
-
-const LONGEST_PAUSE_MS = 40;
 
 /** What is known of a post while it is changed; its HTML is only ever replaced. */
 export type StoredPost = Omit<
   BlogPostsTable,
   "html" | "words" | "services" | "shipped_revision" | "declined_shipped"
 >;
-
-/** The address was free when looked at and is another post's now: look again. */
-export class SlugTakenMeanwhile extends Error {
-  override name = "SlugTakenMeanwhile";
-}
 
 export const STORED_COLUMNS = [
   "id",
@@ -41,23 +30,6 @@ export const STORED_COLUMNS = [
   "updated_at",
 ] as const satisfies readonly (keyof StoredPost)[];
 
-/** Runs the transaction, and again from its start when it met another one. */
-export async function storePost<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let busyBefore = false;
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      const met = isUniqueViolation(error) || error instanceof SlugTakenMeanwhile;
-      // After ten seconds of waiting somebody should be told.
-      const passing = isBusy(error) && !busyBefore && !(error instanceof DatabaseBusyError);
-      if (left <= 1 || !(met || passing)) throw error;
-      busyBefore ||= isBusy(error);
-    }
-    await sleep(Math.random() * LONGEST_PAUSE_MS);
-  }
-}
-
 /**
  * Changes one post in one transaction. The post stays locked from before `work` sees it until the
  * end; one that is missing or in the trash is refused. What came of it is logged with the change.
@@ -67,7 +39,7 @@ export function changePost<T extends object>(
   { id, ...change }: { id: string } & PostChange,
   work: (tx: Tx, post: StoredPost) => Promise<PostResult<T>>,
 ): Promise<PostResult<T>> {
-  return storePost<PostResult<T>>(db, async (tx) => {
+  return retryTransaction<PostResult<T>>(db, async (tx) => {
     const post = await lockPost(tx, id);
     const refused = refuseAbsent(post);
     if (refused) return refused;
@@ -88,12 +60,7 @@ function refuseAbsent(post: StoredPost | undefined): PostRefused | undefined {
   return post.deleted_at === null ? undefined : refusePost("in-trash");
 }
 
-/** The post, unchanged but locked: an update locks rows on either engine, a select does not. */
-export async function lockPost(tx: Tx, id: string): Promise<StoredPost | undefined> {
-  return tx
-    .updateTable("blog_posts")
-    .set((eb) => ({ revision: eb.ref("revision") }))
-    .where("id", "=", id)
-    .returning(STORED_COLUMNS)
-    .executeTakeFirst();
+/** The post, which nobody else changes before the transaction ends. */
+export function lockPost(tx: Tx, id: string): Promise<StoredPost | undefined> {
+  return lockRow(tx, tx.selectFrom("blog_posts").select(STORED_COLUMNS).where("id", "=", id));
 }

@@ -7,8 +7,11 @@ import {
 } from "#app/modules/compliance/service-claims.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 
-/** What of table `content_changes` tells that a list of public posts may be another. */
+/** `content_changes` rows that invalidate lists of public posts. */
 export const POSTS_TAG = "posts";
+
+/** Whether a tag stands for one post, a category, or all posts. */
+export const isPostTag = (tag: string) => tag === POSTS_TAG || /^posts?\//.test(tag);
 
 /** What decides whether the public sees a post. */
 export interface PublicView {

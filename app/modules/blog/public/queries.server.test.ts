@@ -157,7 +157,7 @@ describeEachEngine("public posts", (ctx) => {
     const name = "A <b> & Co";
     const value = JSON.stringify({ name });
     const row = { key: SITE_FACTS_KEY, value, updated_at: now.toISOString() };
-    await ctx.db.insertInto("settings").values(row).execute();
+    await ctx.db.insertInto("saved_documents").values(row).execute();
     const post = await getPost(ctx.db, { slug: "long", now });
     expect(post).toMatchObject({
       title: "Weed & Detroit",

@@ -1,20 +1,17 @@
 import { hash } from "node:crypto";
 import { indexDocument } from "#app/db/blog-search.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { readSetting, storeSetting } from "#app/db/store-setting.server.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
+import { lockRow } from "#app/db/transactions.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { htmlText } from "../rendering/html-text.ts";
 
-/** Row of table `settings`: the values the posts were last indexed with. */
+/** Key of the setting with a hash of the values the posts were last indexed with. */
 const VALUES_KEY = "post-search-values";
 
 /** Few enough that a transaction stays short. */
 const POSTS_AT_ONCE = 50;
-
-/** The facts this process last indexed with, so that asking again costs nothing. */
-const done = new WeakMap<Db, SiteFacts>();
 
 /**
  * Indexes posts again after a change of the facts, since `{{tokens}}` and conditional parts then read
@@ -24,16 +21,11 @@ const done = new WeakMap<Db, SiteFacts>();
  * posts were indexed.
  */
 export async function refreshSearch(db: Db, { now }: { now: Date }): Promise<{ indexed: number }> {
-  const facts = await getSiteFacts(db);
-  if (done.get(db) === facts) return { indexed: 0 };
-  const values: Record<string, string> = tokenValues(facts);
+  const values: Record<string, string> = tokenValues(await getSiteFacts(db));
   const current = hash("sha256", JSON.stringify(values));
-  let indexed = 0;
-  if ((await readSetting(db, VALUES_KEY)) !== JSON.stringify(current)) {
-    indexed = await indexAll(db, values);
-    await storeSetting(db, { key: VALUES_KEY, value: current, now });
-  }
-  done.set(db, facts);
+  if ((await readSetting(db, VALUES_KEY)) === JSON.stringify(current)) return { indexed: 0 };
+  const indexed = await indexAll(db, values);
+  await saveSetting(db, { key: VALUES_KEY, value: current, now });
   return { indexed };
 }
 
@@ -58,14 +50,14 @@ function indexPost(db: Db, post: IndexedPost, values: Record<string, string>): P
   const title = fillText(post.title, values);
   const excerpt = fillText(post.excerpt, values);
   return db.transaction().execute(async (tx) => {
-    // Locks the post.
-    const same = await tx
-      .updateTable("blog_posts")
-      .set((eb) => ({ revision: eb.ref("revision") }))
-      .where("search_key", "=", key)
-      .where("revision", "=", revision)
-      .returning("id")
-      .executeTakeFirst();
+    const same = await lockRow(
+      tx,
+      tx
+        .selectFrom("blog_posts")
+        .select("id")
+        .where("search_key", "=", key)
+        .where("revision", "=", revision),
+    );
     if (same) await indexDocument(tx, { key, document: { title, excerpt, body } });
     return same !== undefined;
   });

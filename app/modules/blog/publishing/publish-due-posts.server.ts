@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { storePost } from "../editing/store-post.server.ts";
 import { announcePosts } from "./announce-posts.server.ts";
 import { transitions } from "./transitions.ts";
 
@@ -41,7 +41,7 @@ async function listDue(db: Db, now: Date): Promise<string[]> {
 }
 
 function publishIfDue(db: Db, { id, now }: { id: string; now: Date }) {
-  return storePost(db, async (tx) => {
+  return retryTransaction(db, async (tx) => {
     const post = await tx
       .updateTable("blog_posts")
       .set({ status: transitions.publish.to })

@@ -1,13 +1,12 @@
 import { hash } from "node:crypto";
 import type { Db } from "#app/db/schema.ts";
-import { readSetting, storeSetting } from "#app/db/store-setting.server.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
 import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { bumpBlogVersion } from "../blog-version.server.ts";
 import { servicesColumn } from "../public/public-posts.server.ts";
 import { unmarkedClaims } from "../rendering/render-content.server.ts";
 
-/** Row of table `settings`: the rules by which column `services` of the posts was last computed. */
+/** Key of the setting with a hash of the rules by which column `services` of the posts was last computed. */
 const RULES_KEY = "post-services-rules";
 
 /** Posts read at once. */
@@ -50,7 +49,6 @@ export async function refreshServices(
     after = posts.at(-1)?.search_key ?? after;
     if (posts.length < BATCH) break;
   }
-  if (changed > 0) await bumpBlogVersion(db, { now });
-  await storeSetting(db, { key: RULES_KEY, value: current, now });
+  await saveSetting(db, { key: RULES_KEY, value: current, now });
   return { changed };
 }

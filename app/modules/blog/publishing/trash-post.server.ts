@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { changePost, lockPost, logChange, storePost } from "../editing/store-post.server.ts";
+import { changePost, lockPost, logChange } from "../editing/store-post.server.ts";
 import { type PostResult, refusePost } from "../post-result.ts";
 import { isPublicPost } from "../public/public-posts.server.ts";
 import { announcePosts } from "./announce-posts.server.ts";
@@ -35,7 +36,7 @@ export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostRe
 
 /** Takes a post out of the trash; it is never public at once. */
 export function restorePost(db: Db, { id, actor, now }: TrashPost): Promise<PostResult> {
-  return storePost<PostResult>(db, async (tx) => {
+  return retryTransaction<PostResult>(db, async (tx) => {
     const post = await lockPost(tx, id);
     if (!post) return refusePost("missing");
     if (post.deleted_at === null) return refusePost("not-in-trash");

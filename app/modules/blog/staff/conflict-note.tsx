@@ -1,13 +1,13 @@
 import { formatMoment } from "#app/platform/time-text.ts";
 import { Differences } from "#app/ui/staff/differences.tsx";
-import type { EditorAnswer } from "./editor-answer.ts";
+import type { EditConflict } from "../editing/staff-post.ts";
 
 interface ConflictNoteProps {
-  conflict: NonNullable<EditorAnswer["conflict"]>;
+  conflict: EditConflict;
   isSaving: boolean;
 }
 
-/** Somebody else was quicker: shows both texts, and saves over theirs only on purpose. */
+/** Someone else saved first: shows both texts, and saves over theirs only on purpose. */
 export function ConflictNote({ conflict, isSaving }: ConflictNoteProps) {
   const { revision, changedAt, differences } = conflict;
   return (

@@ -1,10 +1,10 @@
 import { formatMoment } from "#app/platform/time-text.ts";
-import type { KeptText } from "./kept-text.ts";
+import type { UnsavedText } from "./unsaved-text.ts";
 
 interface EditorNotesProps {
   signedOut: boolean;
-  found: KeptText | undefined;
-  onBringBack: () => void;
+  found: UnsavedText | undefined;
+  onRestore: () => void;
   onDiscard: () => void;
   /** The post has a newer revision than the text on the screen began from. */
   isBehind: boolean;
@@ -36,7 +36,7 @@ export function EditorNotes(props: EditorNotesProps) {
             {formatMoment(found.at)}, Detroit time.
           </p>
           <p className="staff-actions">
-            <button type="button" className="staff-button" onClick={props.onBringBack}>
+            <button type="button" className="staff-button" onClick={props.onRestore}>
               Restore it
             </button>
             <button type="button" className="quiet-button" onClick={props.onDiscard}>

@@ -1,56 +1,60 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { notify } from "#app/ui/notices/notice-store.ts";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { LivePreview } from "#app/ui/staff/use-live-preview.ts";
 import type { EditorChoices } from "../editing/editor-choices.ts";
-import type { PostFields, PostPreview } from "../editing/staff-post.ts";
+import type { EditorResult, PostFields, PostPreview } from "../editing/staff-post.ts";
 import { ConflictNote } from "./conflict-note.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import type { EditorAnswer } from "./editor-answer.ts";
 import { writeFields } from "./editor-form.ts";
 import { EditorNotes } from "./editor-notes.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { useSaveNotice } from "./use-save-notice.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
+/** What the form asks for. */
+export type SaveIntent = "save";
+
 interface PostEditorProps {
-  /** Under which name the browser keeps what is typed. */
+  /** The key under which the browser saves what is typed. */
   storageKey: string;
   stored: { revision: number; fields: PostFields };
   choices: EditorChoices;
-  /** The answer to a form sent without script. */
-  answer: EditorAnswer | undefined;
+  /** The answer to a form sent without JavaScript. */
+  answer: EditorResult | undefined;
   preview: LivePreview<PostPreview>;
   onDirty?: (isDirty: boolean) => void;
 }
 
 /**
- * The form of a post. It knows itself from which revision its text began, whatever the page around
- * it loads meanwhile: only its own save, or somebody's wish, moves it on.
+ * The form of a post. It remembers the revision its text began from, whatever the page around it
+ * loads meanwhile: only its own save, or the writer's choice, changes that.
  */
 export function PostEditor(props: PostEditorProps) {
   const { storageKey, stored, choices, preview, onDirty } = props;
-  const fetcher = useFetcher<EditorAnswer>();
+  const fetcher = useFetcher<EditorResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? props.answer;
-  const first = props.answer?.typed ?? stored.fields;
+  const first: PostFields = { ...stored.fields, ...props.answer?.values };
   const [base, setBase] = useState({
-    revision: props.answer?.base ?? stored.revision,
+    revision: props.answer?.payload?.base ?? stored.revision,
     fields: stored.fields,
   });
   const [filled, setFilled] = useState(0);
   const isSaving = fetcher.state !== "idle";
   const unsaved = useUnsaved({ storageKey, form, base, isSaving });
   const { isDirty, look, found } = unsaved;
-  const isBehind = stored.revision > base.revision && !answer?.conflict;
+  const conflict = answer?.payload?.conflict;
+  const isBehind = stored.revision > base.revision && !conflict;
 
-  useSaveNotice(fetcher.data);
   useEffect(() => {
-    if (fetcher.data?.saved) setBase(fetcher.data.saved);
+    if (fetcher.data?.notice) notify(fetcher.data.notice);
+    if (fetcher.data?.payload?.saved) setBase(fetcher.data.payload.saved);
   }, [fetcher.data]);
-  // Also after a save: the base is another one then, and typing may have gone on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the base changes
+  // Also after a save, which changes the base; the writer may have typed on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the base changes
   useEffect(look, [base, look]);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
@@ -74,15 +78,15 @@ export function PostEditor(props: PostEditorProps) {
         className="staff-stack"
         aria-label="Post"
       >
-        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" {...intentField<SaveIntent>("save")} />
         <input type="hidden" name="revision" value={base.revision} />
         <EditorNotes
-          signedOut={answer?.signedOut === true}
+          signedOut={answer?.payload?.signedOut === true}
           found={found}
-          onBringBack={() => {
+          onRestore={() => {
             if (!found) return;
             unsaved.dismissFound();
-            // It began from an older revision, perhaps: saving must notice that.
+            // It may have begun from an older revision: saving must notice that.
             setBase({ ...base, revision: found.revision });
             fill(found.fields);
           }}
@@ -96,7 +100,7 @@ export function PostEditor(props: PostEditorProps) {
             fill(stored.fields);
           }}
         />
-        {answer?.conflict && <ConflictNote conflict={answer.conflict} isSaving={isSaving} />}
+        {conflict && <ConflictNote conflict={conflict} isSaving={isSaving} />}
         <Panel title="Text">
           <TextFields
             fields={first}

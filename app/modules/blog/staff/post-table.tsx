@@ -1,17 +1,19 @@
 import { Form, Link } from "react-router";
 import { formatMoment } from "#app/platform/time-text.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { StaffPostRequest } from "../editing/post-list-url.ts";
 import { STATUS_WORDS } from "../editing/post-status.ts";
 import type { StaffPostRow } from "../editing/staff-post.ts";
+import type { RestoreIntent } from "./trashed-post.tsx";
 
 interface PostTableProps {
   posts: StaffPostRow[];
   request: StaffPostRequest;
 }
 
-/** The posts of a page of the list; those in the trash can only be taken out of it. */
+/** One page of posts; those in the trash can only be restored. */
 export function PostTable({ posts, request }: PostTableProps) {
   if (posts.length === 0) return <Empty request={request} />;
   const { trash } = request;
@@ -69,6 +71,7 @@ function LastCell({ post, trash }: { post: StaffPostRow; trash: boolean | undefi
   if (trash) {
     return (
       <Form method="post">
+        <input type="hidden" {...intentField<RestoreIntent>("restore")} />
         <input type="hidden" name="id" value={post.id} />
         <button type="submit" className="staff-button" aria-label={`Restore ${post.title}`}>
           Restore

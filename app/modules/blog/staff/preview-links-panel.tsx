@@ -2,10 +2,14 @@ import { Form } from "react-router";
 import { formatMoment } from "#app/platform/time-text.ts";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { notify } from "#app/ui/notices/notice-store.ts";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { PreviewLink } from "../editing/staff-post.ts";
 
-/** Links by which somebody without a password can read the post before it is public. */
+/** What the forms of the panel ask for. */
+export type PreviewLinkIntent = "make-preview" | "revoke-preview";
+
+/** Links that show the post to people without the password before it is public. */
 export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
   return (
     <Panel
@@ -32,8 +36,7 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
                   <input type="hidden" name="preview" value={link.id} />
                   <button
                     type="submit"
-                    name="intent"
-                    value="revoke-preview"
+                    {...intentField<PreviewLinkIntent>("revoke-preview")}
                     className="staff-button danger-button"
                   >
                     End this link
@@ -45,7 +48,11 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
         </ul>
       )}
       <Form method="post" preventScrollReset>
-        <button type="submit" name="intent" value="make-preview" className="staff-button">
+        <button
+          type="submit"
+          {...intentField<PreviewLinkIntent>("make-preview")}
+          className="staff-button"
+        >
           Make a link
         </button>
       </Form>

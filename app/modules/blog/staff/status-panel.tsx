@@ -1,20 +1,23 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { STATUS_WORDS } from "../editing/post-status.ts";
-import type { StaffPost } from "../editing/staff-post.ts";
-import type { EditorAnswer } from "./editor-answer.ts";
+import type { EditorResult, StaffPost } from "../editing/staff-post.ts";
+
+/** What the buttons of the panel ask for. */
+export type StatusIntent = "submit" | "approve" | "publish" | "schedule" | "unpublish" | "trash";
 
 interface StatusPanelProps {
   post: StaffPost;
-  /** Something is typed that is not saved: what would be published is not what is on the screen. */
+  /** Something typed is not saved, so what would be published is not what is on the screen. */
   isDirty: boolean;
-  answer: EditorAnswer | undefined;
+  answer: EditorResult | undefined;
 }
 
-/** Where the post stands and where it can go from here. */
+/** The status of the post and the steps from here. */
 export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
   const { status, publishAt, ways } = post;
   const isPublic = status === "published";
@@ -73,20 +76,19 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
 }
 
 interface StepButtonProps {
-  intent: string;
+  intent: StatusIntent;
   label: string;
   busy: string;
   off: boolean;
 }
 
 function StepButton({ intent, label, busy, off }: StepButtonProps) {
-  const isBusy = useIntent() === intent;
+  const isBusy = usePendingIntent() === intent;
   return (
     <Form method="post" preventScrollReset>
       <button
         type="submit"
-        name="intent"
-        value={intent}
+        {...intentField(intent)}
         className="staff-button primary-button"
         disabled={off || isBusy}
         aria-busy={isBusy || undefined}
@@ -98,7 +100,7 @@ function StepButton({ intent, label, busy, off }: StepButtonProps) {
 }
 
 function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> & { off: boolean }) {
-  const isBusy = useIntent() === "schedule";
+  const isBusy = usePendingIntent<StatusIntent>() === "schedule";
   const planned = post.status === "scheduled" && post.publishAt;
   return (
     <Form method="post" className="staff-form" preventScrollReset>
@@ -117,8 +119,7 @@ function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> &
       <div className="staff-actions">
         <button
           type="submit"
-          name="intent"
-          value="schedule"
+          {...intentField<StatusIntent>("schedule")}
           className="staff-button"
           disabled={off || isBusy}
           aria-busy={isBusy || undefined}
@@ -131,21 +132,20 @@ function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> &
 }
 
 interface ConfirmedProps {
-  intent: string;
+  intent: StatusIntent;
   label: string;
   question: string;
   consequence: string;
 }
 
 function Confirmed({ intent, label, question, consequence }: ConfirmedProps) {
-  const isBusy = useIntent() === intent;
+  const isBusy = usePendingIntent() === intent;
   return (
     <ConfirmButton label={label} question={question} consequence={consequence}>
       <Form method="post" preventScrollReset>
         <button
           type="submit"
-          name="intent"
-          value={intent}
+          {...intentField(intent)}
           className="staff-button danger-button"
           disabled={isBusy}
         >
@@ -154,10 +154,4 @@ function Confirmed({ intent, label, question, consequence }: ConfirmedProps) {
       </Form>
     </ConfirmButton>
   );
-}
-
-/** Which button was pressed whose answer is not there yet. */
-function useIntent(): string | undefined {
-  const { formData } = useNavigation();
-  return formData?.get("intent")?.toString();
 }

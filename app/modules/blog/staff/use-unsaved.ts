@@ -2,32 +2,32 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import type { PostFields } from "../editing/staff-post.ts";
 import { isSameText, readFields } from "./editor-form.ts";
-import { dropText, type KeptText, keepText, readText } from "./kept-text.ts";
+import { dropUnsaved, readUnsaved, saveUnsaved, type UnsavedText } from "./unsaved-text.ts";
 
 interface Options {
   storageKey: string;
   form: React.RefObject<HTMLFormElement | null>;
-  /** What is stored, as far as this form knows. */
+  /** What is saved, as far as this form knows. */
   base: { revision: number; fields: PostFields };
-  /** A save is under way; it may lead elsewhere. */
+  /** A save is being sent; its answer may be a redirect. */
   isSaving: boolean;
 }
 
 interface Unsaved {
   isDirty: boolean;
-  /** To be called after every change of the form. */
+  /** Call it after every change of the form. */
   look: () => void;
   /** Text from an earlier visit that was never saved. */
-  found: KeptText | undefined;
+  found: UnsavedText | undefined;
   dismissFound: () => void;
   /** Asks before leaving within the site. */
   blocker: Blocker;
 }
 
-/** Knows whether the form says something that is not stored, keeps it, and asks before leaving. */
+/** Tracks whether the form has unsaved text, saves it in the browser, and asks before leaving. */
 export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsaved {
   const [isDirty, setDirty] = useState(false);
-  const [found, setFound] = useState<KeptText>();
+  const [found, setFound] = useState<UnsavedText>();
   const undecided = useRef(false);
   const latest = useRef(base);
   latest.current = base;
@@ -38,17 +38,17 @@ export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsav
     const fields = readFields(form.current);
     const differs = !isSameText(fields, stored);
     setDirty(differs);
-    if (differs) keepText(storageKey, { fields, revision, at: new Date().toISOString() });
-    // What an earlier visit left stays until somebody decides about it.
-    else if (!undecided.current) dropText(storageKey);
+    if (differs) saveUnsaved(storageKey, { fields, revision, at: new Date().toISOString() });
+    // Unsaved text of an earlier visit stays until the writer restores or discards it.
+    else if (!undecided.current) dropUnsaved(storageKey);
   }, [form, storageKey]);
 
   useEffect(() => {
-    const kept = readText(storageKey);
-    if (!kept) return;
-    if (form.current && isSameText(kept.fields, readFields(form.current))) return;
+    const unsaved = readUnsaved(storageKey);
+    if (!unsaved) return;
+    if (form.current && isSameText(unsaved.fields, readFields(form.current))) return;
     undecided.current = true;
-    setFound(kept);
+    setFound(unsaved);
   }, [storageKey, form]);
 
   const dismissFound = useCallback(() => {

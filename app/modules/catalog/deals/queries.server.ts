@@ -1,5 +1,5 @@
+import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { readContent } from "#app/db/stored-content.server.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readPictures } from "#app/modules/media/read-pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
@@ -10,7 +10,7 @@ import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
 import { formatDay } from "#app/platform/time-text.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { dealStatus } from "./deal-status.ts";
-import { storedDeals } from "./stored-deals.server.ts";
+import { savedDeals } from "./saved-deals.server.ts";
 
 export interface Deal {
   id: string;
@@ -32,7 +32,7 @@ export interface Deal {
 
 /** Deals that run on the store's calendar day at `now`; the one that ends first comes first. */
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
-  const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, storedDeals)]);
+  const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
   const today = storeDay(now);
   holdsUntil(endOfStoreDay(now));
   const current = deals.filter(

@@ -2,8 +2,8 @@ import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { recordEvents } from "./record-events.server.ts";
+import { changeMenuState } from "./saved-state.server.ts";
 import type { MenuEvent, MenuState } from "./state.ts";
-import { changeMenuState } from "./stored-state.server.ts";
 
 interface ChangeFailover {
   actor: Actor;

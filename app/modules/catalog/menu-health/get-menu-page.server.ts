@@ -1,13 +1,13 @@
 import type { Db } from "#app/db/schema.ts";
 import { listAudit } from "#app/modules/audit/list-audit.server.ts";
-import { listRuns } from "#app/modules/background/queries.server.ts";
+import { MENU_CHECK } from "#app/modules/background/registry.ts";
+import { listRuns } from "#app/modules/background/run-history.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fallbackText, healthText, linksText, whenText } from "./describe.ts";
-import { MENU_CHECK } from "./job-definition.ts";
 import { type CheckOutcome, hasNoMenu } from "./menu-check-job.server.ts";
+import { readMenuState } from "./saved-state.server.ts";
 import type { MenuState } from "./state.ts";
-import { readMenuState } from "./stored-state.server.ts";
 
 const LATEST = 10;
 

@@ -1,13 +1,13 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/db/schema.ts";
-import { storeSetting } from "#app/db/store-setting.server.ts";
-import { runOutbox } from "#app/modules/background/outbox/run-outbox.server.ts";
+import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";
 import { menuLink } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { saveContent } from "#tests/factories/saved-content.ts";
 import { makeCertificate } from "#tests/setup/certificates.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import {
@@ -54,7 +54,7 @@ beforeEach(() => {
 /** What staff entered about the menu; its address is that of the test's server. */
 function enterMenu(db: Db, changes: Partial<SiteFacts["menu"]> = {}): Promise<void> {
   const value = { ...contentFacts.menu, baseUrl: menu.origin, ...changes };
-  return storeSetting(db, { key: "site-facts", value: { menu: value }, now: minute(0) });
+  return saveContent(db, "site-facts", { menu: value });
 }
 
 const fallback = (automatic: boolean) => ({ kind: "phone", url: "", automatic }) as const;
@@ -63,7 +63,7 @@ describeEachEngine("the check of the menu", (ctx) => {
   /** A check at a minute; gives what staff read of it. */
   async function checkAt(at: number, tools: Partial<Parameters<typeof menuCheckJob>[1]> = {}) {
     const job = menuCheckJob(ctx.db, {
-      ...{ publicOrigin: ORIGIN, nudgeOutbox: () => {} },
+      ...{ publicOrigin: ORIGIN, wakeOutboxWorker: () => {} },
       check: (options) => checkMenu({ ...options, limitMs: 300 }),
       ...tools,
     });

@@ -1,3 +1,4 @@
+import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { moveMenuLinks } from "#app/modules/store/move-menu-links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
@@ -23,9 +24,6 @@ export interface LegalPage {
   html: string;
 }
 
-/** Rendered pages by the facts they were rendered with: facts seldom change, pages are often read. */
-const rendered = new WeakMap<SiteFacts, Map<LegalSlug, LegalPage>>();
-
 function render(slug: LegalSlug, facts: SiteFacts): LegalPage {
   const { head, body } = legalPages[slug];
   const values = tokenValues(facts);
@@ -34,11 +32,15 @@ function render(slug: LegalSlug, facts: SiteFacts): LegalPage {
   return { ...fillTokens(head, facts), html: moveMenuLinks(html, facts) };
 }
 
+/** The pages rendered so far; facts seldom change, pages are often read. */
+const renderedPages = memoByTags([], async (db) => ({
+  facts: await getSiteFacts(db),
+  pages: new Map<LegalSlug, LegalPage>(),
+}));
+
 /** Privacy policy, terms or accessibility statement, filled from the facts in force. */
 export async function getLegalPage(db: Db, { slug }: { slug: LegalSlug }): Promise<LegalPage> {
-  const facts = await getSiteFacts(db);
-  const pages = rendered.get(facts) ?? new Map<LegalSlug, LegalPage>();
-  rendered.set(facts, pages);
+  const { facts, pages } = await renderedPages(db);
   const page = pages.get(slug) ?? render(slug, facts);
   pages.set(slug, page);
   return page;

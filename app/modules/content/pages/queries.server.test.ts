@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { storeSetting } from "#app/db/store-setting.server.ts";
 import { setApprovals } from "#tests/factories/approvals.ts";
-import { describeEachEngine } from "#tests/setup/engines.ts";
+import { saveContent } from "#tests/factories/saved-content.ts";
+import { describeEachEngine, followChanges } from "#tests/setup/engines.ts";
 import { getLegalPage } from "./get-legal-page.server.ts";
 import * as queries from "./queries.server.ts";
 import { LEGAL_PAGES, PAGES } from "./schema.ts";
@@ -32,16 +32,15 @@ describeEachEngine("page copy", (ctx) => {
     await setApprovals(ctx.db, { medical: false, delivery: false });
     expect(await questions()).toHaveLength(7);
     expect(await questions()).toContain("Do you offer curbside pickup?");
-    const now = new Date();
     const stored = [
       { question: "Do you deliver?", answer: "Yes." },
       { question: "Parking?", answer: "On the street." },
     ];
-    await storeSetting(ctx.db, { key: "content-faqs", value: stored, now });
+    await saveContent(ctx.db, "content-faqs", stored);
     expect(await questions()).toEqual(["Parking?"]);
     const review = { name: "A", location: "Troy, MI", rating: 5, date: "2026-01-01", sample: true };
     const reviews = ["Great delivery.", "Good counter."].map((text) => ({ ...review, text }));
-    await storeSetting(ctx.db, { key: "content-reviews", value: reviews, now });
+    await saveContent(ctx.db, "content-reviews", reviews);
     expect((await queries.listReviews(ctx.db)).map(({ text }) => text)).toEqual(["Good counter."]);
   });
 
@@ -51,15 +50,15 @@ describeEachEngine("page copy", (ctx) => {
   });
 
   test("legal pages are rendered once per set of facts", async () => {
+    const feed = await followChanges(ctx);
     const page = await getLegalPage(ctx.db, { slug: "privacy" });
     expect(await getLegalPage(ctx.db, { slug: "privacy" })).toBe(page);
     expect(page.html).toContain("<table>");
     expect(page.html).not.toContain("<h1");
     expect(page.html).toMatch(/<h2 id="[a-z-]+">/);
     expect(page.html).toContain('href="tel:+13135550142"');
-    const updated_at = "2026-11-20T17:00:00.000Z";
-    const row = { key: "site-facts", value: '{"email":"new@hyde.example"}', updated_at };
-    await ctx.db.insertInto("settings").values(row).execute();
+    await saveContent(ctx.db, "site-facts", { email: "new@hyde.example" });
+    await feed.refresh();
     const changed = await getLegalPage(ctx.db, { slug: "privacy" });
     expect(changed.html).toContain('href="mailto:new@hyde.example"');
   });

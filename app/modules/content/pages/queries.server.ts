@@ -1,11 +1,12 @@
+import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { readContent } from "#app/db/stored-content.server.ts";
 import { approvedFaqs, offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { picture } from "#app/modules/media/picture.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import * as content from "./content.server.ts";
+import { savedFaqs, savedReviews } from "./saved-lists.server.ts";
 import type {
   AboutCopy,
   ContactCopy,
@@ -19,7 +20,6 @@ import type {
   RewardsCopy,
   SpecialsPageCopy,
 } from "./schema.ts";
-import { storedFaqs, storedReviews } from "./stored-lists.server.ts";
 
 // Every text returned here is complete: its {{tokens}} are filled from the facts in force.
 
@@ -39,13 +39,13 @@ export async function listFeatures(db: Db): Promise<Feature[]> {
 
 /** The general questions, in order, without those about services that are not approved. */
 export async function listFaqs(db: Db): Promise<Faq[]> {
-  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, storedFaqs)]);
+  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, savedFaqs)]);
   return approvedFaqs(fillTokens(stored, facts), facts);
 }
 
 /** The reviews, newest first. Those with `sample` must be called samples on the page. */
 export async function listReviews(db: Db): Promise<Review[]> {
-  const reviews = await readContent(db, storedReviews);
+  const reviews = await readContent(db, savedReviews);
   const facts = await getSiteFacts(db);
   return reviews
     .map(({ permission: _, ...review }) => fillTokens(review, facts))

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { CITY_TEXT_NAMES } from "#app/modules/areas/city-texts.ts";
 import { cityTokens } from "#app/modules/areas/city-tokens.server.ts";
-import { getProfiles } from "#app/modules/areas/stored-city-texts.server.ts";
+import { getProfiles } from "#app/modules/areas/saved-city-texts.server.ts";
 import { listPostsWithLocations } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { hasLocationParts } from "#app/modules/store/location-text.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/db/schema.ts";
-import { storeSetting } from "#app/db/store-setting.server.ts";
+import { saveSetting } from "#app/db/settings.server.ts";
 import { listIndexableAreas } from "#app/modules/areas/list-areas.server.ts";
 import { OVERLAP_THRESHOLD_KEY } from "#app/modules/areas/overlap-threshold.server.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";
@@ -16,7 +16,7 @@ const THRESHOLD = 0.03;
 const DOWNTOWN = { address: contentFacts.address, coordinates: contentFacts.coordinates };
 
 const setThreshold = (db: Db, share: number) =>
-  storeSetting(db, { key: OVERLAP_THRESHOLD_KEY, value: share, now: new Date() });
+  saveSetting(db, { key: OVERLAP_THRESHOLD_KEY, value: share, now: new Date() });
 
 const slugsOf = (pages: MovedPage[]) => pages.map(({ slug }) => slug).sort();
 const without = (all: string[], others: string[]) =>
@@ -48,7 +48,7 @@ describeEachEngine("the preview of a move, with a low limit for duplicates", (ct
     expect(returning.length).toBeGreaterThan(0);
     expect(leaving).toEqual([]);
     for (const { share } of returning) expect(share).toBeLessThanOrEqual(THRESHOLD);
-    await ctx.db.deleteFrom("settings").where("key", "=", "site-facts").execute();
+    await ctx.db.deleteFrom("saved_documents").where("key", "=", "site-facts").execute();
     expect(slugsOf(returning)).toEqual(without(await listIndexableAreas(ctx.db), before));
   });
 

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server.ts";
 import { measureAtlas } from "#app/modules/areas/places.server.ts";
-import { getProfiles } from "#app/modules/areas/stored-city-texts.server.ts";
+import { getProfiles } from "#app/modules/areas/saved-city-texts.server.ts";
 import { compareTexts, isMove } from "#app/modules/store/location-text.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";

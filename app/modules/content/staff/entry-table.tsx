@@ -1,8 +1,18 @@
 import { useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { EntryRow } from "../load-list.server.ts";
+
+/** What the buttons of an entry ask for. */
+export type EntryIntent = "up" | "down" | "remove";
+
+/** The button last used. */
+export interface MovedEntry {
+  version: string;
+  intent: EntryIntent;
+}
 
 interface EntryTableProps {
   slug: string;
@@ -12,16 +22,16 @@ interface EntryTableProps {
   ordered: boolean;
   /** Entries in the whole list, where `rows` are only some of them. */
   total?: number;
-  /** The button last used, to keep the keyboard there after the rows moved. */
-  moved?: { version: string; arrangement: string } | undefined;
+  /** Gets the focus again after the rows moved. */
+  moved?: MovedEntry | undefined;
 }
 
-/** A list of content with the ways to edit, move and remove each entry. */
+/** A list of content, with links and buttons to edit, move, and remove each entry. */
 export function EntryTable(props: EntryTableProps) {
   const { slug, noun, columns, rows, ordered, moved, total = rows.length } = props;
   useEffect(() => {
     if (!moved) return;
-    document.getElementById(`${moved.arrangement}-${moved.version}`)?.focus();
+    document.getElementById(`${moved.intent}-${moved.version}`)?.focus();
   }, [moved]);
   return (
     <table className="staff-table stacks">
@@ -74,9 +84,9 @@ interface EntryActionsProps {
 function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
   const { state } = useNavigation();
   const isBusy = state === "submitting";
-  const moves = [
-    { arrangement: "up", label: "Up", off: row.place === 1 },
-    { arrangement: "down", label: "Down", off: row.place === total },
+  const moves: { intent: EntryIntent; label: string; off: boolean }[] = [
+    { intent: "up", label: "Up", off: row.place === 1 },
+    { intent: "down", label: "Down", off: row.place === total },
   ];
   return (
     <Form
@@ -88,14 +98,13 @@ function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
     >
       <input type="hidden" name="version" value={row.version} />
       {ordered &&
-        moves.map(({ arrangement, label, off }) => (
+        moves.map(({ intent, label, off }) => (
           <button
-            key={arrangement}
-            id={`${arrangement}-${row.version}`}
+            key={intent}
+            id={`${intent}-${row.version}`}
             type="submit"
-            name="arrangement"
-            value={arrangement}
-            // Not disabled: the keyboard would be lost at the end of the list.
+            {...intentField(intent)}
+            // Not disabled: the button would lose the keyboard focus at the end of the list.
             aria-disabled={off || isBusy}
             onClick={(event) => (off || isBusy) && event.preventDefault()}
             className="quiet-button"
@@ -112,8 +121,7 @@ function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
       >
         <button
           type="submit"
-          name="arrangement"
-          value="remove"
+          {...intentField<EntryIntent>("remove")}
           className="staff-button danger-button"
           disabled={isBusy}
         >

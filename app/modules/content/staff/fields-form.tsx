@@ -1,17 +1,17 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ContentAnswer } from "../content-answer.ts";
+import type { ContentResult } from "../content-result.ts";
 import type { Field } from "../fields.ts";
 import { FieldControl, type Pictures } from "./field-control.tsx";
 
 interface FieldsFormProps {
   fields: Field[];
   values: Record<string, string>;
-  /** Names the state the form was filled from. */
+  /** The state the form was filled from. */
   version?: string | undefined;
-  /** What stays the same of an entry of a list while it is edited. */
+  /** Identifies an entry of a list, also after it was edited. */
   identity?: string | undefined;
-  answer: ContentAnswer | undefined;
+  answer: ContentResult<unknown> | undefined;
   pictures?: Pictures | undefined;
   /** What the button says. */
   label: string;
@@ -19,11 +19,11 @@ interface FieldsFormProps {
   children?: ReactNode;
   /** Further controls of the form, below its fields. */
   extra?: ReactNode;
-  /** Told of the form with every key. */
+  /** Called with the form on every key press. */
   onInput?: (form: HTMLFormElement) => void;
 }
 
-/** A form about a piece of content: its fields by group, their errors, and what came in between. */
+/** A form about a piece of content: its fields by group, their errors, and a conflicting change. */
 export function FieldsForm(props: FieldsFormProps) {
   const { fields, values, version, identity, answer, pictures, label, children, extra, onInput } =
     props;
@@ -42,7 +42,7 @@ export function FieldsForm(props: FieldsFormProps) {
       preventScrollReset
       onInput={onInput && ((event) => onInput(event.currentTarget))}
     >
-      <input type="hidden" name="version" value={answer?.version ?? version ?? ""} />
+      <input type="hidden" name="version" value={answer?.payload?.version ?? version ?? ""} />
       {identity !== undefined && <input type="hidden" name="identity" value={identity} />}
       <Conflict answer={answer} />
       {groupFields(fields).map(({ title, members }) => (
@@ -94,20 +94,21 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** What somebody else wrote meanwhile, beside what was about to be saved. */
-function Conflict({ answer }: { answer: ContentAnswer | undefined }) {
-  if (!answer?.conflict) return null;
+/** What someone else saved in the meantime. */
+function Conflict({ answer }: { answer: ContentResult<unknown> | undefined }) {
+  const { conflict, version } = answer?.payload ?? {};
+  if (!conflict) return null;
   return (
     <div className="staff-conflict" role="alert">
       <p>
         <strong>Someone else changed this while you were editing. Nothing was saved.</strong>{" "}
-        {answer.version
+        {version
           ? "What you typed is still in the form. Save again to replace the current version, or reload the page to start from it."
           : "It was removed. What you typed is still in the form: copy what you need into a new entry."}
       </p>
-      {answer.conflict.length > 0 && (
+      {conflict.length > 0 && (
         <ul>
-          {answer.conflict.map(({ what, before }) => (
+          {conflict.map(({ what, before }) => (
             <li key={what}>
               {what} is now: <strong>{before || "empty"}</strong>
             </li>
@@ -119,8 +120,8 @@ function Conflict({ answer }: { answer: ContentAnswer | undefined }) {
 }
 
 /**
- * After a save, shows each text in the form it was saved in: "(313) 555-0199" for "313-555-0199".
- * What was typed while the save was on its way stays.
+ * After a save, shows each text as it was saved: "(313) 555-0199" for "313-555-0199".
+ * What was typed while the save was being sent stays.
  */
 function useSavedValues(
   form: RefObject<HTMLFormElement | null>,

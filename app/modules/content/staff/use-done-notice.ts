@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Notice } from "#app/ui/notices/notice.ts";
-import { DONE } from "../content-answer.ts";
+import { DONE } from "../content-result.ts";
 
 /**
- * What the form said that led back here, if one did; `text` is what became of the saved entry. The
- * address forgets it once it is shown, so that coming back or loading again does not repeat it.
+ * The notice of the form that redirected here, if one did; `text` replaces its text. It is removed
+ * from the URL once it is shown, so that Back and Reload do not repeat it.
  */
 export function useDoneNotice(text?: string): Notice | undefined {
   const [params, setParams] = useSearchParams();
@@ -16,7 +16,7 @@ export function useDoneNotice(text?: string): Notice | undefined {
   });
   useEffect(() => {
     if (!params.has("done")) return;
-    // The notice region has it by now.
+    // The notice region shows it by now.
     setNotice(undefined);
     const rest = new URLSearchParams(params);
     for (const name of ["done", "entry"]) rest.delete(name);

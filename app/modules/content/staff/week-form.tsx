@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { DaySpan, Hours } from "#app/modules/store/schema.ts";
-import type { ContentAnswer } from "../content-answer.ts";
+import type { ContentResult } from "../content-result.ts";
 import { readFields, typedValues } from "../read-fields.ts";
 import { DAYS, nestWeek, weekFields } from "../week-fields.ts";
 import { HoursPreview } from "./hours-preview.tsx";
@@ -10,19 +10,20 @@ import { WeekRow } from "./week-row.tsx";
 interface WeekFormProps {
   values: Record<string, string>;
   version: string;
-  answer: ContentAnswer | undefined;
+  answer: ContentResult | undefined;
   hours: Hours;
   timeZone: string;
   /** Wall time in the store when the page was rendered, `2026-11-20T09:30`. */
   now: string;
 }
 
-/** The week as a table of days, and what visitors would read of it while it is being changed. */
+/** The week as a table of days, with a live preview of what visitors would read. */
 export function WeekForm({ values, version, answer, hours, timeZone, now }: WeekFormProps) {
   const [draft, setDraft] = useState<Hours["weekly"]>();
   const { state } = useNavigation();
   const isBusy = state === "submitting";
   const shown = answer?.values ?? values;
+  const conflict = answer?.payload?.conflict;
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const typed = typedValues(weekFields, new FormData(event.currentTarget));
     setDraft(complete(nestWeek(readFields(weekFields, typed)), hours.weekly));
@@ -30,13 +31,13 @@ export function WeekForm({ values, version, answer, hours, timeZone, now }: Week
   return (
     <>
       <Form method="post" noValidate className="staff-form" preventScrollReset onChange={onChange}>
-        <input type="hidden" name="version" value={answer?.version ?? version} />
-        {answer?.conflict && (
+        <input type="hidden" name="version" value={answer?.payload?.version ?? version} />
+        {conflict && (
           <p className="staff-conflict" role="alert">
             <strong>Someone else changed the hours while you were editing.</strong> Nothing was
             saved. The hours are now:{" "}
-            {answer.conflict.map(({ what, before }) => `${what} ${before || "none"}`).join(", ")}.
-            Save again to replace them.
+            {conflict.map(({ what, before }) => `${what} ${before || "none"}`).join(", ")}. Save
+            again to replace them.
           </p>
         )}
         <div className="week">
@@ -64,7 +65,7 @@ export function WeekForm({ values, version, answer, hours, timeZone, now }: Week
   );
 }
 
-/** Days not yet typed in full keep the hours they have. */
+/** Days that are not typed in full yet have their saved hours. */
 function complete(typed: Record<string, unknown>, weekly: Hours["weekly"]): Hours["weekly"] {
   const isWhole = (span: DaySpan | null) => span === null || (span.opens && span.closes);
   return Object.fromEntries(

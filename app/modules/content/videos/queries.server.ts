@@ -1,13 +1,13 @@
+import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { readContent } from "#app/db/stored-content.server.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readPictures } from "#app/modules/media/read-pictures.server.ts";
 import { reelEmbedUrl, reelUrl } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
+import { savedReels } from "./saved-reels.server.ts";
 import { HOME_REELS } from "./schema.ts";
-import { storedReels } from "./stored-reels.server.ts";
 
 export interface Video {
   id: string;
@@ -24,7 +24,7 @@ export interface Video {
 
 /** All reels in order. */
 export async function listVideos(db: Db): Promise<Video[]> {
-  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, storedReels)]);
+  const [facts, stored] = await Promise.all([getSiteFacts(db), readContent(db, savedReels)]);
   const videos = stored.filter((video) => !offersUnapproved(fillTokens(video, facts), facts));
   const posterOf = await readPictures(
     db,

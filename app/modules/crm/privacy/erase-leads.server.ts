@@ -1,6 +1,7 @@
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { LeadKind } from "#app/db/tables/leads.ts";
+import { lockRows } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import type { Address } from "#app/modules/leads/read-address.server.ts";
 import { type ErasureFacts, eraseContact } from "./erase-contact.server.ts";
@@ -61,12 +62,13 @@ async function eraseContacts(
   tx: Tx,
   { by: [column, value], facts }: Erase<"id" | "email" | "phone_number">,
 ): Promise<Removed[]> {
-  const contacts = await tx
-    .updateTable("campaign_contacts")
-    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
-    .where(column, "=", value)
-    .returning(["id", "email", "phone_number", "unsubscribe_token"])
-    .execute();
+  const contacts = await lockRows(
+    tx,
+    tx
+      .selectFrom("campaign_contacts")
+      .select(["id", "email", "phone_number", "unsubscribe_token"])
+      .where(column, "=", value),
+  );
   const erased: Removed[] = [];
   for (const contact of contacts) erased.push(await eraseContact(tx, contact, facts));
   return erased;
@@ -76,12 +78,10 @@ async function eraseMessages(
   tx: Tx,
   { by: [column, value], facts }: Erase<"id" | "email">,
 ): Promise<Removed[]> {
-  const messages = await tx
-    .updateTable("messages")
-    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
-    .where(column, "=", value)
-    .returning(["id", "email"])
-    .execute();
+  const messages = await lockRows(
+    tx,
+    tx.selectFrom("messages").select(["id", "email"]).where(column, "=", value),
+  );
   const erased: Removed[] = [];
   for (const message of messages) erased.push(await eraseMessage(tx, message, facts));
   return erased;

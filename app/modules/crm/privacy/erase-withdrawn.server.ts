@@ -2,8 +2,9 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
+import { lockRows } from "#app/db/transactions.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { removeRows } from "#app/modules/background/outbox/rows-by-key.server.ts";
+import { removeRows } from "#app/modules/background/outbox.server.ts";
 import { welcomeKey } from "#app/modules/leads/outbox-keys.ts";
 import { mayBeTexted, REVOKED_BY_QUARANTINE } from "#app/modules/leads/record-consents.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
@@ -37,22 +38,18 @@ export async function eraseWithdrawn(db: Db, options: Options): Promise<Removed>
 
 async function eraseBatch(db: Db, { now, secret, batch }: Options): Promise<Removed | undefined> {
   return db.transaction().execute(async (tx) => {
-    const candidates = await tx
-      .updateTable("campaign_contacts")
-      .set((eb) => ({ updated_at: eb.ref("updated_at") }))
-      .where("id", "in", (eb) =>
-        eb
-          .selectFrom("campaign_contacts")
-          .select("id")
-          .where(hasWithdrawn)
-          .orderBy("id")
-          .limit(batch),
-      )
-      .returning("id")
-      .execute();
+    const candidates = await lockRows(
+      tx,
+      tx
+        .selectFrom("campaign_contacts")
+        .select("id")
+        .where(hasWithdrawn)
+        .orderBy("id")
+        .limit(batch),
+    );
     if (candidates.length === 0) return undefined;
     const ids = candidates.map(({ id }) => id);
-    // Asked again now that the rows are ours: somebody may have signed up again until then.
+    // Read again now that the rows are locked: somebody may have signed up again until then.
     const contacts = await tx
       .selectFrom("campaign_contacts")
       .select(["id", "email", "phone_number", "opted_in", "unsubscribe_token"])

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
 import type { Removed } from "./record-erasure.server.ts";
 
-/** Row of table `settings` with the last outcome. */
+/** Key of the setting with the last outcome. */
 export const RETENTION_OUTCOME_KEY = "lead-retention-outcome";
 
 const outcomeSchema = z.object({
@@ -21,24 +22,15 @@ export type RetentionOutcome = Omit<z.output<typeof outcomeSchema>, "removed"> &
 
 /** How the clean-up of leads last went; undefined before its first run. */
 export async function getRetentionOutcome(db: Db): Promise<RetentionOutcome | undefined> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", RETENTION_OUTCOME_KEY)
-    .executeTakeFirst();
-  return row && outcomeSchema.parse(JSON.parse(row.value));
+  const json = await readSetting(db, RETENTION_OUTCOME_KEY);
+  return json === undefined ? undefined : outcomeSchema.parse(JSON.parse(json));
 }
 
-/** Keeps the outcome of a run in place of the one before. */
+/** Saves the outcome of a run in place of the one before. */
 export async function keepOutcome(
   db: Db,
   { now, ...outcome }: Omit<RetentionOutcome, "at"> & { now: Date },
 ): Promise<void> {
-  const at = now.toISOString();
-  const value = JSON.stringify({ at, ...outcome });
-  await db
-    .insertInto("settings")
-    .values({ key: RETENTION_OUTCOME_KEY, value, updated_at: at })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value, updated_at: at }))
-    .execute();
+  const value = { at: now.toISOString(), ...outcome };
+  await saveSetting(db, { key: RETENTION_OUTCOME_KEY, value, now });
 }

@@ -1,9 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import { revocationLabel, sourceLabel } from "./lead-views.ts";
+
+/** What the buttons ask for. */
+export type WithdrawIntent = "withdraw";
 
 export interface ShownConsent {
   id: string;
@@ -18,9 +22,9 @@ export interface ShownConsent {
 
 interface ConsentHistoryProps {
   consents: ShownConsent[];
-  /** Whether mail goes to the contact, also where no record of consent says so. */
+  /** Whether email is sent to the contact, even if no consent record says so. */
   email: boolean;
-  /** Whether there is a number. */
+  /** Whether the contact has a phone number. */
   phone: boolean;
 }
 
@@ -98,7 +102,7 @@ function Withdraw({ channel }: { channel: ConsentChannel }) {
         className="staff-button"
       >
         <Form method="post">
-          <input type="hidden" name="intent" value="withdraw" />
+          <input type="hidden" {...intentField<WithdrawIntent>("withdraw")} />
           <button
             type="submit"
             name="channel"

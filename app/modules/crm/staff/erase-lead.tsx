@@ -1,19 +1,23 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
+
+/** What the button asks for. */
+export type EraseIntent = "erase";
 
 interface EraseLeadProps {
   kind: LeadKind;
-  /** What goes, as the beginning of a sentence. */
+  /** What is erased, as the beginning of a sentence. */
   goes: string;
-  /** Messages from the same address, which stay. */
+  /** How many messages from the same address are not erased. */
   also?: number;
 }
 
-/** Erases a lead whose person asked for it. */
+/** Erases a lead on request. */
 export function EraseLead({ kind, goes, also = 0 }: EraseLeadProps) {
-  const busy = useNavigation().formData?.get("intent") === "erase";
+  const busy = usePendingIntent<EraseIntent>() === "erase";
   return (
     <Panel
       title="Erase on request"
@@ -41,8 +45,7 @@ export function EraseLead({ kind, goes, also = 0 }: EraseLeadProps) {
           <Form method="post">
             <button
               type="submit"
-              name="intent"
-              value="erase"
+              {...intentField<EraseIntent>("erase")}
               disabled={busy}
               className="staff-button danger-button"
             >

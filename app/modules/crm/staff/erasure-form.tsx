@@ -1,11 +1,15 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
+
+/** What the two steps ask for. */
+export type ErasureIntent = "find" | "erase";
 
 export interface FoundAddress {
   contacts: number;
   messages: number;
-  /** Sign-ups that wait for confirmation. */
+  /** Unconfirmed sign-ups. */
   unconfirmed: number;
   /** When data under the address was last erased. */
   erasedAt: string | null;
@@ -17,9 +21,9 @@ interface ErasureFormProps {
   found: FoundAddress | undefined;
 }
 
-/** Two steps, both without script: what is held under an address, then away with it. */
+/** Two steps that work without JavaScript: look up an address, then erase what is found. */
 export function ErasureForm({ typed, error, found }: ErasureFormProps) {
-  const intent = useNavigation().formData?.get("intent");
+  const intent = usePendingIntent<ErasureIntent>();
   const held = found !== undefined && found.contacts + found.messages + found.unconfirmed > 0;
   return (
     <Panel
@@ -40,8 +44,7 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
         <div className="staff-actions">
           <button
             type="submit"
-            name="intent"
-            value="find"
+            {...intentField<ErasureIntent>("find")}
             disabled={intent !== undefined}
             className="staff-button"
           >
@@ -62,8 +65,7 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
           <div>
             <button
               type="submit"
-              name="intent"
-              value="erase"
+              {...intentField<ErasureIntent>("erase")}
               disabled={intent !== undefined}
               className="staff-button danger-button"
             >

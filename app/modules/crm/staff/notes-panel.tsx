@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import type { StaffResult } from "#app/ui/notices/staff-result.ts";
 import { AreaField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { LONGEST_NOTE } from "../note-length.ts";
-import type { LeadAnswer } from "./lead-answer.ts";
+
+/** What the form asks for. */
+export type NoteIntent = "note";
 
 export interface ShownNote {
   id: string;
@@ -14,12 +18,12 @@ export interface ShownNote {
 
 interface NotesPanelProps {
   notes: ShownNote[];
-  answer: LeadAnswer | undefined;
+  answer: StaffResult | undefined;
 }
 
-/** What staff wrote about a lead, and the field to write more. */
+/** The notes about a lead, and the form for a new one. */
 export function NotesPanel({ notes, answer }: NotesPanelProps) {
-  const busy = useNavigation().formData?.get("intent") === "note";
+  const busy = usePendingIntent<NoteIntent>() === "note";
   const form = useRef<HTMLFormElement>(null);
   const count = useRef(notes.length);
   useEffect(() => {
@@ -49,7 +53,12 @@ export function NotesPanel({ notes, answer }: NotesPanelProps) {
           error={answer?.fieldErrors?.text}
         />
         <div>
-          <button type="submit" name="intent" value="note" disabled={busy} className="staff-button">
+          <button
+            type="submit"
+            {...intentField<NoteIntent>("note")}
+            disabled={busy}
+            className="staff-button"
+          >
             {busy ? "Adding..." : "Add note"}
           </button>
         </div>

@@ -1,19 +1,23 @@
 import { Form, useNavigation } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { LEAD_STATUSES, SPAM, statusLabel } from "#app/modules/leads/lead-status.ts";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import { statusTone } from "./lead-views.ts";
 import { QuarantinePill } from "./quarantine-pill.tsx";
 
+/** What the buttons of the panel ask for. */
+export type LeadStatusIntent = "status" | "release" | "spam";
+
 interface StatusPanelProps {
   kind: LeadKind;
   status: string;
-  /** Why it is in quarantine, in words; empty where it is not. */
+  /** Why it is in quarantine, in words; empty if it is not. */
   reasons: string[];
 }
 
-/** What was done about a lead and what can be; in quarantine first the review. */
+/** The status of a lead and the buttons that change it; in quarantine, the review comes first. */
 export function StatusPanel({ kind, status, reasons }: StatusPanelProps) {
   const busy = useNavigation().state === "submitting";
   if (reasons.length > 0) return <ReviewPanel kind={kind} status={status} reasons={reasons} />;
@@ -23,7 +27,7 @@ export function StatusPanel({ kind, status, reasons }: StatusPanelProps) {
       aside={<StatusPill tone={statusTone(status)}>{statusLabel(kind, status)}</StatusPill>}
     >
       <Form method="post" className="staff-actions">
-        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" {...intentField<LeadStatusIntent>("status")} />
         {LEAD_STATUSES[kind]
           .filter(({ value }) => value !== status)
           .map(({ value, action }) => (
@@ -49,7 +53,7 @@ const CONSEQUENCE = {
 } as const;
 
 function ReviewPanel({ kind, status, reasons }: StatusPanelProps) {
-  const intent = useNavigation().formData?.get("intent");
+  const intent = usePendingIntent<LeadStatusIntent>();
   const busy = intent === "release" || intent === "spam";
   return (
     <Panel title="Quarantine" aside={<QuarantinePill status={status} />}>
@@ -65,15 +69,19 @@ function ReviewPanel({ kind, status, reasons }: StatusPanelProps) {
       <Form method="post" className="staff-actions">
         <button
           type="submit"
-          name="intent"
-          value="release"
+          {...intentField<LeadStatusIntent>("release")}
           disabled={busy}
           className="staff-button primary-button"
         >
           {intent === "release" ? "Releasing..." : "Release"}
         </button>
         {status !== SPAM && (
-          <button type="submit" name="intent" value="spam" disabled={busy} className="staff-button">
+          <button
+            type="submit"
+            {...intentField<LeadStatusIntent>("spam")}
+            disabled={busy}
+            className="staff-button"
+          >
             {intent === "spam" ? "Keeping..." : "Keep as spam"}
           </button>
         )}

@@ -1,9 +1,13 @@
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { sourceLabel } from "./lead-views.ts";
 
-/** A sign-up as staff see it; the moment is the store's. */
+/** What the buttons ask for. */
+export type UnconfirmedIntent = "delete";
+
+/** An unconfirmed sign-up as the list shows it. */
 interface UnconfirmedRow {
   id: string;
   email: string | null;
@@ -24,7 +28,7 @@ interface UnconfirmedListProps {
   days: number;
 }
 
-/** Sign-ups that count for nothing yet: what was typed, why it is held, and a way to delete it. */
+/** Unconfirmed sign-ups: what was typed, why it is held, and a button that deletes it. */
 export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedListProps) {
   return (
     <Panel
@@ -100,8 +104,7 @@ function SignUpRow({ id, email, phone, texts, source, reasons, when }: Unconfirm
             <input type="hidden" name="id" value={id} />
             <button
               type="submit"
-              name="intent"
-              value="delete"
+              {...intentField<UnconfirmedIntent>("delete")}
               disabled={busy}
               className="staff-button danger-button"
             >

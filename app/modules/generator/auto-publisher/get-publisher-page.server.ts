@@ -1,11 +1,10 @@
 import type { Db } from "#app/db/schema.ts";
-import { durationText } from "#app/modules/background/duration-text.ts";
-import { type JobRunRecord, listRuns } from "#app/modules/background/queries.server.ts";
+import { AUTO_PUBLISH } from "#app/modules/background/registry.ts";
+import { type JobRunRecord, listRuns } from "#app/modules/background/run-history.server.ts";
 import { nextDue } from "#app/modules/background/schedule.server.ts";
 import { readStaffText } from "#app/modules/store/staff-text.server.ts";
 import { startOfWeek } from "#app/platform/time.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
-import { AUTO_PUBLISH } from "./job-definitions.ts";
 import { countWaiting, listApproved } from "./list-approved.server.ts";
 import { listCityOptions } from "./list-city-options.server.ts";
 import type { PublisherPage, RunRow } from "./publisher-page.ts";
@@ -62,4 +61,13 @@ function toRow({ startedAt, finishedAt, ...run }: JobRunRecord): RunRow {
     outcome: run.outcome,
     message: run.message,
   };
+}
+
+/** How long a run took: "under a second", "12 s", "3 min 20 s"; times ISO 8601. */
+function durationText(startedAt: string, finishedAt: string): string {
+  const seconds = Math.floor((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000);
+  if (seconds < 1) return "under a second";
+  if (seconds < 60) return `${seconds} s`;
+  const rest = seconds % 60;
+  return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${rest} s` : ""}`;
 }

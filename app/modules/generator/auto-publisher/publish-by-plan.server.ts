@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
+import { retryTransaction } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { lockPost, storePost } from "#app/modules/blog/editing/store-post.server.ts";
+import { lockPost } from "#app/modules/blog/editing/store-post.server.ts";
 import { publishStored } from "#app/modules/blog/publishing/publish-post.server.ts";
 import { setStatus } from "#app/modules/blog/publishing/set-status.server.ts";
 import { countThisWeek } from "./publisher-week.server.ts";
@@ -28,7 +29,7 @@ export function publishByPlan(
   db: Db,
   { id, runId, approves = false, actor, now }: PublishByPlan,
 ): Promise<PlanResult> {
-  return storePost<PlanResult>(db, async (tx) => {
+  return retryTransaction<PlanResult>(db, async (tx) => {
     const { enabled, postsPerWeek, mode } = await lockSchedulerConfig(tx, { now });
     // Somebody may have thought better of it while the post was written.
     if (!enabled || (approves && mode !== "automatic")) return { ok: false, reason: "off" };

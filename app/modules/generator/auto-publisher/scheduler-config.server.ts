@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { BlogSchedulerConfigTable } from "#app/db/tables/automation.ts";
+import { lockRow } from "#app/db/transactions.server.ts";
 import type { SchedulerConfig } from "./schema.ts";
 
 /** The one row there is. */
@@ -38,16 +39,14 @@ export async function lockSchedulerConfig(
     .values({ id: ROW, ...toRow(DEFAULT_CONFIG), updated_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
-  const row = await tx
-    .updateTable("blog_scheduler_config")
-    .set((eb) => ({ mode: eb.ref("mode") }))
-    .where("id", "=", ROW)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
-  return toConfig(row);
+  const row = await lockRow(
+    tx,
+    tx.selectFrom("blog_scheduler_config").select(COLUMNS).where("id", "=", ROW),
+  );
+  return row ? toConfig(row) : DEFAULT_CONFIG;
 }
 
-/** Writes the whole of it; the row exists once it was locked. */
+/** Saves all of it; the row exists once it was locked. */
 export async function storeSchedulerConfig(
   tx: Tx,
   { config, now }: { config: SchedulerConfig; now: Date },

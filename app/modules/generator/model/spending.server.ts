@@ -1,8 +1,9 @@
 import type { Db } from "#app/db/schema.ts";
+import { lockName } from "#app/db/transactions.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { startOfMonth } from "#app/platform/time.server.ts";
+import { WRITERS } from "../settings.server.ts";
 import type { WriterSettings } from "../settings-schema.ts";
-import { takeTurn } from "../take-turn.server.ts";
 import type { ModelUsage } from "./read-answer.server.ts";
 
 /** Prices are for so many tokens, and costs are kept in as many parts of a dollar. */
@@ -47,7 +48,7 @@ export function reserveCall(
 ): Promise<string | undefined> {
   const cost = costMicros(most, settings);
   return db.transaction().execute(async (tx) => {
-    await takeTurn(tx, { now });
+    await lockName(tx, WRITERS);
     const spent = await spentThisMonth(tx, { now });
     if (spent + cost > settings.monthlyCapUsd * MILLION) return undefined;
     const id = newId();

@@ -1,23 +1,23 @@
 import { Form, Link } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
 import { useTyped } from "#app/ui/staff/use-typed.ts";
-import type { FormAnswer } from "./form-answer.ts";
-import { PageResult, type PageShown } from "./page-result.tsx";
-import { useSending } from "./use-sending.ts";
+import { type GeneratorResult, PageResult, type WritePageIntent } from "./page-result.tsx";
 
 interface PageFormProps {
-  answer: (FormAnswer & { page?: PageShown | undefined }) | undefined;
+  answer: GeneratorResult | undefined;
 }
 
 /** The city/service page generator (spec 2, sections 2 and 5). */
 export function PageForm({ answer }: PageFormProps) {
-  const busy = useSending("generate-page");
+  const busy = usePendingIntent<WritePageIntent>() === "generate-page";
   const typed = answer?.values;
+  const { page, postId } = answer?.payload ?? {};
   const city = useTyped(typed?.cityName);
   const service = useTyped(typed?.serviceName);
-  // Without script nobody would enable the button again.
+  // Without JavaScript nothing would enable the button again.
   const scripted = useHydrated();
   const empty = city.value.trim() === "" || service.value.trim() === "";
   return (
@@ -51,8 +51,7 @@ export function PageForm({ answer }: PageFormProps) {
         <div className="staff-actions">
           <button
             type="submit"
-            name="intent"
-            value="generate-page"
+            {...intentField<WritePageIntent>("generate-page")}
             disabled={busy || (scripted && empty)}
             aria-busy={busy || undefined}
             className="staff-button primary-button"
@@ -61,10 +60,10 @@ export function PageForm({ answer }: PageFormProps) {
           </button>
         </div>
       </Form>
-      {answer?.page && <PageResult page={answer.page} />}
-      {answer?.postId && (
+      {page && <PageResult page={page} />}
+      {postId && (
         <p>
-          {answer.notice?.text} <Link to={`/admin/posts/${answer.postId}`}>Open the draft</Link>
+          {answer?.notice?.text} <Link to={`/admin/posts/${postId}`}>Open the draft</Link>
         </p>
       )}
     </Panel>

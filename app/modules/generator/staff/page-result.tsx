@@ -2,15 +2,29 @@ import { type MouseEvent, useId } from "react";
 import { Form } from "react-router";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { notify } from "#app/ui/notices/notice-store.ts";
+import type { StaffResult } from "#app/ui/notices/staff-result.ts";
 import { AreaField } from "#app/ui/staff/field.tsx";
-import { useSending } from "./use-sending.ts";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 
+/** What the buttons for a generated page ask for. */
+export type WritePageIntent = "generate-page" | "keep-page";
+
+/** What the generator's forms return beyond every staff result. */
+export interface GeneratorPayload {
+  /** The post that was written. */
+  postId?: string;
+  page?: PageShown;
+}
+
+export type GeneratorResult = StaffResult<GeneratorPayload>;
+
+/** A generated page as the screen shows it. */
 export interface PageShown {
   cityName: string;
   serviceName: string;
   variant: number;
   title: string;
-  /** Left out where it fails a check. */
+  /** Left out if it fails a check: such a text does not leave the server. */
   markdown?: string;
   fileName: string;
   /** Checks it fails; empty where it passes. */
@@ -23,7 +37,7 @@ export interface PageShown {
 export function PageResult({ page }: { page: PageShown }) {
   const { cityName, serviceName, variant, markdown, fileName, reasons, missing } = page;
   const id = useId();
-  const keeping = useSending("keep-page");
+  const keeping = usePendingIntent<WritePageIntent>() === "keep-page";
   const query = new URLSearchParams({ cityName, serviceName, variant: String(variant) });
   return (
     <div className="staff-form">
@@ -104,7 +118,7 @@ function WhyNot({ id, title, items }: { id: string; title: string; items: string
 
 interface PageStepProps {
   page: PageShown;
-  intent: string;
+  intent: WritePageIntent;
   variant: number;
   disabled?: boolean;
   children: string;
@@ -112,7 +126,7 @@ interface PageStepProps {
 
 /** A button that sends the page's own names again. */
 function PageStep({ page, intent, variant, disabled, children }: PageStepProps) {
-  const busy = useSending(intent);
+  const busy = usePendingIntent() === intent;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="cityName" value={page.cityName} />
@@ -120,8 +134,7 @@ function PageStep({ page, intent, variant, disabled, children }: PageStepProps) 
       <input type="hidden" name="variant" value={variant} />
       <button
         type="submit"
-        name="intent"
-        value={intent}
+        {...intentField(intent)}
         disabled={disabled || busy}
         className="staff-button"
       >

@@ -1,21 +1,24 @@
 import { Form, Link } from "react-router";
 import { SelectField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { ModelState } from "../get-generator-page.server.ts";
 import type { CityOption } from "../list-cities.server.ts";
-import type { FormAnswer } from "./form-answer.ts";
-import { useSending } from "./use-sending.ts";
+import type { GeneratorResult } from "./page-result.tsx";
+
+/** What the form asks for. */
+export type WritePostIntent = "generate-post";
 
 interface PostFormProps {
   /** The most people first. */
   cities: CityOption[];
   model: ModelState;
-  answer: FormAnswer | undefined;
+  answer: GeneratorResult | undefined;
 }
 
 /** Chooses a city and has a post written about it. */
 export function PostForm({ cities, model, answer }: PostFormProps) {
-  const busy = useSending("generate-post");
+  const busy = usePendingIntent<WritePostIntent>() === "generate-post";
   const writer = model ? `${model.name}, or the built-in writer` : "The built-in writer";
   return (
     <Panel
@@ -23,7 +26,7 @@ export function PostForm({ cities, model, answer }: PostFormProps) {
       description={`${writer} writes an article from what we know about the city. It waits for review; nothing is published automatically.`}
     >
       <Form method="post" className="staff-form">
-        <input type="hidden" name="intent" value="generate-post" />
+        <input type="hidden" {...intentField<WritePostIntent>("generate-post")} />
         <SelectField
           label="City"
           name="cityId"
@@ -54,15 +57,16 @@ export function PostForm({ cities, model, answer }: PostFormProps) {
   );
 }
 
-/** What came of it, for as long as the page is open: the toast goes after a while. */
-function Outcome({ answer }: { answer: FormAnswer }) {
+/** The outcome, for as long as the page is open: the toast disappears after a while. */
+function Outcome({ answer }: { answer: GeneratorResult }) {
+  const postId = answer.payload?.postId;
   return (
     <p className={answer.ok ? undefined : "staff-error"}>
       {answer.notice?.text}
-      {answer.postId && (
+      {postId && (
         <>
           {" "}
-          <Link to={`/admin/posts/${answer.postId}`}>Open the post</Link>
+          <Link to={`/admin/posts/${postId}`}>Open the post</Link>
         </>
       )}
     </p>

@@ -1,20 +1,23 @@
 import { Form } from "react-router";
 import { InputField, SelectField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { ModelState } from "../get-generator-page.server.ts";
 import type { WriterSettings } from "../settings-schema.ts";
-import type { FormAnswer } from "./form-answer.ts";
-import { useSending } from "./use-sending.ts";
+import type { GeneratorResult } from "./page-result.tsx";
+
+/** What the form asks for. */
+export type SettingsIntent = "save-settings";
 
 interface SettingsFormProps {
   settings: WriterSettings;
   model: ModelState;
-  answer: FormAnswer | undefined;
+  answer: GeneratorResult | undefined;
 }
 
 /** How alike texts may be, and what the language model may cost. */
 export function SettingsForm({ settings, model, answer }: SettingsFormProps) {
-  const busy = useSending("save-settings");
+  const busy = usePendingIntent<SettingsIntent>() === "save-settings";
   const field = (name: keyof WriterSettings) => ({
     name,
     defaultValue: answer?.values?.[name] ?? String(settings[name]),
@@ -48,8 +51,7 @@ export function SettingsForm({ settings, model, answer }: SettingsFormProps) {
         <div className="staff-actions">
           <button
             type="submit"
-            name="intent"
-            value="save-settings"
+            {...intentField<SettingsIntent>("save-settings")}
             disabled={busy}
             className="staff-button"
           >

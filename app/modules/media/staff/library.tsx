@@ -2,7 +2,11 @@ import { Form } from "react-router";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { notify } from "#app/ui/notices/notice-store.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import type { LibraryPicture } from "../library-picture.ts";
+
+/** What the buttons ask for. */
+export type LibraryIntent = "delete";
 
 /** The uploaded pictures, each with its Markdown to copy. */
 export function Library({ pictures }: { pictures: LibraryPicture[] }) {
@@ -38,8 +42,7 @@ export function Library({ pictures }: { pictures: LibraryPicture[] }) {
                 <input type="hidden" name="hash" value={picture.hash} />
                 <button
                   type="submit"
-                  name="intent"
-                  value="delete"
+                  {...intentField<LibraryIntent>("delete")}
                   className="staff-button danger-button"
                 >
                   Delete

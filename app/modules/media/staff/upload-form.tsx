@@ -2,12 +2,11 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { notify } from "#app/ui/notices/notice-store.ts";
 import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/field.tsx";
-import type { PictureChoice } from "../picture-choice.ts";
-import type { UploadAnswer } from "./upload-answer.ts";
+import type { PictureChoice, UploadResult } from "../picture-choice.ts";
 
 interface UploadFormProps {
-  /** The answer to a form sent without script. */
-  answer?: UploadAnswer | undefined;
+  /** The answer to a form sent without JavaScript. */
+  answer?: UploadResult | undefined;
   /** A file that was dropped elsewhere on the page. */
   dropped?: File | undefined;
   onStored?: (picture: PictureChoice) => void;
@@ -19,7 +18,7 @@ const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** Takes a picture, dragged here or chosen, with the words for those who cannot see it. */
 export function UploadForm({ answer: plain, dropped, onStored }: UploadFormProps) {
-  const fetcher = useFetcher<UploadAnswer>();
+  const fetcher = useFetcher<UploadResult>();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
@@ -50,9 +49,9 @@ export function UploadForm({ answer: plain, dropped, onStored }: UploadFormProps
   stored.current = onStored;
   useEffect(() => {
     if (fetcher.data?.notice) notify(fetcher.data.notice);
-    if (!fetcher.data?.picture) return;
+    if (!fetcher.data?.payload) return;
     form.current?.reset();
-    stored.current?.(fetcher.data.picture);
+    stored.current?.(fetcher.data.payload);
   }, [fetcher.data]);
 
   const fileError = tooLarge ? "A picture may have at most 10 MB." : answer?.fieldErrors?.file;

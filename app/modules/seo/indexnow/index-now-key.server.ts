@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/db/schema.ts";
-import { readSetting } from "#app/db/store-setting.server.ts";
+import { readSetting, swapSetting } from "#app/db/settings.server.ts";
 
-/** Row of table `settings` with the key. */
+/** Key of the setting with it. */
 const KEY = "indexnow-key";
 
 /** Addresses that may be the key file's: no other file of the site has such a name. */
@@ -13,30 +13,25 @@ const KEY_FILE = /^\/([0-9a-f]{32})\.txt$/;
  * search engines check it against the file at {@link keyFilePath}.
  */
 export async function getIndexNowKey(db: Db, { now }: { now: Date }): Promise<string> {
-  const stored = await readSetting(db, KEY);
-  if (stored !== undefined) return JSON.parse(stored) as string;
-  await db
-    .insertInto("settings")
-    .values({
-      key: KEY,
-      value: JSON.stringify(randomBytes(16).toString("hex")),
-      updated_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  // Another process may have been first: its key is the one that holds.
+  const saved = await readSetting(db, KEY);
+  if (saved !== undefined) return JSON.parse(saved) as string;
+  const made = JSON.stringify(randomBytes(16).toString("hex"));
+  if (await swapSetting(db, { key: KEY, from: undefined, to: made, now })) {
+    return JSON.parse(made) as string;
+  }
+  // Another process was first.
   return JSON.parse((await readSetting(db, KEY)) ?? "null") as string;
 }
 
-/** Where the key file stands. */
+/** Path of the key file. */
 export function keyFilePath(key: string): string {
   return `/${key}.txt`;
 }
 
-/** The text of the key file, where the path is the key file's; else undefined. */
+/** The text of the key file if this is its path; otherwise undefined. */
 export async function readKeyFile(db: Db, path: string): Promise<string | undefined> {
   const asked = KEY_FILE.exec(path)?.[1];
   if (asked === undefined) return undefined;
-  const stored = await readSetting(db, KEY);
-  return stored === JSON.stringify(asked) ? asked : undefined;
+  const saved = await readSetting(db, KEY);
+  return saved === JSON.stringify(asked) ? asked : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
+import { lockName } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { bumpRedirects } from "./find-redirect.server.ts";
+import { REDIRECTS } from "./find-redirect.server.ts";
 
 interface DeleteRedirect {
   from: string;
@@ -14,7 +15,7 @@ export async function deleteRedirect(
   { from, actor, now }: DeleteRedirect,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    await bumpRedirects(tx, { now });
+    await lockName(tx, REDIRECTS);
     const row = await tx
       .deleteFrom("redirects")
       .where("from_path", "=", from)

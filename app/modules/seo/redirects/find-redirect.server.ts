@@ -1,50 +1,25 @@
-import type { Db, Tx } from "#app/db/schema.ts";
-import { readSetting, storeSetting } from "#app/db/store-setting.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
-import { logger } from "#app/platform/logger.server.ts";
+import { memoByTags } from "#app/db/memo-by-tags.server.ts";
+import type { Db } from "#app/db/schema.ts";
 import { pathKey } from "./redirect-path.ts";
 
-/** Row of table `settings` that changes with every change of the redirects. */
-const VERSION_KEY = "redirects-version";
+/** Tag of the change feed; also held (`lockName`) by transactions that change redirects. */
+export const REDIRECTS = "redirects";
 
-/** All redirects as of a version: a missing page asks for them, and they rarely change. */
-let last: { db: Db; version: string; targets: Map<string, string> } | undefined;
-
-/** Whether the last look failed: an outage is logged once, not with every missing page. */
-let failing = false;
+/** The target of each redirect, by path: missing pages ask for them, and they rarely change. */
+const readTargets = memoByTags<ReadonlyMap<string, string>>(
+  [REDIRECTS],
+  async (db) => {
+    const rows = await db.selectFrom("redirects").select(["from_path", "to_address"]).execute();
+    return new Map(rows.map((row) => [row.from_path, row.to_address]));
+  },
+  { fallback: new Map() },
+);
 
 /**
- * Where a path that has no page leads; undefined where it leads nowhere. While the database does
- * not answer, the redirects last seen hold.
+ * Where a path that has no page leads; undefined if nowhere. If the database does not answer, the
+ * redirects last read are used.
  */
 export async function findRedirect(db: Db, pathname: string): Promise<string | undefined> {
   const key = pathKey(pathname);
-  if (key === undefined) return undefined;
-  try {
-    await refresh(db);
-    failing = false;
-  } catch (error) {
-    if (!failing) logger.error({ err: error }, "redirects not read; those last seen hold");
-    failing = true;
-  }
-  return last?.targets.get(key);
-}
-
-async function refresh(db: Db): Promise<void> {
-  const version = (await readSetting(db, VERSION_KEY)) ?? "";
-  if (last?.db === db && last.version === version) return;
-  const rows = version === "" ? [] : await readAll(db);
-  last = { db, version, targets: new Map(rows.map((row) => [row.from_path, row.to_address])) };
-}
-
-function readAll(db: Db) {
-  return db.selectFrom("redirects").select(["from_path", "to_address"]).execute();
-}
-
-/**
- * Marks that redirects changed, first thing in the transaction that does it: the row is locked, so
- * that two changes that would make a chain together come one after the other.
- */
-export async function bumpRedirects(tx: Tx, { now }: { now: Date }): Promise<void> {
-  await storeSetting(tx, { key: VERSION_KEY, value: newId(), now });
+  return key === undefined ? undefined : (await readTargets(db)).get(key);
 }

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#app/db/schema.ts";
+import { lockName } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { bumpRedirects } from "./find-redirect.server.ts";
+import { REDIRECTS } from "./find-redirect.server.ts";
 import { asWritten, parseFrom, parseTarget, pathKey } from "./redirect-path.ts";
 
 /** More than a site of this size ever needs; all are kept in memory. */
@@ -50,7 +51,8 @@ export async function saveRedirect(db: Db, options: SaveRedirect): Promise<SaveR
     return refuse({ to: `There is no page at ${to.path}.` });
   }
   return db.transaction().execute(async (tx) => {
-    await bumpRedirects(tx, { now });
+    // Two changes at once could make a chain together.
+    await lockName(tx, REDIRECTS);
     const conflict = await findConflict(tx, row);
     if (conflict) return refuse(conflict);
     const before = await takeOut(tx, editing ?? from.path);

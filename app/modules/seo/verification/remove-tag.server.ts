@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { deleteSetting } from "#app/db/settings.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { getVerificationTag, VERIFICATION_KEY } from "./verification-tag.server.ts";
 
@@ -6,12 +7,7 @@ import { getVerificationTag, VERIFICATION_KEY } from "./verification-tag.server.
 export async function removeTag(db: Db, { actor, now }: { actor: Actor; now: Date }) {
   const before = await getVerificationTag(db);
   await db.transaction().execute(async (tx) => {
-    const removed = await tx
-      .deleteFrom("settings")
-      .where("key", "=", VERIFICATION_KEY)
-      .returning("key")
-      .executeTakeFirst();
-    if (!removed) return;
+    if (!(await deleteSetting(tx, VERIFICATION_KEY))) return;
     await recordAudit(tx, {
       actor,
       action: "remove-verification-tag",

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { storeSetting } from "#app/db/store-setting.server.ts";
+import { saveSetting } from "#app/db/settings.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { describeEachEngine, openTestDatabase } from "#tests/setup/engines.ts";
+import { describeEachEngine, followChanges, openTestDatabase } from "#tests/setup/engines.ts";
 import { removeTag } from "./remove-tag.server.ts";
 import { saveTag } from "./save-tag.server.ts";
 import { getVerificationTag, VERIFICATION_KEY } from "./verification-tag.server.ts";
@@ -41,10 +41,12 @@ describeEachEngine("the verification tag", (ctx) => {
     ]);
   });
 
-  test("a stored value that is no code is logged once and left out", async () => {
+  test("a saved value that is no code is logged once and left out", async () => {
+    const feed = await followChanges(ctx);
     const error = vi.spyOn(logger, "error").mockImplementation(() => {});
     for (const value of ["<script>", 5, null]) {
-      await storeSetting(ctx.db, { key: VERIFICATION_KEY, value, now });
+      await saveSetting(ctx.db, { key: VERIFICATION_KEY, value, now });
+      await feed.refresh();
       expect(await getVerificationTag(ctx.db)).toBeNull();
       expect(await getVerificationTag(ctx.db)).toBeNull();
     }

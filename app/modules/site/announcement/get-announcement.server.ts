@@ -1,13 +1,13 @@
+import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { readContent } from "#app/db/stored-content.server.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { moveMenuLink } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { holdsUntil } from "#app/platform/page-record.server.ts";
 import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
+import { savedAnnouncement } from "./saved-announcement.server.ts";
 import type { Announcement } from "./schema.ts";
-import { storedAnnouncement } from "./stored-announcement.server.ts";
 
 /** What the line says, while it is to be seen. */
 export type ShownAnnouncement = Pick<Announcement, "text" | "link">;
@@ -17,7 +17,7 @@ export async function getAnnouncement(
   db: Db,
   { now }: { now: Date },
 ): Promise<ShownAnnouncement | null> {
-  const stored = await readContent(db, storedAnnouncement);
+  const stored = await readContent(db, savedAnnouncement);
   if (!stored.shown) return null;
   const facts = await getSiteFacts(db);
   const today = storeDay(now);

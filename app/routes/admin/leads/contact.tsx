@@ -15,10 +15,9 @@ import { formatMoment } from "#app/platform/time-text.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { staffTools } from "../guard.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contact";
-import { leadAction } from "./lead-action.server.ts";
-import { showConsents, showMails, showNotes } from "./show-history.server.ts";
+import { leadAction, showConsents, showMails, showNotes } from "./lead-page.server.ts";
 
 export const meta = hiddenMeta("Contact | Staff area", "One contact and its consents.");
 

@@ -8,7 +8,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
-import { staffTools } from "../guard.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contacts";
 
 export const meta = hiddenMeta("Contacts | Staff area", "Who signed up.");

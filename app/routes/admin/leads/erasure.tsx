@@ -1,10 +1,14 @@
-import { data } from "react-router";
+import { z } from "zod";
 import { erasedOnDiskSince } from "#app/db/overwrite-erased.server.ts";
 import { eraseAddress } from "#app/modules/crm/privacy/erase-leads.server.ts";
 import { listErasures } from "#app/modules/crm/privacy/list-erasures.server.ts";
 import { removedText } from "#app/modules/crm/privacy/removed-text.ts";
 import { getRetentionOutcome } from "#app/modules/crm/privacy/retention-outcome.server.ts";
-import { ErasureForm, type FoundAddress } from "#app/modules/crm/staff/erasure-form.tsx";
+import {
+  ErasureForm,
+  type ErasureIntent,
+  type FoundAddress,
+} from "#app/modules/crm/staff/erasure-form.tsx";
 import { ErasureList } from "#app/modules/crm/staff/erasure-list.tsx";
 import { RetentionPanel } from "#app/modules/crm/staff/retention-panel.tsx";
 import { findAddress } from "#app/modules/leads/find-address.server.ts";
@@ -13,15 +17,17 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { staffTools } from "../guard.server.ts";
-import type { StaffAnswer } from "../staff-answer.ts";
+import { succeed } from "../_kit/answers.server.ts";
+import { dispatch, withInput } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/erasure";
 
-/** Removing erased data from the disk takes seconds; after this, in milliseconds, staff are told. */
+/** Removing erased data from the disk takes seconds; after this long, staff are told. */
 const LATE_MS = 10 * 60_000;
 
-/** Proofs shown; all are kept. */
+/** How many proofs are shown. */
 const SHOWN = 50;
 
 export const meta = hiddenMeta("Erasure | Staff area", "Erase people who ask for it.");
@@ -55,55 +61,52 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-interface ErasureAnswer extends StaffAnswer {
-  /** What was found under the address; the next step is to erase it. */
-  found?: FoundAddress;
-}
-
+/** The payload is what was found under the address; the next step is to erase it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secret, actor, now } = staffTools(context);
-  const form = await request.formData();
-  const typed = String(form.get("address") ?? "")
-    .slice(0, 300)
-    .replaceAll("\0", "");
-  const address = readAddress(typed);
-  if (!address) return refuse(typed);
-  if (form.get("intent") === "erase") {
-    const removed = await eraseAddress(db, { address, secret, actor, now });
-    return answer(
-      "Erased",
-      removed ? `Gone for good: ${removedText(removed)}.` : "There was nothing left to erase.",
-    );
-  }
-  const held = await findAddress(db, { address, secret });
-  return answer(undefined, undefined, {
-    values: { address: typed },
-    found: {
-      contacts: held.contacts.length,
-      messages: held.messages.length,
-      unconfirmed: held.unconfirmed,
-      erasedAt: held.erasedAt === undefined ? null : formatMoment(held.erasedAt),
-    },
+  return dispatch<ErasureIntent, FoundAddress>(request, {
+    find: withInput(
+      typedAddress,
+      async ({ address }) => {
+        const held = await findAddress(db, { address: address.parsed, secret });
+        const payload = {
+          contacts: held.contacts.length,
+          messages: held.messages.length,
+          unconfirmed: held.unconfirmed,
+          erasedAt: held.erasedAt === undefined ? null : formatMoment(held.erasedAt),
+        };
+        return succeed({ values: { address: address.typed }, payload });
+      },
+      INCOMPLETE,
+    ),
+    erase: withInput(
+      typedAddress,
+      async ({ address }) => {
+        const removed = await eraseAddress(db, { address: address.parsed, secret, actor, now });
+        const text = removed
+          ? `Gone for good: ${removedText(removed)}.`
+          : "There was nothing left to erase.";
+        return succeed({ notice: good("Erased", text) });
+      },
+      INCOMPLETE,
+    ),
   });
 }
 
-function answer(title?: string, text = "", fields: Partial<ErasureAnswer> = {}): ErasureAnswer {
-  const notice = title === undefined ? undefined : { kind: "default" as const, title, text };
-  return { ok: true, notice, ...fields };
-}
+const INCOMPLETE = problem(
+  "Missing Information",
+  "Please enter a complete email address or phone number.",
+);
 
-function refuse(typed: string) {
-  const text = "Please enter a complete email address or phone number.";
-  return data<ErasureAnswer>(
-    {
-      ok: false,
-      notice: { kind: "destructive", title: "Missing Information", text },
-      fieldErrors: { address: text },
-      values: { address: typed },
-    },
-    { status: 422 },
-  );
-}
+/** An email address or phone number, as typed and as it is saved. */
+const typedAddress = z.object({
+  address: z.string().transform((typed, context) => {
+    const parsed = readAddress(typed.slice(0, 300));
+    if (parsed) return { typed, parsed };
+    context.addIssue({ code: "custom", message: INCOMPLETE.text });
+    return z.NEVER;
+  }),
+});
 
 export default function Erasure({ loaderData, actionData }: Route.ComponentProps) {
   const { justDone, erasures, outcome, isLate, retention, timeZone } = loaderData;
@@ -115,10 +118,10 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
         </p>
       )}
       <ErasureForm
-        key={actionData?.notice?.title === "Erased" ? "done" : "form"}
+        key={actionData?.ok && actionData.intent === "erase" ? "done" : "form"}
         typed={actionData?.values?.address ?? ""}
         error={actionData?.fieldErrors?.address}
-        found={actionData?.found}
+        found={actionData?.payload}
       />
       <ErasureList erasures={erasures} timeZone={timeZone} />
       <RetentionPanel retention={retention} outcome={outcome} isLate={isLate} />

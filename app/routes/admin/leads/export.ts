@@ -2,15 +2,15 @@ import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { countExported, exportContacts } from "#app/modules/crm/export-contacts.server.ts";
 import { streamText } from "#app/platform/stream-text.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
-import { staffTools } from "../guard.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/export";
 
-/** The contacts as a file for spreadsheets, read and sent a piece at a time. */
+/** The contacts as CSV, streamed. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, actor, now } = staffTools(context);
   const all = url.searchParams.get("all") === "yes";
   const contacts = await countExported(db, { all });
-  // Before the first byte leaves: a download that is broken off has been one all the same.
+  // Before the first byte is sent: a download that breaks off counts too.
   await recordAudit(db, {
     actor,
     action: "export-contacts",

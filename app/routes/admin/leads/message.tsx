@@ -12,10 +12,9 @@ import { formatMoment } from "#app/platform/time-text.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { staffTools } from "../guard.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/message";
-import { leadAction } from "./lead-action.server.ts";
-import { showMails, showNotes } from "./show-history.server.ts";
+import { leadAction, showMails, showNotes } from "./lead-page.server.ts";
 
 export const meta = hiddenMeta("Message | Staff area", "One message and what became of it.");
 

@@ -6,7 +6,7 @@ import { MessageTable } from "#app/modules/crm/staff/message-table.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
-import { staffTools } from "../guard.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/messages";
 
 export const meta = hiddenMeta("Messages | Staff area", "What visitors wrote.");

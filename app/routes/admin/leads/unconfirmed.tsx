@@ -1,16 +1,20 @@
-import { data } from "react-router";
 import { listUnconfirmed } from "#app/modules/crm/list-unconfirmed.server.ts";
 import { deleteUnconfirmed } from "#app/modules/crm/privacy/remove-unconfirmed.server.ts";
-import { UnconfirmedList } from "#app/modules/crm/staff/unconfirmed-list.tsx";
+import {
+  type UnconfirmedIntent,
+  UnconfirmedList,
+} from "#app/modules/crm/staff/unconfirmed-list.tsx";
 import { unconfirmedWords } from "#app/modules/leads/unconfirmed-reasons.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { formatMoment } from "#app/platform/time-text.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { staffTools } from "../guard.server.ts";
-import type { StaffAnswer } from "../staff-answer.ts";
+import { refuse, succeed } from "../_kit/answers.server.ts";
+import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/unconfirmed";
 
 export const meta = hiddenMeta(
@@ -42,24 +46,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  const form = await request.formData();
-  if (form.get("intent") !== "delete") throw data(null, { status: 400 });
-  const id = String(form.get("id") ?? "").replaceAll("\0", "");
-  const deleted = await deleteUnconfirmed(db, { id, actor, now });
-  const answer: StaffAnswer = deleted
-    ? {
-        ok: true,
-        notice: { kind: "default", title: "Sign-up Deleted", text: "It was deleted for good." },
-      }
-    : {
-        ok: false,
-        notice: {
-          kind: "destructive",
-          title: "Nothing Changed",
-          text: "This sign-up was already deleted. Here is the current list.",
-        },
-      };
-  return data(answer, { status: deleted ? 200 : 409 });
+  return dispatch<UnconfirmedIntent>(request, {
+    delete: async (form) => {
+      const deleted = await deleteUnconfirmed(db, { id: readText(form, "id"), actor, now });
+      if (deleted) return succeed({ notice: good("Sign-up Deleted", "It was deleted for good.") });
+      const text = "This sign-up was already deleted. Here is the current list.";
+      return refuse({ notice: problem("Nothing Changed", text) }, { status: 409 });
+    },
+  });
 }
 
 export default function Unconfirmed({ loaderData, actionData }: Route.ComponentProps) {

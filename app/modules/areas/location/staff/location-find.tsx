@@ -1,19 +1,23 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import type { Coordinates } from "#app/platform/geo.ts";
 import { InputField } from "#app/ui/staff/field.tsx";
-import { FIND_FIELD, FIND_INTENT, foundText, notFoundText } from "../find-form.ts";
+import { intentField } from "#app/ui/staff/intent.ts";
+import { FIND_FIELD, foundText, notFoundText } from "../find-form.ts";
 import { findLocation } from "../find-location.ts";
 import type { LocationTable } from "../location-table.ts";
+
+/** What the two buttons ask for; `enter` saves unless the find field has text. */
+export type LocationIntent = "enter" | "find";
 
 interface LocationFindProps {
   table: LocationTable;
   onFind: (point: Coordinates) => void;
-  /** What the server answered to a search without script. */
+  /** What the server answered to a search without JavaScript. */
   error?: string | undefined;
   typed?: string | undefined;
 }
 
-/** Sets the pin to the middle of a ZIP code or city; without script the form's action does. */
+/** Sets the pin to the center of a ZIP code or city; without JavaScript the form's action does. */
 export function LocationFind({ table, onFind, error, typed }: LocationFindProps) {
   const box = useRef<HTMLDivElement>(null);
   const [answer, setAnswer] = useState<{ found?: string; error?: string | undefined }>({ error });
@@ -26,11 +30,10 @@ export function LocationFind({ table, onFind, error, typed }: LocationFindProps)
   };
   return (
     <div ref={box} className="location-find">
-      {/* First of the form's buttons, so that Enter in the address saves; see find-form.ts. */}
+      {/* The form's first button, so that Enter in an address field saves instead of finding. */}
       <button
         type="submit"
-        name="intent"
-        value="enter"
+        {...intentField<LocationIntent>("enter")}
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only"
@@ -49,8 +52,7 @@ export function LocationFind({ table, onFind, error, typed }: LocationFindProps)
       />
       <button
         type="submit"
-        name="intent"
-        value={FIND_INTENT}
+        {...intentField<LocationIntent>("find")}
         className="staff-button"
         onClick={find}
       >

@@ -1,4 +1,8 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
+
+/** What the button asks for. */
+export type MenuLinkIntent = "move" | "move-back";
 
 interface MenuLinkButtonProps {
   isMoved: boolean;
@@ -8,14 +12,13 @@ interface MenuLinkButtonProps {
 
 /** Moves every menu link to the fallback, or back: the same button undoes what it did. */
 export function MenuLinkButton({ isMoved, isPrimary = false }: MenuLinkButtonProps) {
-  const intent = isMoved ? "move-back" : "move";
-  const busy = useNavigation().formData?.get("intent") === intent;
+  const intent: MenuLinkIntent = isMoved ? "move-back" : "move";
+  const busy = usePendingIntent() === intent;
   return (
     <Form method="post" action="/admin/business/menu">
       <button
         type="submit"
-        name="intent"
-        value={intent}
+        {...intentField(intent)}
         disabled={busy}
         className={`staff-button ${isPrimary ? "primary-button" : ""}`}
       >

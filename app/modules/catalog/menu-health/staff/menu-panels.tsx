@@ -1,8 +1,12 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { MenuPage } from "../get-menu-page.server.ts";
 import { MenuLinkButton } from "./menu-link-button.tsx";
+
+/** What the button asks for. */
+export type MenuCheckIntent = "check";
 
 const STATUS = {
   unknown: { tone: "quiet", text: "Not checked" },
@@ -19,10 +23,10 @@ const OUTCOMES = {
 
 const FACTS = "/admin/business/facts/menu";
 
-/** How the menu is and where its links lead, with the buttons. */
+/** Whether the menu works and where its links lead, with the buttons. */
 export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
   const { tone, text } = STATUS[menu.status];
-  const checking = useNavigation().formData?.get("intent") === "check";
+  const checking = usePendingIntent<MenuCheckIntent>() === "check";
   return (
     <Panel title="Right now" aside={<StatusPill tone={tone}>{text}</StatusPill>}>
       <p>{menu.health}</p>
@@ -33,8 +37,7 @@ export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
           <Form method="post">
             <button
               type="submit"
-              name="intent"
-              value="check"
+              {...intentField<MenuCheckIntent>("check")}
               disabled={checking}
               aria-busy={checking}
               className="staff-button"

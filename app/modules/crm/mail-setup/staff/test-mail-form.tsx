@@ -1,12 +1,16 @@
 import { Form, useNavigation } from "react-router";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 
+/** What the form asks for. */
+export type TestMailIntent = "send-test";
+
 interface TestMailFormProps {
-  /** Where it goes unless another address is typed. */
+  /** The address to begin with. */
   to: string;
   error: string | undefined;
-  /** What came of the last one. */
+  /** The outcome of the last one. */
   result: { ok: boolean; text: string } | undefined;
 }
 
@@ -19,6 +23,7 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
       description="Sends one email now and shows the mail server’s reply."
     >
       <Form method="post" noValidate className="staff-form" preventScrollReset>
+        <input type="hidden" {...intentField<TestMailIntent>("send-test")} />
         <InputField
           key={to}
           label="Send it to"

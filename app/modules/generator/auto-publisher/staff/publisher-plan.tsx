@@ -1,13 +1,17 @@
 import { Form, Link } from "react-router";
+import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { PublisherPage } from "../publisher-page.ts";
+
+/** What the button asks for. */
+export type PublishIntent = "publish";
 
 interface PublisherPlanProps extends Pick<PublisherPage, "config" | "plan"> {
   isRunning: boolean;
 }
 
-/** What the auto-publisher will do next, and the button that has it do so now. */
+/** What the auto-publisher will do next, and the button that runs it now. */
 export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
   const { enabled, mode, postsPerWeek } = config;
   const left = Math.max(0, postsPerWeek - plan.used);
@@ -67,8 +71,7 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
       <Form method="post" className="staff-actions" preventScrollReset>
         <button
           type="submit"
-          name="intent"
-          value="publish"
+          {...intentField<PublishIntent>("publish")}
           disabled={isRunning}
           aria-busy={isRunning}
           className="staff-button primary-button"

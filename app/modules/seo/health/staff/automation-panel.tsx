@@ -4,16 +4,14 @@ import { notify } from "#app/ui/notices/notice-store.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
-import { runNotice } from "../run-notice.ts";
-import type { SeoRun, SeoTaskState } from "../seo-run.ts";
+import { runNotice, type SeoRun, type SeoTaskState } from "../seo-run.ts";
 import { FAILURES } from "./failure-notices.ts";
-import { IntentButton } from "./intent-button.tsx";
-import { INTENTS, WATCHED } from "./intents.ts";
+import { IntentButton, WATCHED } from "./intent-button.tsx";
 
-/** How often the page looks how far a run has come. */
+/** How often the page asks for the progress of a run. */
 const POLL_MS = 400;
 
-/** So many looks in a row without an answer, and the page says that it knows no more. */
+/** After so many unanswered requests in a row, the page says that it lost track of the run. */
 const MISSES_TOLD = 10;
 
 const TASKS = [
@@ -29,17 +27,17 @@ const STATUS: Record<SeoTaskState["status"], { tone: Tone; text: string }> = {
 };
 
 export interface ShownRun extends SeoRun {
-  /** When it ended, in the store's time. */
+  /** When it ended, in the store's time zone. */
   finishedText: string;
 }
 
 interface AutomationPanelProps {
   run: ShownRun | null;
-  /** The run this page asked for. */
+  /** The run this page started. */
   begun?: string | undefined;
 }
 
-/** Runs the three tasks and shows how far they have come (spec 2, sections 2 and 4). */
+/** Runs the three tasks and shows their progress (spec 2, sections 2 and 4). */
 export function AutomationPanel({ run, begun }: AutomationPanelProps) {
   const hydrated = useHydrated();
   const running = run !== null && run.finishedAt === null;
@@ -50,7 +48,7 @@ export function AutomationPanel({ run, begun }: AutomationPanelProps) {
       description="Makes the sitemap anew, tells search engines what changed, and checks the public pages. Runs every night at 2:00 AM, Detroit time."
       aside={
         <IntentButton
-          intent={INTENTS.automation}
+          intent="run-automation"
           label="Run Automation"
           busyLabel="Running..."
           busy={running}
@@ -92,7 +90,7 @@ function lastRunText(run: ShownRun | null): string {
   return `Last run: ${run.finishedText} (${how})`;
 }
 
-/** A page that cannot be loaded anew would give way to the error screen: first a look whether it can. */
+/** Revalidating a page that the server cannot load would show the error screen, so ask first. */
 function pageAnswers(): Promise<boolean> {
   return fetch(location.href, { method: "HEAD" }).then(
     ({ ok }) => ok,
@@ -101,8 +99,8 @@ function pageAnswers(): Promise<boolean> {
 }
 
 /**
- * Asks again while a run is under way, and says once how one ended that was seen running, or that was
- * begun here and over before anybody could see it.
+ * Polls while a run is in progress and reports its end once: of a run that was seen running, or one
+ * that was started here and ended before it could be seen.
  */
 function useWatch(run: ShownRun | null, begun: string | undefined) {
   const { revalidate, state } = useRevalidator();
@@ -111,7 +109,7 @@ function useWatch(run: ShownRun | null, begun: string | undefined) {
   const [missed, setMissed] = useState(0);
   const running = run !== null && run.finishedAt === null;
   useEffect(() => {
-    // One look at a time: a new one would cut short the one under way.
+    // One request at a time: a new one would cancel the pending one.
     if (!running || state !== "idle") return;
     const timer = setTimeout(async () => {
       if (await pageAnswers()) {
@@ -119,7 +117,7 @@ function useWatch(run: ShownRun | null, begun: string | undefined) {
         await revalidate();
       } else {
         setMissed(missed + 1);
-        if (missed + 1 === MISSES_TOLD) notify(FAILURES[INTENTS.automation]);
+        if (missed + 1 === MISSES_TOLD) notify(FAILURES["run-automation"]);
       }
     }, POLL_MS);
     return () => clearTimeout(timer);

@@ -1,25 +1,23 @@
-import type { Notice } from "#app/ui/notices/notice.ts";
-import { AUTOMATION_FAILED } from "../run-notice.ts";
-import { INTENTS } from "./intents.ts";
+import { type Notice, problem } from "#app/ui/notices/notice.ts";
+import { AUTOMATION_FAILED } from "../seo-run.ts";
+import type { SeoIntent } from "./intent-button.tsx";
 
-const failure = (title: string, text: string): Notice => ({ kind: "destructive", title, text });
-
-/** What is said where one of the page's buttons fails, by its intent (spec 2, section 8). */
-export const FAILURES = {
-  [INTENTS.automation]: failure("Automation Failed", AUTOMATION_FAILED),
-  [INTENTS.sitemap]: failure("Generation Failed", "Failed to generate sitemap. Please try again."),
-  [INTENTS.notify]: failure("Ping Failed", "Failed to notify search engines."),
-  [INTENTS.health]: failure(
+/** The notice when one of the page's buttons fails (spec 2, section 8). */
+export const FAILURES: Record<SeoIntent, Notice> = {
+  "run-automation": problem("Automation Failed", AUTOMATION_FAILED),
+  "generate-sitemap": problem("Generation Failed", "Failed to generate sitemap. Please try again."),
+  "notify-search-engines": problem("Ping Failed", "Failed to notify search engines."),
+  "check-health": problem(
     "Check Failed",
     "The public pages could not be checked. Please try again.",
   ),
-} as const;
+};
 
-/** The same for any form of the page; the tag's forms have no words in the specification. */
+/** The same for any form of the page; the specification has no text for the tag's forms. */
 export function failureNotice(intent: string): Notice {
   const notices: Record<string, Notice> = FAILURES;
   return (
     notices[intent] ??
-    failure("Not Saved", "The server could not be reached or did not answer. Please try again.")
+    problem("Not Saved", "The server could not be reached or did not answer. Please try again.")
   );
 }

@@ -2,7 +2,6 @@ import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
 import { gradeOf, type Health, type HealthCheck } from "../health.ts";
 import { IntentButton } from "./intent-button.tsx";
-import { INTENTS } from "./intents.ts";
 
 export interface ShownHealth extends Health {
   /** When it was looked at, in the store's time. */
@@ -29,7 +28,7 @@ export function HealthPanel({ health }: { health: ShownHealth | null }) {
       description="Looks at the public pages as a search engine does."
       aside={
         <IntentButton
-          intent={INTENTS.health}
+          intent="check-health"
           label="Check Now"
           busyLabel="Running..."
           className="staff-nowrap"

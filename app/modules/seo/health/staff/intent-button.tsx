@@ -1,7 +1,18 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
+
+/** What the buttons of the page ask for. */
+export type SeoIntent =
+  | "run-automation"
+  | "generate-sitemap"
+  | "notify-search-engines"
+  | "check-health";
+
+/** Sent by JavaScript: the page follows the run, so the action does not wait for its end. */
+export const WATCHED = "watched";
 
 interface IntentButtonProps {
-  intent: string;
+  intent: SeoIntent;
   label: string;
   busyLabel: string;
   /** Busy beyond the request itself. */
@@ -11,14 +22,14 @@ interface IntentButtonProps {
   children?: React.ReactNode;
 }
 
-/** A form of one button; says that it is busy while its request is under way. */
+/** A form of one button, which says that it is busy while its request is under way. */
 export function IntentButton(props: IntentButtonProps) {
   const { intent, label, busyLabel, busy = false, className = "", children } = props;
-  const sending = useNavigation().formData?.get("intent") === intent;
-  const isBusy = busy || sending;
+  const isSending = usePendingIntent() === intent;
+  const isBusy = busy || isSending;
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" {...intentField(intent)} />
       {children}
       <button
         type="submit"

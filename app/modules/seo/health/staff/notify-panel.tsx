@@ -1,7 +1,6 @@
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
 import { IntentButton } from "./intent-button.tsx";
-import { INTENTS } from "./intents.ts";
 
 /** A notice to search engines, and what became of it. */
 export interface ShownNotice {
@@ -35,7 +34,7 @@ export function NotifyPanel({ mode, notices }: NotifyPanelProps) {
       description={`Tells Bing and others by IndexNow which addresses changed; Google reads the sitemap itself. ${mode}`}
       aside={
         <IntentButton
-          intent={INTENTS.notify}
+          intent="notify-search-engines"
           label="Notify Search Engines"
           busyLabel="Running..."
           className="staff-nowrap"

@@ -1,14 +1,11 @@
 import { type MouseEvent, useState } from "react";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
-import type { Notice } from "#app/ui/notices/notice.ts";
+import { type Notice, problem } from "#app/ui/notices/notice.ts";
 import { notify } from "#app/ui/notices/notice-store.ts";
 import { CopyField } from "#app/ui/staff/copy-field.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
 import { IntentButton } from "./intent-button.tsx";
-import { INTENTS } from "./intents.ts";
-
-const bad = (title: string, text: string): Notice => ({ kind: "destructive", title, text });
 
 /** Sitemap: make, download, copy its address (spec 2, section 2). */
 export function SitemapPanel({ sitemapUrl }: { sitemapUrl: string }) {
@@ -30,7 +27,11 @@ export function SitemapPanel({ sitemapUrl }: { sitemapUrl: string }) {
           )
         }
       >
-        <IntentButton intent={INTENTS.sitemap} label="Generate Sitemap" busyLabel="Generating..." />
+        <IntentButton
+          intent="generate-sitemap"
+          label="Generate Sitemap"
+          busyLabel="Generating..."
+        />
         <a
           href="/sitemap.xml"
           download="sitemap.xml"
@@ -59,7 +60,7 @@ async function downloadSitemap(event: MouseEvent<HTMLAnchorElement>) {
     // The browser reads it after the click: at once would be too early.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch {
-    notify(bad("Download Failed", "Failed to download sitemap."));
+    notify(problem("Download Failed", "Failed to download sitemap."));
   }
 }
 
@@ -103,7 +104,7 @@ async function generateRss(rssUrl: string): Promise<Notice> {
     const response = await fetch("/rss.xml", { cache: "no-store" });
     if (!response.ok || !(await response.text()).includes("<rss")) throw new Error("no feed");
   } catch {
-    return bad("Generation Failed", "Could not generate RSS feed");
+    return problem("Generation Failed", "Could not generate RSS feed");
   }
   return copyToClipboard(rssUrl, {
     title: "RSS URL Copied",

@@ -1,27 +1,30 @@
 import { Form, Link, useNavigation } from "react-router";
+import { INTENT_FIELD, intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { FORGET_MISSED, SAVE_REDIRECT } from "./intents.ts";
+
+/** What the buttons of the list ask for. */
+export type MissedIntent = "save-redirect" | "forget-missed";
 
 export interface ShownMissed {
   path: string;
   hits: number;
-  /** In the store's time. */
+  /** In the store's time zone. */
   firstSeen: string;
   lastSeen: string;
   referrerHost: string | null;
-  /** The page it may have meant; null where the address is too long to lead on. */
+  /** The page it may have meant; null if the URL is too long to be redirected. */
   suggestion: string | null;
 }
 
 interface MissedPanelProps {
   missed: ShownMissed[];
-  /** How many there are in all. */
+  /** How many not-found URLs there are in all. */
   total: number;
-  /** Groups of addresses only robots try. */
+  /** Groups of URLs that only bots request. */
   noise: ShownMissed[];
 }
 
-/** Addresses visitors asked for in vain, each with one click to lead it on. */
+/** Not-found URLs, each with a button that redirects it. */
 export function MissedPanel({ missed, total, noise }: MissedPanelProps) {
   return (
     <Panel
@@ -78,7 +81,7 @@ function MissedRow({ row }: { row: ShownMissed }) {
           {suggestion !== null && (
             <>
               <RowForm
-                intent={SAVE_REDIRECT}
+                intent="save-redirect"
                 fields={{ from: path, to: suggestion }}
                 label={`Redirect to ${suggestion}`}
               />
@@ -92,7 +95,7 @@ function MissedRow({ row }: { row: ShownMissed }) {
             </>
           )}
           <RowForm
-            intent={FORGET_MISSED}
+            intent="forget-missed"
             fields={{ path }}
             label="Dismiss"
             name={`Dismiss ${path}`}
@@ -104,21 +107,21 @@ function MissedRow({ row }: { row: ShownMissed }) {
 }
 
 interface RowFormProps {
-  intent: string;
+  intent: MissedIntent;
   fields: Record<string, string>;
   label: string;
-  /** What screen readers hear, where the label does not say what it is about. */
+  /** The accessible name, if the label alone does not say which row it is about. */
   name?: string;
 }
 
 function RowForm({ intent, fields, label, name }: RowFormProps) {
   const { formData } = useNavigation();
   const busy =
-    formData?.get("intent") === intent &&
+    formData?.get(INTENT_FIELD) === intent &&
     Object.entries(fields).every(([key, value]) => formData.get(key) === value);
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" {...intentField(intent)} />
       {Object.entries(fields).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}

@@ -1,21 +1,24 @@
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
-import { DELETE_REDIRECT, SAVE_REDIRECT } from "./intents.ts";
+
+/** What the forms of the panel ask for. */
+export type RedirectIntent = "save-redirect" | "delete-redirect";
 
 export interface ShownRedirect {
   from: string;
   to: string;
-  /** In the store's time. */
+  /** In the store's time zone. */
   changed: string;
 }
 
-/** What stands in the form. */
+/** What the form shows. */
 export interface RedirectDraft {
   from: string;
   to: string;
-  /** The redirect that is changed; empty adds one. */
+  /** The redirect being edited; empty for a new one. */
   editing: string;
   errors: { from?: string; to?: string };
 }
@@ -23,18 +26,18 @@ export interface RedirectDraft {
 interface RedirectsPanelProps {
   redirects: ShownRedirect[];
   draft: RedirectDraft;
-  /** Changes with every success, after which the form begins anew. */
+  /** Changes with every success, which empties the form. */
   round: string;
 }
 
-/** Redirects: the form for one, and all there are. */
+/** The form for a redirect, and the list of all redirects. */
 export function RedirectsPanel({ redirects, draft, round }: RedirectsPanelProps) {
   return (
     <Panel
       title="Redirects"
       description="Where an address without a page leads, for visitors and search engines alike. A page that exists always comes first."
     >
-      {/* Remade where another redirect is taken up, so that it shows that one's values. */}
+      {/* A new form for each redirect that is edited, so that it shows that one's values. */}
       <RedirectForm key={`${draft.editing} ${draft.from} ${round}`} draft={draft} />
       {redirects.length === 0 ? (
         <p className="staff-empty">No redirect yet. Add one above, or from a missing address.</p>
@@ -61,11 +64,12 @@ export function RedirectsPanel({ redirects, draft, round }: RedirectsPanelProps)
 
 function RedirectForm({ draft: { from, to, editing, errors } }: { draft: RedirectDraft }) {
   const { formData } = useNavigation();
-  const saving = formData?.get("intent") === SAVE_REDIRECT && formData.has("editing");
+  const intent = usePendingIntent<RedirectIntent>();
+  const saving = intent === "save-redirect" && formData?.has("editing");
   const isNew = editing === "";
   return (
     <Form method="post" className="staff-form" id="redirect" preventScrollReset>
-      <input type="hidden" name="intent" value={SAVE_REDIRECT} />
+      <input type="hidden" {...intentField<RedirectIntent>("save-redirect")} />
       <input type="hidden" name="editing" value={editing} />
       <div className="staff-fields">
         <InputField
@@ -148,7 +152,7 @@ function DeleteRedirect({ from }: { from: string }) {
       }
     >
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value={DELETE_REDIRECT} />
+        <input type="hidden" {...intentField<RedirectIntent>("delete-redirect")} />
         <input type="hidden" name="from" value={from} />
         <button type="submit" className="staff-button danger-button">
           Delete

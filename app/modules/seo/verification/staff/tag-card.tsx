@@ -1,24 +1,26 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { notify } from "#app/ui/notices/notice-store.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { CopyField } from "#app/ui/staff/copy-field.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
 import { useTyped } from "#app/ui/staff/use-typed.ts";
 
-/** Field and intents of the card's two forms. */
+/** What the card's two forms ask for. */
+export type TagIntent = "save-tag" | "remove-tag";
+
+/** The field with the code. */
 export const TAG_FIELD = "tag";
-export const SAVE_TAG = "save-tag";
-export const REMOVE_TAG = "remove-tag";
 
 const CONSOLE = "https://search.google.com/search-console";
 
 interface TagCardProps {
-  /** The stored code. */
+  /** The saved code. */
   verification: string | null;
   sitemapUrl: string;
   /** What was refused, and why. */
@@ -71,14 +73,14 @@ const COPIED = { title: "Copied!", text: "Sitemap URL copied to clipboard" };
 function TagForm({ verification, refused }: Pick<TagCardProps, "verification" | "refused">) {
   const hydrated = useHydrated();
   const { value, setValue, field } = useTyped(refused?.typed ?? verification ?? "");
-  const intent = useNavigation().formData?.get("intent");
-  const saving = intent === SAVE_TAG;
-  // Without script the browser itself asks for the field.
+  const intent = usePendingIntent<TagIntent>();
+  const saving = intent === "save-tag";
+  // Without JavaScript the browser itself requires the field.
   const empty = hydrated && value.trim() === "";
   return (
     <>
       <Form method="post" className="staff-form" preventScrollReset>
-        <input type="hidden" name="intent" value={SAVE_TAG} />
+        <input type="hidden" {...intentField<TagIntent>("save-tag")} />
         <InputField
           label="Verification Tag"
           name={TAG_FIELD}
@@ -105,14 +107,14 @@ function TagForm({ verification, refused }: Pick<TagCardProps, "verification" | 
       </Form>
       {verification !== null && (
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value={REMOVE_TAG} />
+          <input type="hidden" {...intentField<TagIntent>("remove-tag")} />
           <button
             type="submit"
             className="staff-button danger-button"
-            disabled={intent === REMOVE_TAG}
-            aria-busy={intent === REMOVE_TAG}
+            disabled={intent === "remove-tag"}
+            aria-busy={intent === "remove-tag"}
           >
-            {intent === REMOVE_TAG ? "Removing..." : "Remove Tag"}
+            {intent === "remove-tag" ? "Removing..." : "Remove Tag"}
           </button>
         </Form>
       )}

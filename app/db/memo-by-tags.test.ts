@@ -1,0 +1,161 @@
+import { expect, onTestFinished, test } from "vitest";
+import { dependsOn, holdsUntil, recordPage } from "#app/platform/page-record.server.ts";
+import { describeEachEngine, followChanges } from "#tests/setup/engines.ts";
+import { openDatabase } from "./client.server.ts";
+import { memoByTags, readOwnWrites } from "./memo-by-tags.server.ts";
+import type { Db } from "./schema.ts";
+import { memoSetting, readSetting, saveSetting } from "./settings.server.ts";
+
+const KEY = "a-setting";
+const now = new Date();
+
+/** A memo of the setting, and how often it was loaded. */
+function countedMemo() {
+  const state = { loads: 0, gate: Promise.resolve(), fails: false };
+  const memo = memoByTags([`settings/${KEY}`], async (db) => {
+    state.loads += 1;
+    const json = await readSetting(db, KEY);
+    await state.gate;
+    if (state.fails) throw new Error("not loaded");
+    return { json };
+  });
+  return { memo, state };
+}
+
+const save = (db: Db, value: unknown, key = KEY) => saveSetting(db, { key, value, now });
+
+describeEachEngine("memoByTags", (ctx) => {
+  test("caches until one of its tags changes, and gives the same object until then", async () => {
+    const feed = await followChanges(ctx);
+    const { memo, state } = countedMemo();
+    await save(ctx.db, 1);
+    await feed.refresh();
+    const first = await memo(ctx.db);
+    expect(first).toEqual({ json: "1" });
+    await save(ctx.db, 1, "another");
+    await feed.refresh();
+    expect(await memo(ctx.db)).toBe(first);
+    await save(ctx.db, 2);
+    await feed.refresh();
+    expect(await memo(ctx.db)).toEqual({ json: "2" });
+    expect([state.loads, memo.last()]).toEqual([2, { json: "2" }]);
+    await memo.reload(ctx.db);
+    expect(state.loads).toBe(3);
+  });
+
+  test("sees what another connection committed, at the latest after reading the feed", async () => {
+    const feed = await followChanges(ctx);
+    const { memo } = countedMemo();
+    await memo(ctx.db);
+    const other = await openDatabase(ctx.options);
+    onTestFinished(() => other.close());
+    await save(other.db, "theirs");
+    await feed.refresh();
+    expect(await memo(ctx.db)).toEqual({ json: '"theirs"' });
+  });
+
+  test("sees at once what the same request wrote", async () => {
+    await followChanges(ctx);
+    const { memo } = countedMemo();
+    await readOwnWrites(async () => {
+      for (const value of [1, 2, 3]) {
+        await save(ctx.db, value);
+        expect(await memo(ctx.db)).toEqual({ json: String(value) });
+      }
+    });
+  });
+
+  test("loads every time without a feed and in a transaction, which sees what it wrote", async () => {
+    const { memo, state } = countedMemo();
+    await memo(ctx.db);
+    await memo(ctx.db);
+    expect(state.loads).toBe(2);
+    await followChanges(ctx);
+    await memo(ctx.db);
+    await ctx.db.transaction().execute(async (tx) => {
+      await save(tx, "mine");
+      expect(await memo(tx)).toEqual({ json: '"mine"' });
+    });
+  });
+
+  test("does not cache what changed while it was being loaded", async () => {
+    const feed = await followChanges(ctx);
+    const { memo, state } = countedMemo();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    state.gate = promise;
+    const early = [memo(ctx.db), memo(ctx.db)];
+    await expect.poll(() => state.loads).toBe(1);
+    await save(ctx.db, "new");
+    await feed.refresh();
+    const late = memo(ctx.db);
+    resolve();
+    expect(await late).toEqual({ json: '"new"' });
+    await Promise.all(early);
+    expect(await memo(ctx.db)).toEqual({ json: '"new"' });
+    expect(state.loads).toBe(2);
+  });
+
+  test("depends on what it is made of, and so does the page that uses it", async () => {
+    const feed = await followChanges(ctx);
+    const { memo: inner } = countedMemo();
+    const until = Date.now() + 60_000;
+    const outer = memoByTags(["of its own"], async (db) => {
+      dependsOn("posts");
+      holdsUntil(until);
+      return [await inner(db)];
+    });
+    const first = await outer(ctx.db);
+    const { result, record } = await recordPage(() => outer(ctx.db));
+    expect(result).toBe(first);
+    expect([...record.tags].sort()).toEqual(["of its own", "posts", `settings/${KEY}`]);
+    expect(record.until).toBe(until);
+    await save(ctx.db, 5);
+    await feed.refresh();
+    expect(await outer(ctx.db)).toEqual([{ json: "5" }]);
+  });
+
+  test("loads again once the time is over that its value is right until", async () => {
+    await followChanges(ctx);
+    let loads = 0;
+    const memo = memoByTags([], async () => {
+      holdsUntil(Date.now() - 1);
+      loads += 1;
+      return loads;
+    });
+    expect([await memo(ctx.db), await memo(ctx.db)]).toEqual([1, 2]);
+  });
+
+  test("a failed load is not cached, and who joined it loads again", async () => {
+    await followChanges(ctx);
+    const { memo, state } = countedMemo();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    state.gate = promise;
+    state.fails = true;
+    const failing = memo(ctx.db);
+    const joined = memo(ctx.db);
+    const [refused] = await Promise.allSettled([
+      failing,
+      expect
+        .poll(() => state.loads)
+        .toBe(1)
+        .then(resolve),
+    ]);
+    expect(refused?.status).toBe("rejected");
+    state.fails = false;
+    await joined.catch(() => undefined);
+    expect(await memo(ctx.db)).toEqual({ json: undefined });
+  });
+
+  test("a fallback is used while the database does not answer, and never cached", async () => {
+    const database = await openDatabase(ctx.options);
+    const setting = memoSetting({ key: KEY, base: 0, parse: Number });
+    const outer = memoByTags([], async (db) => [await setting(db)]);
+    await save(ctx.db, 7);
+    await database.close();
+    // Nothing was read before.
+    const { result, record } = await recordPage(() => outer(database.db));
+    expect([result, record.until]).toEqual([[0], 0]);
+    expect(await setting(ctx.db)).toBe(7);
+    expect(await setting(database.db)).toBe(7);
+  });
+});

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { DatabaseBusyError, isSqliteBusy } from "./errors.server.ts";
+
+/** How long a statement waits for another process to release the database, in milliseconds. */
+const BUSY_LIMIT_MS = 10_000;
+
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * Runs a synchronous SQLite call and, while another process holds the lock, tries again after
+ * short waits. SQLite's own busy timeout would wait inside the call and stop the whole process.
+ * Throws DatabaseBusyError after about ten seconds; other errors pass through at once.
+ */
+export async function retryWhileBusy<T>(call: () => T, limitMs = BUSY_LIMIT_MS): Promise<T> {
+  const deadline = performance.now() + limitMs;
+  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return call();
+    } catch (error) {
+      if (!isSqliteBusy(error)) throw error;
+      if (performance.now() >= deadline) {
+        throw new DatabaseBusyError(`the database stayed locked for ${limitMs / 1000} s`, {
+          cause: error,
+        });
+      }
+    }
+    // Uneven pauses, so that two processes do not keep meeting at the same moment.
+    await sleep(pause * (0.5 + Math.random()));
+  }
+}
+
+/** How long a write waits for those before it in this process, in milliseconds. */
+const TURN_LIMIT_MS = 10_000;
+
+/**
+ * Lets one write or transaction at a time use the writer connection, first come, first served.
+ * The limit turns the classic mistake, a write through `db` inside a transaction (which waits for
+ * itself), into an error instead of a standstill.
+ */
+export class WriteLock {
+  readonly #waiting: Array<() => void> = [];
+  readonly #limitMs: number;
+  #held = false;
+
+  constructor(limitMs = TURN_LIMIT_MS) {
+    this.#limitMs = limitMs;
+  }
+
+  /** Resolves to the function that gives the lock back. Throws DatabaseBusyError at the limit. */
+  async acquire(): Promise<() => void> {
+    if (this.#held) await this.#wait();
+    this.#held = true;
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      const next = this.#waiting.shift();
+      // The lock passes straight on: were it free in between, a newcomer could jump the queue.
+      if (next) next();
+      else this.#held = false;
+    };
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        reject(
+          new DatabaseBusyError(
+            `no turn to write within ${this.#limitMs / 1000} s: is something slow, or a write ` +
+              "that does not go through the transaction, inside a transaction?",
+          ),
+        );
+      }, this.#limitMs);
+      this.#waiting.push(enter);
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { announcementFields } from "#app/modules/content/announcement-fields.ts";
+import { type ContentPayload, SAVED } from "#app/modules/content/content-result.ts";
+import { announcementDocument } from "#app/modules/content/documents.server.ts";
+import { readDocument } from "#app/modules/content/read-document.server.ts";
+import { hiddenReason } from "#app/modules/content/saved-text.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
+import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getAnnouncement, isOver } from "#app/modules/site/announcement/get-announcement.server.ts";
+import type { Announcement } from "#app/modules/site/announcement/schema.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import { dispatch } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/announcement";
+import { type DocumentForm, loadForm, saveForm } from "./content-form.server.ts";
+
+export const meta = hiddenMeta("Announcement | Staff area", "The announcement above every page.");
+
+const shape: DocumentForm<Announcement> = {
+  document: announcementDocument,
+  fields: announcementFields,
+  savedText: (saved, facts, now) => {
+    if (!saved.shown) return "The announcement is off, so visitors do not see it.";
+    if (isOver(saved, storeDay(now))) {
+      return "Its last day has passed, so visitors do not see it. Change the last day to show it again.";
+    }
+    const reason = hiddenReason(saved, facts);
+    return reason && `Visitors cannot see it because ${reason}.`;
+  },
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = staffTools(context);
+  const [form, shown, saved, facts] = await Promise.all([
+    loadForm(db, shape),
+    getAnnouncement(db, { now }),
+    readDocument(db, announcementDocument),
+    getSiteFacts(db),
+  ]);
+  return { ...form, shown, savedNote: shape.savedText?.(saved, facts, now) ?? SAVED.text };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const tools = staffTools(context);
+  return dispatch<"save", ContentPayload>(request, {
+    save: (form) => saveForm({ form, tools, ...shape }),
+  });
+}
+
+export default function AnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, version, history, timeZone, shown, savedNote } = loaderData;
+  const done = useDoneNotice(savedNote);
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice ?? done} />
+      <BusinessTrail />
+      <PageTitle intro="One line above every public page: a holiday, a change of hours, a new deal.">
+        Announcement
+      </PageTitle>
+      <Panel
+        title="The line"
+        aside={
+          shown ? (
+            <StatusPill tone="good">Shown now</StatusPill>
+          ) : (
+            <StatusPill tone="quiet">{values.shown ? "Not shown now" : "Off"}</StatusPill>
+          )
+        }
+      >
+        <FieldsForm
+          fields={announcementFields}
+          values={values}
+          version={version}
+          answer={actionData}
+          label="Save announcement"
+        />
+      </Panel>
+      <HistoryPanel history={history} timeZone={timeZone} />
+    </>
+  );
+}

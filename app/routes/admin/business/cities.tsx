@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { CITY_FILTERS, readCityFilter } from "#app/modules/content/city-filters.ts";
+import { listCities } from "#app/modules/content/list-cities.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { CityTable } from "#app/modules/content/staff/city-table.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/cities";
+
+export const meta = hiddenMeta("City texts | Staff area", "The texts of the city pages.");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const filter = readCityFilter(url.searchParams);
+  return { filter, ...(await listCities(db, { filter })) };
+}
+
+const EMPTY = {
+  all: "There are no city pages.",
+  "other-address": "Nothing is hidden: no sentence was written for another address.",
+  edited: "Nobody has edited a city text yet. Open a city to write your own.",
+  "new-version": "No site update has a new version of a text you edited.",
+  "too-similar": "Every city page is different enough for search engines to list.",
+} as const;
+
+export default function Cities({ loaderData }: Route.ComponentProps) {
+  const { filter, rows, counts } = loaderData;
+  return (
+    <>
+      <BusinessTrail />
+      <PageTitle intro="What each city page says about the city and how to get to the store.">
+        City texts
+      </PageTitle>
+      <nav aria-label="Show" className="staff-actions">
+        {CITY_FILTERS.map(({ value, label }) => (
+          <Link
+            key={value}
+            to={value === "all" ? "." : `?show=${value}`}
+            className="count-link"
+            aria-current={value === filter ? "page" : undefined}
+            preventScrollReset
+          >
+            {label} ({counts[value]})
+          </Link>
+        ))}
+      </nav>
+      <Panel title={CITY_FILTERS.find(({ value }) => value === filter)?.label ?? "All"}>
+        {rows.length > 0 ? (
+          <CityTable rows={rows} />
+        ) : (
+          <p className="staff-empty">{EMPTY[filter]}</p>
+        )}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { type CityTexts, pickCityTexts } from "#app/modules/areas/city-texts.ts";
+import { cityTokens } from "#app/modules/areas/city-tokens.server.ts";
+import { getProfiles } from "#app/modules/areas/saved-city-texts.server.ts";
+import { cityDocument, cityFields } from "#app/modules/content/city-documents.server.ts";
+import {
+  type LeavingPages,
+  makeCityCheck,
+  previewCity,
+} from "#app/modules/content/city-previews.server.ts";
+import {
+  type ContentPayload,
+  type ContentResult,
+  STALE,
+} from "#app/modules/content/content-result.ts";
+import { saveDocument } from "#app/modules/content/save-document.server.ts";
+import { getOffers } from "#app/modules/content/shipped-offers.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import {
+  CityHiddenPanel,
+  CityOverlapPanel,
+  CityPreviewPanel,
+  LeavingSummary,
+} from "#app/modules/content/staff/city-panels.tsx";
+import { ConfirmPanel } from "#app/modules/content/staff/confirm-panel.tsx";
+import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
+import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { MarksHelp } from "#app/modules/content/staff/marks-help.tsx";
+import { TokensHelp } from "#app/modules/content/staff/tokens-help.tsx";
+import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { factValues } from "#app/modules/store/tokens.server.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
+import { refuse } from "../_kit/answers.server.ts";
+import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/city";
+import { loadForm, saveForm } from "./content-form.server.ts";
+
+export const meta = hiddenMeta("City texts | Staff area", "The texts of a city page.");
+
+function requireCity(slug: string) {
+  const document = cityDocument(slug);
+  if (!document) throw data(null, { status: 404 });
+  return document;
+}
+
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const document = requireCity(slug);
+  const [form, facts, profiles, offers] = await Promise.all([
+    loadForm(db, { document, fields: cityFields }),
+    getSiteFacts(db),
+    getProfiles(db),
+    getOffers(db, { key: document.key }),
+  ]);
+  const profile = profiles.get(slug);
+  if (!profile) throw data(null, { status: 404 });
+  const texts = pickCityTexts(profile);
+  return {
+    ...{ ...form, slug, name: profile.name, county: profile.county, fields: cityFields },
+    ...{ key: document.key, offers: offers?.offers.length ?? 0 },
+    isEdited: JSON.stringify(texts) !== JSON.stringify(document.read("")),
+    tokens: { ...cityTokens(slug, facts), ...factValues(facts) },
+    preview: await previewCity(db, { slug, texts }),
+  };
+}
+
+type CityIntent = "save" | "revert";
+
+export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
+  const tools = staffTools(context);
+  const { db, actor, now } = tools;
+  const document = requireCity(slug);
+  return dispatch<CityIntent, ContentPayload<LeavingPages>>(request, {
+    save: async (form) => {
+      const check = await makeCityCheck(db, slug);
+      return saveForm<CityTexts, LeavingPages>({
+        ...{ form, tools, document, fields: cityFields },
+        confirmation: {
+          isNeeded: ({ next }) => check(next).leaving.length > 0,
+          preview: async ({ next }) => check(next),
+        },
+      });
+    },
+    revert: async (form) => {
+      const result = await saveDocument(db, {
+        ...{ document, actor, now, build: () => document.read("") },
+        expectedVersion: readText(form, "version"),
+      });
+      if (result.ok) return redirect(`${document.path}?done=saved`, 303);
+      return refuse({ notice: STALE }, { status: 409 });
+    },
+  });
+}
+
+export default function City({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, name, county, values, version, history, timeZone, tokens } = loaderData;
+  const { preview: initial, isEdited, offers, key } = loaderData;
+  const done = useDoneNotice();
+  const live = useLivePreview({ initial, url: `/admin/business/cities/${slug}/preview` });
+  const answer: ContentResult<LeavingPages> | undefined = actionData;
+  const shown = live.preview ?? initial;
+  const confirm = answer?.payload?.confirm;
+  return (
+    <>
+      <AnswerNotice notice={answer?.notice ?? done} />
+      <BusinessTrail steps={[{ to: "/admin/business/cities", label: "City texts" }]} />
+      <PageTitle
+        intro={`${county} County. ${isEdited ? "Edited by staff." : "Not edited."}`}
+        actions={
+          <NewTabLink href={`/areas/${slug}`} className="staff-button">
+            Public page
+          </NewTabLink>
+        }
+      >
+        {name}
+      </PageTitle>
+      {offers > 0 && (
+        <p className="staff-note">
+          <span>
+            A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
+            edited. <Link to={`/admin/business/new-versions/${key}`}>Compare and choose</Link>
+          </span>
+        </p>
+      )}
+      {confirm && (
+        <ConfirmPanel
+          title="Saving this drops pages from search engines"
+          values={answer?.values ?? {}}
+          version={answer?.payload?.version}
+          confirmed={confirm.version}
+          label="Save anyway"
+        >
+          <LeavingSummary {...confirm.preview} />
+        </ConfirmPanel>
+      )}
+      <div className="editor-columns">
+        <div className="staff-stack one-column" id="edit">
+          <Panel title="Texts">
+            <MarksHelp />
+            <FieldsForm
+              key={version}
+              {...{ fields: loaderData.fields, values, version, answer }}
+              label="Save city texts"
+              onInput={live.ask}
+            />
+            {isEdited && <RevertForm version={version} />}
+          </Panel>
+        </div>
+        <div className="staff-stack">
+          <CityOverlapPanel overlap={shown.overlap} />
+          <CityHiddenPanel preview={shown} />
+          <CityPreviewPanel live={live} />
+        </div>
+      </div>
+      <TokensHelp tokens={tokens} />
+      <HistoryPanel history={history} timeZone={timeZone} />
+    </>
+  );
+}
+
+function RevertForm({ version }: { version: string }) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className="staff-actions" preventScrollReset>
+      <input type="hidden" name="version" value={version} />
+      <ConfirmButton
+        label="Restore the original texts"
+        question="Restore the original texts?"
+        consequence="Your edits leave the page right away. You can restore them from the history."
+        className="quiet-button"
+      >
+        <button
+          type="submit"
+          {...intentField<CityIntent>("revert")}
+          className="staff-button danger-button"
+          disabled={isBusy}
+        >
+          Restore original texts
+        </button>
+      </ConfirmButton>
+    </Form>
+  );
+}

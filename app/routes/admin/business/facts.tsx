@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { listFactSections } from "#app/modules/content/list-fact-sections.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/facts";
+
+export const meta = hiddenMeta("Facts | Staff area", "The facts of the business.");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  return { sections: await listFactSections(db) };
+}
+
+/** Every fact by section, each section with a link to its form. */
+export default function Facts({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <BusinessTrail />
+      <PageTitle intro="Every page takes these from here.">Facts</PageTitle>
+      <div className="fact-sections">
+        {loaderData.sections.map(({ slug, label, hint, facts }) => (
+          <Panel
+            key={slug}
+            title={label}
+            description={hint}
+            aside={
+              <Link to={slug} className="staff-button" aria-label={`Edit ${label}`}>
+                Edit
+              </Link>
+            }
+          >
+            <dl className="fact-list">
+              {facts.map(({ name, label: term, text, placeholder }) => (
+                <div key={name}>
+                  <dt>{term}</dt>
+                  <dd>
+                    {text} {placeholder && <StatusPill tone="warn">Placeholder</StatusPill>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { previewRestoredMove } from "#app/modules/content/relocation/preview-move.server.ts";
+import { MoveSummary } from "#app/modules/content/relocation/staff/move-summary.tsx";
+import {
+  previewRestore,
+  type RestoreRefusal,
+  restoreContent,
+} from "#app/modules/content/restore-content.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { DifferenceTable } from "#app/modules/content/staff/difference-table.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
+import { problem } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { intentField } from "#app/ui/staff/intent.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { refuse } from "../_kit/answers.server.ts";
+import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/history";
+
+export const meta = hiddenMeta("Restore | Staff area", "Restore an earlier version.");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const [preview, { timeZone }] = await Promise.all([
+    previewRestore(db, { id: params.change }),
+    getSiteFacts(db),
+  ]);
+  if (!preview) throw data(null, { status: 404 });
+  const { key, value, change, label, path, version, differences } = preview;
+  const shown = { change, label, path, version, differences };
+  return { ...shown, timeZone, move: await previewRestoredMove(db, { key, value }) };
+}
+
+const STALE = problem(
+  "Changed by someone else",
+  "Nothing was restored. Please check the differences again.",
+);
+
+function whyRefused(refusal: Exclude<RestoreRefusal, "missing">) {
+  if (refusal === "stale") return STALE;
+  const text = `The earlier version no longer follows the rules of the site. ${refusal.unfit}`;
+  return problem("Not restored", text);
+}
+
+export async function action({ request, params: { change: id }, context }: Route.ActionArgs) {
+  const { db, actor, now } = staffTools(context);
+  return dispatch<"restore">(request, {
+    restore: async (form) => {
+      const expectedVersion = readText(form, "version");
+      const preview = await previewRestore(db, { id });
+      if (!preview) throw data(null, { status: 404 });
+      const result = await restoreContent(db, { id, expectedVersion, actor, now });
+      if (result.ok) {
+        // For the page of a list, to say whether visitors see the entry.
+        const { path, entry } = preview;
+        const query = new URLSearchParams({ done: "restored", ...(entry ? { entry } : {}) });
+        return redirect(`${path}?${query}`, 303);
+      }
+      if (result.refusal === "missing") throw data(null, { status: 404 });
+      return refuse({ notice: whyRefused(result.refusal) }, { status: 409 });
+    },
+  });
+}
+
+/** After a refusal too, so that the page shows the current differences. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { change, label, path, version, differences, timeZone, move } = loaderData;
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <BusinessTrail steps={[{ to: path, label }]} />
+      <PageTitle
+        intro={`${change.summary} ${formatMoment(change.at)}, ${timeZone}.`}
+      >{`${label}: version before this change`}</PageTitle>
+      <Panel
+        title="What would change"
+        description="This also undoes later changes to the same content."
+      >
+        {differences.length > 0 ? (
+          <>
+            <DifferenceTable differences={differences} />
+            {move && <MoveSummary move={move} />}
+            <Form method="post" className="staff-actions">
+              <input type="hidden" {...intentField("restore")} />
+              <input type="hidden" name="version" value={version} />
+              <button
+                type="submit"
+                className="staff-button primary-button"
+                disabled={isBusy}
+                aria-busy={isBusy}
+              >
+                {isBusy ? "Restoring…" : "Restore this version"}
+              </button>
+            </Form>
+          </>
+        ) : (
+          <p className="staff-empty">Everything is already as it was before this change.</p>
+        )}
+      </Panel>
+    </>
+  );
+}

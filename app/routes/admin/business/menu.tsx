@@ -1,0 +1,86 @@
+import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
+import { endFailover, startFailover } from "#app/modules/catalog/menu-health/failover.server.ts";
+import { getMenuPage } from "#app/modules/catalog/menu-health/get-menu-page.server.ts";
+import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
+import { readMenuState } from "#app/modules/catalog/menu-health/saved-state.server.ts";
+import type { MenuLinkIntent } from "#app/modules/catalog/menu-health/staff/menu-link-button.tsx";
+import {
+  MenuChangesPanel,
+  type MenuCheckIntent,
+  MenuChecksPanel,
+  MenuFallbackPanel,
+  MenuStatusPanel,
+} from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { refuse, succeed } from "../_kit/answers.server.ts";
+import { dispatch } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/menu";
+
+export const meta = hiddenMeta("Online menu | Staff area", "Whether the menu works.");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = staffTools(context);
+  return { menu: await getMenuPage(db, { now }) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, env, wakeOutboxWorker, actor, now } = staffTools(context);
+  return dispatch<MenuLinkIntent | MenuCheckIntent>(request, {
+    move: async () => {
+      const isNew = await startFailover(db, { actor, now });
+      const text = isNew ? "Every page has them now." : "They were moved already.";
+      return succeed({ notice: good("Menu links moved", text) });
+    },
+    "move-back": async () => {
+      const isNew = await endFailover(db, { actor, now });
+      const text = isNew ? "Every page links to the menu again." : "They led there already.";
+      return succeed({ notice: good("Links moved back", text) });
+    },
+    check: async () => {
+      const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker });
+      const end = await runJobNow(db, { job, now });
+      if (!end) {
+        const text = "Wait for the check that is running. Its result will be on this page.";
+        return refuse({ notice: problem("A check is running", text) }, { status: 409 });
+      }
+      if (end.outcome === "failed") {
+        return refuse({ notice: problem("The check did not run", end.message) }, { status: 500 });
+      }
+      const { health } = await readMenuState(db);
+      // The check was done, whatever it found.
+      return succeed({
+        notice: health.lastCheck?.problem
+          ? problem("The menu failed the check", end.message)
+          : good("Menu checked", end.message),
+      });
+    },
+  });
+}
+
+export default function MenuRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { menu } = loaderData;
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <BusinessTrail />
+      <PageTitle intro="Whether the menu shoppers order from works, and where its links lead.">
+        Online menu
+      </PageTitle>
+      <div className="staff-columns">
+        <div className="staff-stack">
+          <MenuStatusPanel menu={menu} />
+          <MenuChecksPanel menu={menu} />
+        </div>
+        <div className="staff-stack">
+          <MenuFallbackPanel menu={menu} />
+          <MenuChangesPanel menu={menu} />
+        </div>
+      </div>
+    </>
+  );
+}

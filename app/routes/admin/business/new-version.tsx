@@ -1,0 +1,89 @@
+import { data, Form, useNavigation } from "react-router";
+import {
+  adoptShippedText,
+  getOffers,
+  keepOwnText,
+} from "#app/modules/content/shipped-offers.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { TextOfferPanel } from "#app/modules/content/staff/text-offer-panel.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { good, problem } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { VersionChoice, type VersionIntent } from "#app/ui/staff/version-choice.tsx";
+import { refuse, succeed } from "../_kit/answers.server.ts";
+import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/new-version";
+
+export const meta = hiddenMeta("New version | Staff area", "Your text next to the new version.");
+
+export async function loader({ params: { key }, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const content = await getOffers(db, { key });
+  if (!content) throw data(null, { status: 404 });
+  return content;
+}
+
+const NOTICES = {
+  use: good("New version in use", "It is saved. You can restore yours from the history."),
+  keep: good(
+    "Your version stays",
+    "You will be asked again if a later site update changes this text.",
+  ),
+  stale: problem(
+    "Nothing was changed",
+    "One of the two texts has changed since you opened this page. Compare again.",
+  ),
+};
+
+export async function action({ request, params: { key }, context }: Route.ActionArgs) {
+  const { db, actor, now } = staffTools(context);
+  const decide = (intent: VersionIntent) => async (form: FormData) => {
+    const offer = { key, version: readText(form, "version"), actor, now };
+    const decision = intent === "use" ? adoptShippedText(db, offer) : keepOwnText(db, offer);
+    return (await decision).ok
+      ? succeed({ notice: NOTICES[intent] })
+      : refuse({ notice: NOTICES.stale }, { status: 409 });
+  };
+  return dispatch<VersionIntent>(request, { use: decide("use"), keep: decide("keep") });
+}
+
+/** After a refusal too, so that the page shows the current texts. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function NewVersion({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, path, offers } = loaderData;
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <BusinessTrail
+        steps={[
+          { to: "/admin/business/new-versions", label: "New versions" },
+          { to: path, label },
+        ]}
+      />
+      <PageTitle intro="Your version stays until you choose. The new version comes from a site update.">
+        {label}
+      </PageTitle>
+      {offers.length === 0 && (
+        <p className="panel staff-empty">There is nothing left to decide for these texts.</p>
+      )}
+      {offers.map((offer) => (
+        <TextOfferPanel key={offer.version} offer={offer}>
+          <Form method="post" className="staff-actions" preventScrollReset>
+            <input type="hidden" name="version" value={offer.version} />
+            <VersionChoice
+              isBusy={isBusy}
+              use={offer.kind === "removed" ? "Remove this text" : undefined}
+              keep={offer.kind === "added" ? "Leave it out" : undefined}
+            />
+          </Form>
+        </TextOfferPanel>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import { listOffers } from "#app/modules/content/shipped-offers.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/new-versions";
+
+export const meta = hiddenMeta(
+  "New versions | Staff area",
+  "Texts you edited that a site update has a new version of.",
+);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const [posts, contents] = await Promise.all([listPostOffers(db), listOffers(db)]);
+  return { posts, contents };
+}
+
+export default function NewVersions({ loaderData }: Route.ComponentProps) {
+  const { posts, contents } = loaderData;
+  return (
+    <>
+      <BusinessTrail />
+      <PageTitle intro="A site update changed texts you had edited. Your versions are still on the site. Compare each one, then use the new version or keep yours.">
+        New versions
+      </PageTitle>
+      {posts.length + contents.length === 0 && (
+        <p className="panel staff-empty">
+          Nothing to decide. If a site update changes a text you edited, it will be listed here.
+        </p>
+      )}
+      {posts.length > 0 && (
+        <Panel title={`Posts (${posts.length})`}>
+          <ul className="staff-list">
+            {posts.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/admin/posts/${id}/new-version`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {contents.length > 0 && (
+        <Panel title={`Other texts (${contents.length})`}>
+          <ul className="staff-list">
+            {contents.map(({ key, label, offers }) => (
+              <li key={key}>
+                <Link to={`/admin/business/new-versions/${key}`}>{label}</Link>
+                <span className="staff-hint">{offers.map(({ name }) => name).join(", ")}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

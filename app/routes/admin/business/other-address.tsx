@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { listHiddenTexts } from "#app/modules/content/relocation/list-hidden-texts.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/other-address";
+
+export const meta = hiddenMeta(
+  "Written for the old address | Staff area",
+  "Texts with sentences hidden since the store moved.",
+);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const [texts, { address }] = await Promise.all([listHiddenTexts(db), getSiteFacts(db)]);
+  return { texts, street: address.street };
+}
+
+const GROUPS = [
+  { kind: "city", title: "City pages" },
+  { kind: "article", title: "Posts" },
+  { kind: "other", title: "Other texts" },
+] as const;
+
+export default function OtherAddress({ loaderData }: Route.ComponentProps) {
+  const { texts, street } = loaderData;
+  return (
+    <>
+      <BusinessTrail />
+      <PageTitle
+        intro={`Sentences that are true only at another address are hidden while the store is at ${street}. Write new ones, or keep them in case the store moves back.`}
+      >
+        Written for the old address
+      </PageTitle>
+      {texts.length === 0 && (
+        <p className="panel staff-empty">
+          Nothing is hidden: every sentence on the site fits the store's address.
+        </p>
+      )}
+      {GROUPS.map(({ kind, title }) => {
+        const rows = texts.filter((text) => text.kind === kind);
+        if (rows.length === 0) return null;
+        return (
+          <Panel key={kind} title={`${title} (${rows.length})`}>
+            <ul className="staff-list">
+              {rows.map(({ label, href, hidden, locations, isEditable }) => (
+                <li key={`${href} ${label}`}>
+                  <Link to={href}>{label}</Link>
+                  <span className="staff-hint">
+                    {hidden} {hidden === 1 ? "sentence" : "sentences"} hidden, written for{" "}
+                    {locations.join(" and ") || "another address"}
+                    {!isEditable && ". This text cannot be edited here"}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import { getBusinessSummary } from "#app/modules/content/get-business-summary.server.ts";
+import { listHiddenTexts } from "#app/modules/content/relocation/list-hidden-texts.server.ts";
+import { listOffers } from "#app/modules/content/shipped-offers.server.ts";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/overview";
+
+export const meta = hiddenMeta("Business details | Staff area", "Facts, hours and lists.");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env, now } = staffTools(context);
+  const [parts, hidden, posts, contents] = await Promise.all([
+    getBusinessSummary(db, { now, env }),
+    listHiddenTexts(db),
+    listPostOffers(db),
+    listOffers(db),
+  ]);
+  const offers = posts.length + contents.length;
+  const toDo = [
+    {
+      to: "/admin/business/other-address",
+      label: "Written for the old address",
+      text:
+        hidden.length === 0
+          ? "Every sentence fits the store’s address"
+          : `${hidden.length} ${hidden.length === 1 ? "text has" : "texts have"} hidden sentences`,
+      left: 0,
+    },
+    {
+      to: "/admin/business/new-versions",
+      label: "New versions",
+      text:
+        offers === 0
+          ? "No site update has a new version of a text you edited"
+          : `${offers} ${offers === 1 ? "text" : "texts"} to compare`,
+      left: 0,
+    },
+  ];
+  return { parts: [...parts, ...toDo] };
+}
+
+/** Everything about the business that staff can edit, each part with its current state. */
+export default function Business({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle intro="What you change here is on every page at once.">Business details</PageTitle>
+      <ul className="business-parts">
+        {loaderData.parts.map(({ to, label, text, left }) => (
+          <li key={to} className="panel">
+            <h2>
+              <Link to={to} prefetch="intent">
+                {label}
+              </Link>
+            </h2>
+            <p className="staff-hint">{text}</p>
+            {left > 0 && (
+              <p>
+                <StatusPill tone="warn">{`${left} to replace`}</StatusPill>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

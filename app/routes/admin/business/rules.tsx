@@ -1,0 +1,77 @@
+import { getRulesInForce, type RuleGroup } from "#app/modules/content/get-rules-in-force.server.ts";
+import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { RuleList } from "#app/modules/content/staff/rule-list.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/rules";
+
+export const meta = hiddenMeta("Rules | Staff area", "The advertising rules the site follows.");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  return await getRulesInForce(db);
+}
+
+const GROUPS: { group: RuleGroup; title: string; description: string }[] = [
+  {
+    group: "shown",
+    title: "Texts the site shows",
+    description: "Word for word. Nobody can edit them or turn them off.",
+  },
+  {
+    group: "found",
+    title: "Claims the site looks for",
+    description: "A text may offer these services only while the store has the approval.",
+  },
+  {
+    group: "duty",
+    title: "Other rules to follow",
+    description: "The site does not check texts for these. Keep them in mind when you write.",
+  },
+];
+
+/** Which advertising rules are in force, since when, and what the site does about each. */
+export default function RulesPage({ loaderData }: Route.ComponentProps) {
+  const { name, stateWithoutPack, version, lastChecked, rules } = loaderData;
+  return (
+    <>
+      <BusinessTrail />
+      <PageTitle intro="The advertising rules the site follows. Nothing here is legal advice.">
+        Rules
+      </PageTitle>
+      <Panel title="Rules in force">
+        {stateWithoutPack && (
+          <p className="staff-note">
+            There are no rules for stores in {stateWithoutPack} yet, so the ones below stay in
+            force. Ask the person who hosts the site to add them.
+          </p>
+        )}
+        <dl className="staff-facts">
+          <div>
+            <dt>Rules for</dt>
+            <dd>{name}</dd>
+          </div>
+          <div>
+            <dt>Version</dt>
+            <dd>{version}</dd>
+          </div>
+          <div>
+            <dt>Last checked</dt>
+            <dd>{lastChecked}</dd>
+          </div>
+        </dl>
+      </Panel>
+      {GROUPS.map(({ group, title, description }) => {
+        const part = rules.filter((rule) => rule.group === group);
+        if (part.length === 0) return null;
+        return (
+          <Panel key={group} title={`${title} (${part.length})`} description={description}>
+            <RuleList rules={part} />
+          </Panel>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Outlet } from "react-router";
+import { countOpenLeads } from "#app/modules/crm/count-open-leads.server.ts";
+import { mailState } from "#app/modules/crm/mail-setup/mail-state.server.ts";
+import { MailProblem } from "#app/modules/crm/mail-setup/staff/mail-problem.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/layout";
+
+export const meta = hiddenMeta("Leads | Staff area", "Messages and contacts.");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = staffTools(context);
+  return { ...(await countOpenLeads(db)), mailProblem: mailState(env).problem };
+}
+
+/** Messages, contacts, unconfirmed sign-ups, and erasures, each at its own URL. */
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  const { messages, contacts, mailProblem } = loaderData;
+  const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
+  return (
+    <>
+      <PageTitle intro="What visitors sent and who signed up.">Leads</PageTitle>
+      <MailProblem problem={mailProblem} />
+      <LinkTabs
+        label="Leads"
+        tabs={[
+          { to: "/admin/leads", label: counted("Messages", messages) },
+          { to: "/admin/leads/contacts", label: counted("Contacts", contacts) },
+          { to: "/admin/leads/unconfirmed", label: "Waiting for confirmation" },
+          { to: "/admin/leads/erasure", label: "Erasure" },
+        ]}
+      >
+        <Outlet />
+      </LinkTabs>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from "react-router";
+import { getOverview } from "#app/modules/analytics/overview/get-overview.server.ts";
+import { WeekChart } from "#app/modules/analytics/overview/staff/week-chart.tsx";
+import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
+import { MailProblem } from "#app/modules/crm/mail-setup/staff/mail-problem.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/overview";
+
+export const meta = hiddenMeta("Overview | Staff area", "What came in and what comes next.");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, env, now } = staffTools(context);
+  return getOverview(db, { now, env });
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { weeks, leads, posts, comingUp, failures } = loaderData;
+  const { health, backups, visits, placeholders, mailProblem } = loaderData;
+  const { hiddenTexts, newVersions } = loaderData;
+  // "|s" becomes an s, or nothing for a count of one.
+  const waiting = [
+    { count: leads.messages, what: "new message|s", to: "/admin/leads" },
+    { count: leads.contacts, what: "new contact|s", to: "/admin/leads/contacts" },
+    {
+      count: leads.review.messages + leads.review.contacts,
+      what: "lead|s set aside for a look",
+      to: "/admin/leads",
+    },
+    { count: posts.review, what: "post|s in review", to: "/admin/posts?status=review" },
+    { count: posts.approved, what: "approved post|s", to: "/admin/posts?status=approved" },
+    { count: placeholders, what: "placeholder|s left", to: "/admin/business/go-live" },
+    // Rare, so shown only if there is something to do.
+    ...[
+      {
+        count: hiddenTexts,
+        what: "text|s written for the old address",
+        to: "/admin/business/other-address",
+      },
+      {
+        count: newVersions,
+        what: "new version|s of your texts",
+        to: "/admin/business/new-versions",
+      },
+    ].filter(({ count }) => count > 0),
+  ];
+  return (
+    <>
+      <PageTitle intro="New leads, drafts to review and what runs next.">Overview</PageTitle>
+      <MailProblem problem={mailProblem} />
+      <ul className="overview-counts">
+        {waiting.map(({ count, what, to }) => (
+          <li key={what} className="panel">
+            <Link to={to}>
+              <strong>{count}</strong> {what.replace("|s", count === 1 ? "" : "s")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="staff-columns">
+        <div className="staff-stack">
+          <Panel title="Sign-ups and messages by week">
+            <WeekChart weeks={weeks} />
+          </Panel>
+          <BackupPanel state={backups} />
+        </div>
+        <div className="staff-stack">
+          <Panel title="Health of the site">
+            {health ? (
+              <p>
+                <strong>{health.score}%</strong> {health.grade}{" "}
+                <span className="staff-hint">checked {health.when}</span>
+              </p>
+            ) : (
+              <p className="staff-hint">Not checked yet. It is every night at 2:00.</p>
+            )}
+            <p>
+              <Link to="/admin/seo">SEO Settings</Link>
+            </p>
+          </Panel>
+          <Panel title="Visits of the last 7 days">
+            <p>
+              <strong>{visits.views}</strong> {visits.views === 1 ? "view" : "views"}{" "}
+              {visits.paint && (
+                <span className="staff-hint">
+                  largest paint {visits.paint.text}: {visits.paint.grade.toLowerCase()}
+                </span>
+              )}
+            </p>
+            <p>
+              <Link to="/admin/visits">Visits</Link>
+            </p>
+          </Panel>
+          <Panel title="Comes next" description="In the store's time.">
+            <ul className="staff-list">
+              {comingUp.map(({ what, when, href }) => (
+                <li key={`${href} ${when}`}>
+                  <Link to={href}>{what}</Link>
+                  <span className="staff-hint">{when}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title="What failed">
+            {failures.length === 0 ? (
+              <p className="staff-hint">No automatic task has failed.</p>
+            ) : (
+              <ul className="staff-list">
+                {failures.map(({ id, what, when, message }) => (
+                  <li key={id}>
+                    <strong>{what}</strong>
+                    <span>{message}</span>
+                    <span className="staff-hint">{when}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

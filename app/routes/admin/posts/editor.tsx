@@ -1,0 +1,76 @@
+import { data, Link } from "react-router";
+import { getStaffPost, listRevisions } from "#app/modules/blog/editing/get-staff-post.server.ts";
+import { listEditorChoices } from "#app/modules/blog/editing/list-editor-choices.server.ts";
+import { listPreviewLinks } from "#app/modules/blog/editing/preview-links.server.ts";
+import { previewPost } from "#app/modules/blog/editing/preview-post.server.ts";
+import { getPostOffer } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staff-post.ts";
+import { PostEditorPage } from "#app/modules/blog/staff/post-editor-page.tsx";
+import { TrashedPost } from "#app/modules/blog/staff/trashed-post.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { keepTyped } from "../_kit/client-failures.ts";
+import { dispatch } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/editor";
+import { type PostIntent, postActions } from "./editor-actions.server.ts";
+
+/** Revisions listed beside the text; another page has all of them. */
+const REVISIONS = 5;
+
+export const meta = hiddenMeta("Edit post | Staff area", "Write, preview, schedule and publish.");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, env, secret, now } = staffTools(context);
+  const post = await getStaffPost(db, params);
+  if (!post) return data({ post: null }, { status: 404 });
+  const [choices, revisions, links, preview, offer] = await Promise.all([
+    listEditorChoices(db),
+    listRevisions(db, { id: post.id, limit: REVISIONS }),
+    listPreviewLinks(db, { postId: post.id, origin: env.PUBLIC_ORIGIN, secret, now }),
+    previewPost(db, { fields: post.fields, now }),
+    getPostOffer(db, { id: post.id, now }),
+  ]);
+  return data({ post, choices, revisions, links, preview, hasOffer: offer !== undefined });
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const tools = staffTools(context);
+  return dispatch<PostIntent, EditorPayload>(request, postActions(tools, id));
+}
+
+export const clientAction = keepTyped;
+
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as EditorResult | undefined;
+  const { post } = loaderData;
+  if (!post) {
+    return (
+      <>
+        <PageTitle>There is no such post</PageTitle>
+        <p>
+          <Link to="/admin/posts">Go to the posts</Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <AnswerNotice notice={answer?.notice} />
+      {loaderData.hasOffer && (
+        <p className="staff-note">
+          <span>
+            A site update has a new version of this post.{" "}
+            <Link to={`/admin/posts/${post.id}/new-version`}>Compare and choose</Link>
+          </span>
+        </p>
+      )}
+      {post.deletedAt ? (
+        <TrashedPost post={post} />
+      ) : (
+        <PostEditorPage key={post.id} {...loaderData} post={post} answer={answer} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
+import {
+  countStaffPosts,
+  listStaffPosts,
+} from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { readStaffPostRequest, staffPostAddress } from "#app/modules/blog/editing/post-list-url.ts";
+import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import { restorePost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import { PostFilters } from "#app/modules/blog/staff/post-filters.tsx";
+import { PostTable } from "#app/modules/blog/staff/post-table.tsx";
+import type { RestoreIntent } from "#app/modules/blog/staff/trashed-post.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { good } from "#app/ui/notices/notice.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { succeed } from "../_kit/answers.server.ts";
+import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/list";
+import { refusePostChange } from "./editor-actions.server.ts";
+
+export const meta = hiddenMeta("Posts | Staff area", "Every post of the blog, public or not.");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const request = readStaffPostRequest(url.searchParams);
+  const [{ posts, next }, counts, offers] = await Promise.all([
+    listStaffPosts(db, { request }),
+    countStaffPosts(db),
+    listPostOffers(db),
+  ]);
+  return { request, categories: POST_CATEGORIES, posts, next, counts, offers: offers.length };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = staffTools(context);
+  return dispatch<RestoreIntent>(request, {
+    restore: async (form) => {
+      const result = await restorePost(db, { id: readText(form, "id"), actor, now });
+      if (!result.ok) return refusePostChange(result);
+      const text = "It is out of the trash. The public cannot see it until you publish it.";
+      return succeed({ notice: good("Post Restored", text) });
+    },
+  });
+}
+
+export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, categories, posts, next, counts, offers } = loaderData;
+  const { trash, after } = request;
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <PageTitle
+        intro={
+          trash ? "Posts here are seen by nobody. They keep their text and address." : undefined
+        }
+        actions={
+          <>
+            <Link to="/admin/uploads" className="staff-button">
+              Pictures
+            </Link>
+            <Link to="/admin/posts/new" className="staff-button primary-button">
+              New post
+            </Link>
+          </>
+        }
+      >
+        {trash ? "Trash" : "Posts"}
+      </PageTitle>
+      {offers > 0 && (
+        <p className="staff-note">
+          <span>
+            A site update has a new version of {offers === 1 ? "a post" : `${offers} posts`} you
+            edited. <Link to="/admin/business/new-versions">Compare and choose</Link>
+          </span>
+        </p>
+      )}
+      <PostFilters request={request} categories={categories} counts={counts} />
+      <section className="panel" aria-label={trash ? "Posts in the trash" : "Posts"}>
+        <PostTable posts={posts} request={request} />
+        {(after || next) && (
+          <nav aria-label="Pages" className="staff-actions">
+            {after && (
+              <Link to={staffPostAddress(request)} className="staff-button">
+                First page
+              </Link>
+            )}
+            {next && (
+              <Link to={staffPostAddress(request, next)} className="staff-button">
+                Older posts
+              </Link>
+            )}
+          </nav>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import {
+  adoptShippedPost,
+  getPostOffer,
+  keepOwnPost,
+} from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { Differences } from "#app/ui/staff/differences.tsx";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { SideBySide } from "#app/ui/staff/side-by-side.tsx";
+import { VersionChoice, type VersionIntent } from "#app/ui/staff/version-choice.tsx";
+import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/new-version";
+import { refusePostChange } from "./editor-actions.server.ts";
+
+export const meta = hiddenMeta("New version | Staff area", "Your post next to the new version.");
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db, now } = staffTools(context);
+  return data({ id, offer: (await getPostOffer(db, { id, now })) ?? null });
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { db, actor, now, wakeOutboxWorker } = staffTools(context);
+  return dispatch<VersionIntent>(request, {
+    use: async (form) => {
+      const version = readText(form, "version");
+      const expectedRevision = Number(form.get("revision"));
+      const result = await adoptShippedPost(db, { id, version, expectedRevision, actor, now });
+      if (!result.ok) return refusePostChange(result);
+      wakeOutboxWorker();
+      return redirect(`/admin/posts/${id}?updated`, 303);
+    },
+    keep: async (form) => {
+      const version = readText(form, "version");
+      const result = await keepOwnPost(db, { id, version, actor, now });
+      if (!result.ok) return refusePostChange(result);
+      return redirect(`/admin/posts/${id}?kept`, 303);
+    },
+  });
+}
+
+/** After a refusal too, so that the page shows the current texts. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function PostNewVersion({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, offer } = loaderData;
+  const isBusy = useNavigation().state === "submitting";
+  if (!offer) {
+    return (
+      <>
+        <AnswerNotice notice={actionData?.notice} />
+        <PageTitle intro={<Link to={`/admin/posts/${id}`}>Back to the post</Link>}>
+          No new version
+        </PageTitle>
+        <p className="panel staff-empty">There is nothing left to decide for this post.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <AnswerNotice notice={actionData?.notice} />
+      <PageTitle intro={<Link to={`/admin/posts/${id}`}>{offer.title}</Link>}>
+        New version of this post
+      </PageTitle>
+      <Panel
+        title="What the site update changed"
+        description="Compared with the text you started from. Your edits are not shown here."
+      >
+        <Differences
+          differences={offer.news}
+          older="the text you started from"
+          newer="the new version"
+          brief
+        />
+      </Panel>
+      <Panel
+        title="Yours and the new version"
+        description={
+          offer.isPublic
+            ? "Your version is on the site now."
+            : "The post is not public, so visitors see neither version."
+        }
+      >
+        <SideBySide fields={offer.texts} />
+        <details className="staff-details">
+          <summary>Show the differences</summary>
+          <Differences
+            differences={offer.differences}
+            older="yours"
+            newer="the new version"
+            brief
+          />
+        </details>
+        <Form method="post" className="staff-actions">
+          <input type="hidden" name="version" value={offer.version} />
+          <input type="hidden" name="revision" value={offer.revision} />
+          <VersionChoice isBusy={isBusy} />
+        </Form>
+        <p className="staff-hint">
+          The new version is saved as a new revision. You can restore yours at any time.
+        </p>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { listEditorChoices } from "#app/modules/blog/editing/list-editor-choices.server.ts";
+import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staff-post.ts";
+import { NewPostPage } from "#app/modules/blog/staff/new-post-page.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { keepTyped } from "../_kit/client-failures.ts";
+import { dispatch } from "../_kit/dispatch.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/new";
+import { saveNewPost } from "./editor-actions.server.ts";
+
+export const meta = hiddenMeta("New post | Staff area", "Begin a post.");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = staffTools(context);
+  const [choices, facts] = await Promise.all([listEditorChoices(db), getSiteFacts(db)]);
+  return data({ choices, author: facts.name });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const tools = staffTools(context);
+  return dispatch<"save", EditorPayload>(request, {
+    save: async (form) => {
+      const saved = await saveNewPost(tools, form);
+      if ("refused" in saved) return saved.refused;
+      return redirect(`/admin/posts/${saved.id}?begun=1`, { status: 303 });
+    },
+  });
+}
+
+export const clientAction = keepTyped;
+
+export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as EditorResult | undefined;
+  return (
+    <>
+      <AnswerNotice notice={answer?.notice} />
+      <NewPostPage {...loaderData} answer={answer} />
+    </>
+  );
+}

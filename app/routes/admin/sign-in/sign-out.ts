@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { sessionCookie } from "#app/modules/auth/cookies.server.ts";
+import { endSessions } from "#app/modules/auth/sessions.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/sign-out";
+
+/** For those who typed the URL: signing out takes the button. */
+export function loader() {
+  return redirect("/admin");
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { db, env, session, actor, now } = staffTools(context);
+  await db.transaction().execute(async (tx) => {
+    await endSessions(tx, { accountId: session.account_id, id: session.id, now });
+    await recordAudit(tx, {
+      actor,
+      action: "sign-out",
+      subject: { kind: "session", id: session.id },
+      summary: "Signed out.",
+      now,
+    });
+  });
+  const cookie = await sessionCookie(env.PUBLIC_ORIGIN).serialize("", { maxAge: 0 });
+  return redirect("/admin", { status: 303, headers: { "Set-Cookie": cookie } });
+}

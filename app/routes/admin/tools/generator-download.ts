@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import {
+  composePage,
+  pageFileName,
+  pageMarkdown,
+  pageRequestSchema,
+} from "#app/modules/generator/compose-page.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/generator-download";
+
+/** A generated page as a file if it passes its checks. The same names always give the same page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, env } = staffTools(context);
+  const parsed = pageRequestSchema.safeParse(Object.fromEntries(url.searchParams));
+  if (!parsed.success) throw data(null, { status: 404 });
+  const page = await composePage(db, parsed.data);
+  if (!page.ok) return new Response(page.message, { status: 422 });
+  if (page.reasons.length > 0) {
+    return new Response(`The text did not pass the checks: ${page.reasons.join("; ")}.`, {
+      status: 422,
+    });
+  }
+  const markdown = await pageMarkdown(db, { draft: page.draft, origin: env.PUBLIC_ORIGIN });
+  return new Response(markdown, {
+    headers: {
+      "Content-Type": "text/markdown; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${pageFileName(parsed.data)}"`,
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { getVisits } from "#app/modules/analytics/get-visits.server.ts";
+import { PERIODS, readPeriod } from "#app/modules/analytics/period.ts";
+import { VisitErrors } from "#app/modules/analytics/staff/visit-errors.tsx";
+import { VisitFigures } from "#app/modules/analytics/staff/visit-figures.tsx";
+import { pageName, VisitPages } from "#app/modules/analytics/staff/visit-pages.tsx";
+import { VisitTrend } from "#app/modules/analytics/staff/visit-trend.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { Panel } from "#app/ui/staff/panel.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/visits";
+
+export const meta = hiddenMeta("Visits | Staff area", "How fast pages are and what is tapped.");
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = staffTools(context);
+  const days = readPeriod(url.searchParams.get("days"));
+  const page = url.searchParams.get("page")?.slice(0, 300) || null;
+  return getVisits(db, { days, page, now });
+}
+
+export default function Visits({ loaderData }: Route.ComponentProps) {
+  const { days, page, all, pages, more, byDay, errors } = loaderData;
+  const hrefOf = (length: number, path: string | null) =>
+    `/admin/visits?${new URLSearchParams({ days: String(length), ...(path ? { page: path } : {}) })}`;
+  return (
+    <>
+      <PageTitle
+        intro="How fast the pages are for visitors, and what they tap. Three of four visits are at least as fast as the figures say."
+        actions={
+          <nav aria-label="Time shown" className="visit-periods">
+            {PERIODS.map((length) => (
+              <Link
+                key={length}
+                to={hrefOf(length, page)}
+                aria-current={length === days ? "page" : undefined}
+                preventScrollReset
+              >
+                {length} days
+              </Link>
+            ))}
+          </nav>
+        }
+      >
+        Visits
+      </PageTitle>
+      <Panel
+        title={page === null ? "All pages" : `Page ${pageName(page)}`}
+        aside={page !== null && <Link to={hrefOf(days, null)}>All pages</Link>}
+      >
+        {pages.length === 0 ? (
+          <p className="staff-hint">
+            Nothing counted in the last {days} days. Figures appear here some seconds after a
+            visitor leaves a page. Nobody is counted whose browser asks not to be tracked.
+          </p>
+        ) : (
+          <VisitFigures summary={all} />
+        )}
+      </Panel>
+      {pages.length > 0 && (
+        <>
+          <Panel title="By day" description="Days of the store’s clock.">
+            <VisitTrend days={byDay} />
+          </Panel>
+          <Panel title="By page" description="Those with the most views first.">
+            <VisitPages pages={pages} more={more} hrefOf={(path) => hrefOf(days, path)} />
+          </Panel>
+        </>
+      )}
+      <Panel
+        title="Errors in browsers"
+        description="Of all pages. Each kind once; an engineer finds the place by file and line."
+      >
+        <VisitErrors errors={errors} />
+      </Panel>
+    </>
+  );
+}

@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { asciiServer } from "./scripts/ascii-server.ts";
 import { browserScripts } from "./scripts/client/browser-scripts.ts";
 import { noteModules } from "./scripts/client/note-modules.ts";
 
@@ -13,7 +12,7 @@ const STAFF =
 const COMMON = /\/app\/(?:ui|modules)\/|\/node_modules\/lucide-react\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), browserScripts(), reactRouter(), noteModules(), asciiServer()],
+  plugins: [tailwindcss(), browserScripts(), reactRouter(), noteModules()],
   // Pictures, fonts and icons made by scripts/build-assets.ts.
   publicDir: "generated/public",
   build: { assetsInlineLimit: 0, sourcemap: false },

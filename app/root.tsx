@@ -36,7 +36,7 @@ import { Unavailable } from "#app/modules/site/views/unavailable.tsx";
 import { listOpenPhases, nextOpenChange } from "#app/modules/store/open-hours.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { image } from "#app/platform/images.server.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NoticeRegion } from "#app/ui/notices/views/notice-region.tsx";
@@ -94,7 +94,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
   const openUntil = nextOpenChange(facts.hours, now);
-  holdsUntil(openUntil);
+  freshUntil(openUntil);
   const pack = rulePackFor(facts.address.state);
   return {
     facts: shownFacts(facts),

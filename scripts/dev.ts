@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createServer } from "vite";
 import type * as EnvModule from "#app/platform/env.server.ts";
-import type * as ServerModule from "#server/start-server.ts";
+import type * as ServerModule from "#server/process/start-server.ts";
 import { startIndexNow } from "#tests/fakes/indexnow.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startSmtp } from "#tests/setup/smtp.ts";
@@ -25,7 +25,7 @@ async function startDevelopment(): Promise<void> {
     "/app/platform/env.server.ts",
   )) as typeof EnvModule;
   const { startServer } = (await vite.ssrLoadModule(
-    "/server/start-server.ts",
+    "/server/process/start-server.ts",
   )) as typeof ServerModule;
   const env = parseEnv({
     ...process.env,

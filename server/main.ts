@@ -3,8 +3,8 @@ import * as build from "virtual:react-router/server-build";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger, logOutput } from "#app/platform/logger.server.ts";
-import { captureOutput, endProcess, errorOutput } from "./process-output.ts";
-import { startServer } from "./start-server.ts";
+import { captureOutput, endProcess, errorOutput } from "./process/process-output.ts";
+import { startServer } from "./process/start-server.ts";
 
 captureOutput();
 
@@ -24,7 +24,7 @@ try {
       await endProcess(0);
     });
   }
-  // Last: whoever waits for it may send a signal at once.
+  // After the handlers: a program that waits for this line may send a signal at once.
   logOutput.write(`Hyde Cannabis is open at ${env.PUBLIC_ORIGIN} (port ${env.PORT})\n`);
 } catch (error) {
   if (error instanceof OperatorError) errorOutput.write(`${error.message}\n`);

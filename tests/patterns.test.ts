@@ -17,7 +17,7 @@ const BOUNDED: Record<string, string> = {
   "app/modules/generator/compose-page.server.ts": "its choices exclude each other",
   "app/modules/generator/model/parse-answer.ts": "tried at the start of an answer of at most 64 KB",
   "app/platform/front-matter.ts": "files of the project, read before the site is served",
-  "server/static-files.ts": "a path of at most 12 KB; only its dots are tried",
+  "server/http/static-files.ts": "a path of at most 12 KB; only its dots are tried",
 };
 
 /** Patterns put together at run time, looked at by hand. */

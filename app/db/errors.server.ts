@@ -41,16 +41,17 @@ const NETWORK_CODES = new Set([
 ]);
 
 /** Connection exceptions; shut down by an administrator, crashed, or not ready. */
-const POSTGRES_AWAY_CODES = /^(?:08\w{3}|57P0[1-3])$/;
+const POSTGRES_UNAVAILABLE_CODES = /^(?:08\w{3}|57P0[1-3])$/;
 
 /** What pg says, without a code, of a connection that ended under it. */
 const CONNECTION_ENDED = /^(?:Connection terminated|Client has encountered a connection error)/;
 
-/** Whether the database cannot be reached, or is too busy to answer: later it may. */
-export function isAway(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isAway);
+/** Whether the database cannot be reached or is too busy to answer, so a later attempt may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   const { code = "" } = codesOf(error);
-  if (NETWORK_CODES.has(code) || POSTGRES_AWAY_CODES.test(code) || isBusy(error)) return true;
+  if (NETWORK_CODES.has(code) || POSTGRES_UNAVAILABLE_CODES.test(code) || isBusy(error))
+    return true;
   return error instanceof Error && CONNECTION_ENDED.test(error.message);
 }
 

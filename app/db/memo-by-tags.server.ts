@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { logger } from "#app/platform/logger.server.ts";
 import {
   dependsOn,
-  holdsUntil,
+  freshUntil,
   type PageRecord,
   recordPage,
 } from "#app/platform/page-record.server.ts";
@@ -47,7 +47,7 @@ export function readOwnWrites<T>(work: () => T): T {
 
 /**
  * Caches what `load` makes of the database until one of `tags`, or a tag `load` itself depends on,
- * changes (see migrations 0014 and 0023 for the tags), or until a time it passed to `holdsUntil`.
+ * changes (see migrations 0014 and 0023 for the tags), or until a time it passed to `freshUntil`.
  * Requests at the same time share one load. A page that uses the value depends on the same tags.
  *
  * Only a `db` with an open change feed is cached. Scripts, tests, and transactions have none, so they
@@ -94,7 +94,7 @@ export function memoByTags<T, Request = void>(
     for (const tag of tags) dependsOn(tag);
     const feed = feedOf(db);
     if (!feed) return loadNow(db, request);
-    if (ownWrites.getStore() && !feed.away) await feed.refresh();
+    if (ownWrites.getStore() && !feed.isUnavailable) await feed.refresh();
     else feed.look();
     const known = entries.get(feed);
     if (!again && known && isCurrent(known, feed)) {
@@ -115,7 +115,7 @@ export function memoByTags<T, Request = void>(
       if (!isFailing) logger.error({ err: error, tags }, "not read; the last value is used");
       isFailing = true;
       // Nothing made of it may be cached.
-      holdsUntil(0);
+      freshUntil(0);
       return last ?? fallback;
     }
   }
@@ -131,13 +131,13 @@ function isCurrent<T>({ turn, record, loadedAt }: Entry<T>, feed: ChangeFeed): b
   if (!record) return feed.turn === turn;
   const now = Date.now();
   // `loadedAt` is in the future if the clock was set back.
-  return loadedAt <= now && now < record.until && !feed.hasChanged(record.tags, turn);
+  return loadedAt <= now && now < record.expiresAt && !feed.hasChanged(record.tags, turn);
 }
 
 /** Reports what the value was made of to the page being rendered. */
 async function use<T>(entry: Entry<T>): Promise<T> {
   const value = await entry.value;
   for (const tag of entry.record?.tags ?? []) dependsOn(tag);
-  if (entry.record) holdsUntil(entry.record.until);
+  if (entry.record) freshUntil(entry.record.expiresAt);
   return value;
 }

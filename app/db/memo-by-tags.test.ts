@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { dependsOn, holdsUntil, recordPage } from "#app/platform/page-record.server.ts";
+import { dependsOn, freshUntil, recordPage } from "#app/platform/page-record.server.ts";
 import { describeEachEngine, followChanges } from "#tests/setup/engines.ts";
 import { openDatabase } from "./client.server.ts";
 import { memoByTags, readOwnWrites } from "./memo-by-tags.server.ts";
@@ -101,14 +101,14 @@ describeEachEngine("memoByTags", (ctx) => {
     const until = Date.now() + 60_000;
     const outer = memoByTags(["of its own"], async (db) => {
       dependsOn("posts");
-      holdsUntil(until);
+      freshUntil(until);
       return [await inner(db)];
     });
     const first = await outer(ctx.db);
     const { result, record } = await recordPage(() => outer(ctx.db));
     expect(result).toBe(first);
     expect([...record.tags].sort()).toEqual(["of its own", "posts", `settings/${KEY}`]);
-    expect(record.until).toBe(until);
+    expect(record.expiresAt).toBe(until);
     await save(ctx.db, 5);
     await feed.refresh();
     expect(await outer(ctx.db)).toEqual([{ json: "5" }]);
@@ -118,7 +118,7 @@ describeEachEngine("memoByTags", (ctx) => {
     await followChanges(ctx);
     let loads = 0;
     const memo = memoByTags([], async () => {
-      holdsUntil(Date.now() - 1);
+      freshUntil(Date.now() - 1);
       loads += 1;
       return loads;
     });
@@ -154,7 +154,7 @@ describeEachEngine("memoByTags", (ctx) => {
     await database.close();
     // Nothing was read before.
     const { result, record } = await recordPage(() => outer(database.db));
-    expect([result, record.until]).toEqual([[0], 0]);
+    expect([result, record.expiresAt]).toEqual([[0], 0]);
     expect(await setting(ctx.db)).toBe(7);
     expect(await setting(database.db)).toBe(7);
   });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/engines.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
 import { type DatabaseHandle, openDatabase } from "./client.server.ts";
-import { isAway } from "./errors.server.ts";
+import { isUnavailable } from "./errors.server.ts";
 import { migrateToLatest } from "./migrate.server.ts";
 
 const SILENCE_MS = 400;
@@ -71,7 +71,7 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL that says nothi
       line.isOpen = false;
       await tx.selectFrom("settings").select("key").execute();
     });
-    await expect(inside).rejects.toSatisfy(isAway);
+    await expect(inside).rejects.toSatisfy(isUnavailable);
     line.isOpen = true;
     await expect(settings.execute()).resolves.toBeInstanceOf(Array);
   });

@@ -54,7 +54,7 @@ test("a stalled pipe costs lines beyond a megabyte, which are counted and report
   expect(await readLines(1)).toEqual(["again"]);
 });
 
-test("what was written while the reader was gone comes once there is one again", async () => {
+test("lines written without a reader arrive once there is a reader again", async () => {
   fifo.closeReader();
   output.write("first\n");
   expect(await output.flush(5_000)).toBe(true);
@@ -67,7 +67,7 @@ test("what was written while the reader was gone comes once there is one again",
   expect(reported).toEqual([output.figures.dropped]);
 });
 
-test("a full disk is no error, and ends no flush late", async () => {
+test("a full disk causes no error and delays no flush", async () => {
   const full = openSync("/dev/full", "w");
   try {
     const onFullDisk = new LogOutput(full);

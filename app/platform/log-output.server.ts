@@ -1,9 +1,10 @@
+import type { DestinationStream } from "pino";
 import SonicBoom from "sonic-boom";
 
-/** Bytes buffered while the output cannot be written; lines beyond this are dropped. */
+/** Most bytes buffered while the output cannot be written; lines beyond this are dropped. */
 const MAX_HELD_BYTES = 1024 * 1024;
 
-/** How often writing is retried after an error such as a full disk. */
+/** How often buffered lines are retried after an error such as a full disk. */
 const RETRY_MS = 1_000;
 
 export interface LogOutputFigures {
@@ -14,26 +15,29 @@ export interface LogOutputFigures {
 }
 
 /**
- * Standard output or error, written without blocking: a full disk or a stalled or closed pipe loses
- * log lines but delays no request. Lines that cannot be written are buffered up to
- * {@link MAX_HELD_BYTES}, then dropped and counted.
- *
- * `process.stdout` blocks on pipes. `pino.destination` stops for good after EPIPE, and its last flush
- * never ends on a full disk.
+ * A pino destination that never blocks: on a full disk or a stalled or closed pipe, log lines are
+ * buffered up to {@link MAX_HELD_BYTES}, then dropped and counted. It is the SonicBoom stream that
+ * `pino.destination` creates as well, with counters. `pino.destination` itself would discard
+ * everything after EPIPE, even when the pipe has a reader again.
  */
-export class LogOutput {
+export class LogOutput implements DestinationStream {
   readonly #stream: SonicBoom;
   #dropped = 0;
   #unreported = 0;
   #heldBytes = 0;
-  #retry: NodeJS.Timeout | undefined;
-  /** Called with the number of dropped lines after the buffer has been written. */
+  /** Called with the number of dropped lines once the buffer has been written. */
   onRecovery: ((droppedLines: number) => void) | undefined;
 
   /** @param fd 1, 2, or another open file descriptor. */
   constructor(fd: number) {
-    // With a `minLength`, flush() retries what could not be written; without one it does nothing.
-    this.#stream = new SonicBoom({ fd, minLength: 1, maxLength: MAX_HELD_BYTES, sync: false });
+    this.#stream = new SonicBoom({
+      fd,
+      sync: false,
+      // Writes each line at once, and lets flush() retry what could not be written.
+      minLength: 1,
+      maxLength: MAX_HELD_BYTES,
+      periodicFlush: RETRY_MS,
+    });
     this.#stream.on("write", (bytes: number) => {
       this.#heldBytes -= bytes;
     });
@@ -43,21 +47,20 @@ export class LogOutput {
       this.#dropped += lines;
       this.#unreported += lines;
     });
-    this.#stream.on("error", () => {
-      // The log itself cannot report this; /metrics shows the buffered and dropped lines.
-      this.#retry ??= setTimeout(() => {
-        this.#retry = undefined;
-        this.#stream.flush();
-      }, RETRY_MS).unref();
+    // The log cannot report this itself; /metrics shows the buffered and dropped lines.
+    this.#stream.on("error", () => {});
+    this.#stream.on("drain", () => {
+      const lines = this.#unreported;
+      this.#unreported = 0;
+      if (lines > 0) this.onRecovery?.(lines);
     });
-    this.#stream.on("drain", () => this.#report());
   }
 
   get figures(): LogOutputFigures {
     return { dropped: this.#dropped, heldBytes: this.#heldBytes };
   }
 
-  /** Writes whole lines, each with its line break. Never blocks, never throws. */
+  /** Writes complete lines, each with its line break. Never blocks, never throws. */
   write(lines: string): void {
     this.#heldBytes += Buffer.byteLength(lines);
     this.#stream.write(lines);
@@ -74,11 +77,5 @@ export class LogOutput {
     const isOver = await promise;
     clearTimeout(timer);
     return isOver;
-  }
-
-  #report(): void {
-    const lines = this.#unreported;
-    this.#unreported = 0;
-    if (lines > 0) this.onRecovery?.(lines);
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { isAway } from "#app/db/errors.server.ts";
+import { isUnavailable } from "#app/db/errors.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { useApiToken as takeToken } from "#app/modules/auth/api-tokens.server.ts";
 import { readToken, sessionCookie } from "#app/modules/auth/cookies.server.ts";
@@ -17,7 +17,7 @@ const callerContext = createContext<Actor>();
 
 /**
  * Lets in whoever carries an open session of the staff area or a token made there, and nobody else.
- * That a session's call comes from our own pages was seen before (`server/function-guard.ts`).
+ * That a session's call comes from our own pages was seen before (`server/http/post-guards.ts`).
  */
 const guardCalls: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method !== "POST") {
@@ -41,7 +41,7 @@ const guardCalls: MiddlewareFunction<Response> = async ({ request, context }, ne
     context.set(callerContext, caller);
     return await next();
   } catch (error) {
-    if (isAway(error)) return away();
+    if (isUnavailable(error)) return databaseUnavailable();
     logger.error({ err: error, id }, "a function failed");
     return answer(500, { ...refusal("failed", "Something went wrong."), reference: id });
   }
@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!result.ok) return answer(result.status, refusal(result.error, result.message));
     return answer(200, { message: result.message, score: result.score });
   } catch (error) {
-    if (isAway(error)) return away();
+    if (isUnavailable(error)) return databaseUnavailable();
     logger.error({ err: error, id, function: params.name }, "a function failed");
     return answer(500, { ...refusal("failed", "Something went wrong."), reference: id });
   }
@@ -98,8 +98,8 @@ async function readJson(request: Request): Promise<{ ok: true; value: unknown } 
   }
 }
 
-/** No mistake of ours: the log says once that the database is away, not with every call. */
-const away = () =>
+/** Not logged here: the change feed logs once that the database is unavailable. */
+const databaseUnavailable = () =>
   answer(503, refusal("away", "Please try again in a moment."), { "Retry-After": "5" });
 
 const refusal = (error: string, message: string) => ({ error, message });

@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { encodeAs } from "#server/compress.ts";
+import { encodeAs } from "#server/http/compression.ts";
 
 /** The same pages in another form, to be measured beside the one that is served. */
 export interface Variant {

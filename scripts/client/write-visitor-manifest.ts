@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { visitorManifest } from "#server/visitor-manifest.ts";
+import { visitorManifest } from "#server/http/visitor-manifest.ts";
 import { writeWhole } from "../assets/asset-files.ts";
 
 const START = "window.__reactRouterManifest=";

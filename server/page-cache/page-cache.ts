@@ -3,17 +3,18 @@ import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";
 import { recordPage } from "#app/platform/page-record.server.ts";
-import { type FinishedPage, KeptPage } from "./kept-page.ts";
+import type { RenderedPage } from "../http/finish-response.ts";
+import { CachedPage } from "./cached-page.ts";
 import type { FindPageKey } from "./page-key.ts";
 
 /**
- * After this a page is still shown, while one request renders it anew: a net below the tags, should
- * a page ever depend on something that nobody reported.
+ * An older page is still sent while one request refreshes it, in case a page depends on something
+ * that nobody reported with `dependsOn`.
  */
 const FRESH_MS = 10 * 60_000;
 
-/** Addresses lately found not to be kept, such as articles that are not there. */
-const MAX_UNFIT = 2_000;
+/** Most remembered URLs that cannot be cached, such as articles that do not exist. */
+const MAX_UNCACHEABLE = 2_000;
 
 interface Options {
   feed: ChangeFeed;
@@ -22,19 +23,19 @@ interface Options {
    * Renders the page for a key; returns only a status if the page must not be cached. Without a
    * client it is a background refresh that no request waits for.
    */
-  render: (key: string, client?: string) => Promise<FinishedPage | number>;
+  render: (key: string, client?: string) => Promise<RenderedPage | number>;
   maxBytes: number;
-  /** Whether a cache in front is told of changes. */
-  edge?: boolean;
+  /** Whether there is a cache in front that is told about changes. */
+  hasCacheInFront?: boolean;
   now?: () => number;
 }
 
-/** A rendering under way, and what changed since it began. */
+/** A render in progress, and what changed since it began. */
 interface Flight {
-  page: Promise<KeptPage | number>;
-  changed: Set<string>;
-  /** Something changed of which nobody knows what it was. */
-  spoilt: boolean;
+  page: Promise<CachedPage | number>;
+  changedTags: Set<string>;
+  /** Whether something unknown changed. */
+  hasUnknownChange: boolean;
 }
 
 export interface CacheFigures {
@@ -46,59 +47,59 @@ export interface CacheFigures {
 }
 
 /**
- * The public pages, ready to be sent. A change of what a page shows drops it at once; a page whose
- * time is over is rendered anew before anybody sees it; while the database is away all of them are
- * shown as they are.
+ * The cache of public pages. A change drops the pages that show the changed content. A page that has
+ * expired is rendered again before it is sent. While the database is unavailable, all pages are sent
+ * as they are.
  */
 export class PageCache {
   readonly #options: Options;
   readonly #now: () => number;
-  readonly #pages: LRUCache<string, KeptPage>;
+  readonly #pages: LRUCache<string, CachedPage>;
   readonly #keysByTag = new Map<string, Set<string>>();
+  /** Renders that new requests may join, by key. */
   readonly #flights = new Map<string, Flight>();
-  /** All of them, also those that newcomers no longer join. */
+  /** All renders in progress, including those that began before a change. */
   readonly #running = new Set<Flight>();
-  /** Keys of pages that are not cached, with the status each had. */
-  readonly #unfit: LRUCache<string, number>;
-  #looked = false;
+  /** Keys of pages that cannot be cached, with the status each had. */
+  readonly #uncacheable: LRUCache<string, number>;
+  #isChecked = false;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
 
   constructor(options: Options) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#unfit = new LRUCache({ max: MAX_UNFIT });
+    this.#uncacheable = new LRUCache({ max: MAX_UNCACHEABLE });
     this.#pages = new LRUCache({
       maxSize: options.maxBytes,
-      // Two bytes for each character of its key, here and in the lists by tag.
+      // Two bytes for each character of the key, here and in the lists by tag.
       sizeCalculation: (page, key) => page.size + 2 * key.length,
-      dispose: (page, key) => this.#forget(page, key),
+      dispose: (page, key) => this.#removeTags(page, key),
     });
     options.feed.onChange((tags) => this.#drop(tags));
   }
 
-  /** The key of a request target; undefined where it is never kept. */
+  /** The key of a request target; undefined if it is never cached. */
   keyOf(target: string): string | undefined {
     return this.#options.findKey(target);
   }
 
-  /** The page, where it can be sent as it is. */
-  find(key: string): KeptPage | undefined {
+  /** The page, if it is cached and may be sent. */
+  find(key: string): CachedPage | undefined {
     const { feed } = this.#options;
-    this.#lookOnce();
+    this.#checkForChanges();
     const page = this.#pages.get(key);
     if (!page) return undefined;
     const now = this.#now();
-    if (feed.away) {
+    if (feed.isUnavailable) {
       this.#counts.stale += 1;
       return page;
     }
-    // Made in the future by a clock that has been put back since, it would hold until then.
-    if (now >= page.until || now < page.storedAt) return undefined;
-    if (now >= page.storedAt + FRESH_MS) {
+    // After the clock was set back, a page cached "in the future" would not expire until then.
+    if (now >= page.expiresAt || now < page.cachedAt) return undefined;
+    if (now >= page.cachedAt + FRESH_MS) {
       this.#counts.stale += 1;
-      // Whoever comes while that lasts is shown the page at hand.
       this.#begin(key).page.catch((error: unknown) => {
-        logger.warn({ err: error, key: maskPath(key) }, "page not rendered anew");
+        logger.warn({ err: error, key: maskPath(key) }, "cached page not refreshed");
       });
     } else this.#counts.hits += 1;
     return page;
@@ -106,10 +107,10 @@ export class PageCache {
 
   /**
    * The page, rendered if needed; concurrent requests share one render. Returns a status if the
-   * answer is not the same for everyone: the caller must then render for this request alone.
+   * response is not the same for everyone: the caller must then render for this request alone.
    */
-  async load(key: string, client: string): Promise<KeptPage | number> {
-    const found = this.find(key) ?? this.#unfit.get(key);
+  async load(key: string, client: string): Promise<CachedPage | number> {
+    const found = this.find(key) ?? this.#uncacheable.get(key);
     if (found !== undefined) return found;
     this.#counts.misses += 1;
     return this.#begin(key, client).page;
@@ -119,12 +120,12 @@ export class PageCache {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, ...this.#counts };
   }
 
-  /** For requests that came in together, one look at the database is as good as many. */
-  #lookOnce(): void {
-    if (this.#looked) return;
-    this.#looked = true;
+  /** Checks the feed once per turn of the event loop, for all requests that arrived together. */
+  #checkForChanges(): void {
+    if (this.#isChecked) return;
+    this.#isChecked = true;
     setImmediate(() => {
-      this.#looked = false;
+      this.#isChecked = false;
     });
     this.#options.feed.look();
   }
@@ -132,7 +133,11 @@ export class PageCache {
   #begin(key: string, client?: string): Flight {
     const running = this.#flights.get(key);
     if (running) return running;
-    const flight: Flight = { page: Promise.resolve(204), changed: new Set(), spoilt: false };
+    const flight: Flight = {
+      page: Promise.resolve(204),
+      changedTags: new Set(),
+      hasUnknownChange: false,
+    };
     flight.page = this.#render(key, flight, client).finally(() => {
       this.#running.delete(flight);
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
@@ -142,39 +147,42 @@ export class PageCache {
     return flight;
   }
 
-  async #render(key: string, flight: Flight, client?: string): Promise<KeptPage | number> {
-    const { feed, render, edge } = this.#options;
+  async #render(key: string, flight: Flight, client?: string): Promise<CachedPage | number> {
+    const { feed, render, hasCacheInFront } = this.#options;
     const { result, record } = await recordPage(() => render(key, client));
     if (typeof result === "number") {
-      // Better yesterday's page than none, should the database be going away.
+      // The database may be about to become unavailable: an old page is better than none.
       if (result >= 500) return this.#pages.get(key) ?? result;
       this.#pages.delete(key);
-      if (!flight.spoilt && flight.changed.size === 0 && !feed.away) this.#unfit.set(key, result);
+      const hasChanged = flight.hasUnknownChange || flight.changedTags.size > 0;
+      if (!hasChanged && !feed.isUnavailable) this.#uncacheable.set(key, result);
       return result;
     }
-    const page = await KeptPage.make(result, record, { now: this.#now(), edge });
+    const page = await CachedPage.create(result, record, { now: this.#now(), hasCacheInFront });
     feed.look();
-    const outdated = flight.spoilt || [...record.tags].some((tag) => flight.changed.has(tag));
-    // What was right for this moment alone would only take the place of others.
-    if (!outdated && !feed.away && this.#now() < page.until) {
-      this.#pages.set(key, page);
-      // One larger than the whole cache is not taken.
-      if (this.#pages.peek(key) !== page) return page;
-      for (const tag of page.tags) {
-        const keys = this.#keysByTag.get(tag) ?? new Set();
-        this.#keysByTag.set(tag, keys.add(key));
-      }
-    }
+    const isOutdated =
+      flight.hasUnknownChange || [...record.tags].some((tag) => flight.changedTags.has(tag));
+    if (!isOutdated && !feed.isUnavailable && this.#now() < page.expiresAt) this.#add(key, page);
     return page;
   }
 
+  #add(key: string, page: CachedPage): void {
+    this.#pages.set(key, page);
+    // A page larger than the whole cache is not added.
+    if (this.#pages.peek(key) !== page) return;
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+  }
+
   #drop(tags: ReadonlySet<string> | undefined): void {
-    // Who comes from now on must not be given what was begun before.
+    // New requests must not join a render that began before the change.
     this.#flights.clear();
-    this.#unfit.clear();
+    this.#uncacheable.clear();
     for (const flight of this.#running) {
-      if (!tags) flight.spoilt = true;
-      for (const tag of tags ?? []) flight.changed.add(tag);
+      if (!tags) flight.hasUnknownChange = true;
+      for (const tag of tags ?? []) flight.changedTags.add(tag);
     }
     if (!tags) this.#pages.clear();
     for (const tag of tags ?? []) {
@@ -182,7 +190,7 @@ export class PageCache {
     }
   }
 
-  #forget(page: KeptPage, key: string): void {
+  #removeTags(page: CachedPage, key: string): void {
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag);
       keys?.delete(key);

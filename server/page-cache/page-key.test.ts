@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { makePageKey } from "./page-key.ts";
+import { RouteTable } from "../http/route-table.ts";
+import { createPageKey } from "./page-key.ts";
 
 const route = (id: string, path: string | undefined) => ({
   ...{ id, path, parentId: "root", module: { default: () => null } },
   ...(path === undefined ? { index: true } : {}),
 });
 
-const findKey = makePageKey({
+const routes = new RouteTable({
   routes: Object.fromEntries(
     [
       route("routes/site/home", undefined),
@@ -19,6 +20,7 @@ const findKey = makePageKey({
     ].map((made) => [made.id, made]),
   ),
 });
+const findKey = createPageKey(routes);
 
 test.each([
   ["/", "/"],
@@ -43,25 +45,25 @@ test.each([
   ["/shop?category=Flower", "/shop?category=flower"],
   ["/shop?category=all", "/shop"],
   [`/shop?category=${"a".repeat(8_000)}`, "/shop"],
-])("%s is kept as %s", (target, key) => {
+])("%s is cached as %s", (target, key) => {
   expect(findKey(target)).toBe(key);
 });
 
 test.each([
   ["a search", "/blog?q=gummies"],
   ["the data of a search", "/blog.data?q=gummies"],
-  ["another person's page", "/unsubscribe/abc"],
-  ["a page there is none of", "/nothing-here"],
+  ["a personal page", "/unsubscribe/abc"],
+  ["a page that does not exist", "/nothing-here"],
   ["capitals", "/Shop"],
   ["an encoded spelling", "/%73hop"],
   ["two slashes", "//shop"],
   ["a slash at the end", "/shop/"],
   ["a hidden file", "/.env"],
-  ["steps upward", "/blog/../admin"],
-  ["a whole address", "http://elsewhere.example/shop"],
+  ["a path with ..", "/blog/../admin"],
+  ["an absolute URL", "http://elsewhere.example/shop"],
   ["loaders of another page", "/blog.data?_routes=routes/admin/leads/messages"],
-  ["nothing", ""],
+  ["an empty target", ""],
   ["a star", "*"],
-])("%s is not kept", (_what, target) => {
+])("%s is not cached", (_what, target) => {
   expect(findKey(target)).toBeUndefined();
 });

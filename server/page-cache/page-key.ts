@@ -1,38 +1,36 @@
 import { LRUCache } from "lru-cache";
-import type { ServerBuild } from "react-router";
 import { cachedPages } from "#app/routes/cached-pages.ts";
-import { RouteTable } from "../route-table.ts";
+import type { RouteTable } from "../http/route-table.ts";
 
-/** Only addresses as we write them ourselves: an odd spelling of one must not be kept beside it. */
+/** Paths spelled the way our own links are, so that no page is cached under two spellings. */
 const PLAIN_PATH = /^\/(?:\.well-known\/)?(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
 
 /**
- * Targets whose key is remembered: the router sorts and compiles its routes anew for each match,
- * which takes as long as sending ten pages.
+ * Most targets whose key is memoized: React Router sorts and compiles its routes for each match, which
+ * takes as long as sending ten pages.
  */
-const MAX_REMEMBERED = 5_000;
+const MAX_MEMOIZED = 5_000;
 
-/** Longer ones, in characters, are nobody's bookmark. */
-const MAX_REMEMBERED_LENGTH = 200;
+/** Longer targets, in characters, are not memoized. */
+const MAX_MEMOIZED_LENGTH = 200;
 
-/** How the router asks for the data of a page that the browser then renders. */
+/** How React Router requests the data of a page that the browser then renders. */
 const DATA = /\.data$/;
 const ROOT_DATA = "/_.data";
 
 export type FindPageKey = (target: string) => string | undefined;
 
 /**
- * Makes the function that names what a request target (path and query) stands for in the cache:
- * the address without the parameters its page does not read. Undefined for what is never kept.
+ * Creates the function that returns the cache key of a request target (path and query): the URL
+ * without the parameters its page does not read. Undefined for pages that are never cached.
  */
-export function makePageKey(build: Pick<ServerBuild, "routes">): FindPageKey {
-  const routes = new RouteTable(build);
-  const remembered = new LRUCache<string, { key: string | undefined }>({ max: MAX_REMEMBERED });
+export function createPageKey(routes: Pick<RouteTable, "find">): FindPageKey {
+  const memo = new LRUCache<string, { key: string | undefined }>({ max: MAX_MEMOIZED });
   return (target) => {
-    const known = remembered.get(target);
+    const known = memo.get(target);
     if (known) return known.key;
     const key = find(target);
-    if (target.length <= MAX_REMEMBERED_LENGTH) remembered.set(target, { key });
+    if (target.length <= MAX_MEMOIZED_LENGTH) memo.set(target, { key });
     return key;
   };
 
@@ -46,19 +44,19 @@ export function makePageKey(build: Pick<ServerBuild, "routes">): FindPageKey {
     if (!rule || rule.exists?.(params) === false) return undefined;
     const given = new URLSearchParams(query);
     if (rule.never?.some((name) => given.get(name))) return undefined;
-    const kept = new URLSearchParams();
-    for (const [name, read] of Object.entries(rule.query ?? {})) {
-      const value = read(given.get(name) ?? "");
-      if (value !== undefined) kept.set(name, value);
+    const read = new URLSearchParams();
+    for (const [name, normalize] of Object.entries(rule.query ?? {})) {
+      const value = normalize(given.get(name) ?? "");
+      if (value !== undefined) read.set(name, value);
     }
     if (isData) {
       const wanted = given.get("_routes")?.split(",");
-      // Which loaders to run: only ever some of this page's own, and in one spelling.
+      // Which loaders to run: only this page's own, in one order.
       const own = ["root", id];
       if (wanted?.some((name) => !own.includes(name))) return undefined;
-      if (wanted) kept.set("_routes", own.filter((name) => wanted.includes(name)).join(","));
+      if (wanted) read.set("_routes", own.filter((name) => wanted.includes(name)).join(","));
     }
-    return kept.size === 0 ? path : `${path}?${kept}`;
+    return read.size === 0 ? path : `${path}?${read}`;
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { type DatabaseHandle, type DatabaseOptions, openDatabase } from "#app/db/client.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
-import { releaseBackup, restoreRelease } from "#tests/setup/first-release.ts";
+import { releaseBackup, restoreRelease } from "#tests/setup/earlier-releases.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";

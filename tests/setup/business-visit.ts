@@ -45,7 +45,7 @@ export function savedContent({ db }: App) {
   return db.selectFrom("saved_documents").selectAll().execute();
 }
 
-/** Puts everything back to the content files. */
+/** Restores all content to that of the files. */
 export async function forgetChanges({ db }: App): Promise<void> {
   await forgetContent(db);
   await db.deleteFrom("settings").execute();

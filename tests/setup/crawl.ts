@@ -36,25 +36,37 @@ export interface SitemapUrl {
 export interface Crawl {
   origin: string;
   pages: Map<string, CrawledPage>;
-  /** Every address asked for. */
+  /** Every URL requested. */
   visits: Map<string, Visit>;
   sitemap: SitemapUrl[];
 }
 
-/** More would be a circle. */
+/** More would be a loop. */
 const MOST_REDIRECTS = 5;
+
+interface CrawlOptions {
+  /** The origin the site is published under; links to others are left alone. */
+  origin: string;
+  load: Load;
+  /** Which addresses to visit; all unless told otherwise. */
+  isVisited?: (address: string) => boolean;
+}
 
 /**
  * Visits the whole site, nearest pages first: from `/` along all links, then what only the sitemap
- * names. `origin` is the one the site is published under; links to others are left alone.
+ * names.
  */
-export async function crawlSite({ origin, load }: { origin: string; load: Load }): Promise<Crawl> {
+export async function crawlSite({
+  origin,
+  load,
+  isVisited = () => true,
+}: CrawlOptions): Promise<Crawl> {
   const crawl: Crawl = { origin, pages: new Map(), visits: new Map(), sitemap: [] };
-  await follow(crawl, { load, start: ["/"], clicks: 0 });
+  await follow(crawl, { load, isVisited, start: ["/"], clicks: 0 });
   crawl.sitemap = await readSitemap(load, origin, "/sitemap.xml");
   const listed = crawl.sitemap.map(({ loc }) => innerAddress(loc, { origin, page: "/" })?.address);
   const start = listed.filter((address) => address !== undefined);
-  await follow(crawl, { load, start, clicks: Number.POSITIVE_INFINITY });
+  await follow(crawl, { load, isVisited, start, clicks: Number.POSITIVE_INFINITY });
   return crawl;
 }
 
@@ -73,16 +85,17 @@ export function innerAddress(
 
 interface Way {
   load: Load;
+  isVisited: (address: string) => boolean;
   start: string[];
   clicks: number;
 }
 
-async function follow(crawl: Crawl, { load, start, clicks }: Way): Promise<void> {
+async function follow(crawl: Crawl, { load, isVisited, start, clicks }: Way): Promise<void> {
   let level = start;
   for (let depth = clicks; level.length > 0; depth += 1) {
     const next: string[] = [];
     for (const address of level) {
-      if (crawl.visits.has(address)) continue;
+      if (crawl.visits.has(address) || !isVisited(address)) continue;
       const { visit, reply } = await visitAddress(load, crawl.origin, address);
       crawl.visits.set(address, visit);
       if (visit.status !== 200 || reply.type !== "text/html" || crawl.pages.has(visit.end))

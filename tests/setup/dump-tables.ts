@@ -1,4 +1,7 @@
+import { sql } from "kysely";
+import type { DatabaseHandle } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { listTables } from "./empty-tables.ts";
 
 /** Counters and dates that move by themselves or with a refused attempt. */
 const MOVING = ["sign_in_attempts", "rate_limits", "page_dates"];
@@ -36,4 +39,14 @@ export async function dumpTables(
       .sort();
   }
   return dump;
+}
+
+/** Everything in the database as one text, to look for what must not be there. */
+export async function databaseText(handle: DatabaseHandle): Promise<string> {
+  const parts: string[] = [];
+  for (const table of await listTables(handle)) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(handle.db);
+    parts.push(`${table}: ${JSON.stringify(rows)}`);
+  }
+  return parts.join("\n");
 }

@@ -42,3 +42,17 @@ async function listFilled(db: Db, tables: string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db);
   return rows.map(({ name }) => name);
 }
+
+/** Tables and triggers as one text, to tell whether a test has left the schema as it was. */
+export async function describeSchema({ db, engine }: DatabaseHandle): Promise<string> {
+  const { rows } =
+    engine === "postgres"
+      ? await sql`
+          select relname::text as name, relnatts::text as definition from pg_class
+            where relnamespace = 'public'::regnamespace
+          union all
+          select tgname::text, pg_get_triggerdef(oid) from pg_trigger
+          order by 1, 2`.execute(db)
+      : await sql`select name, sql as definition from sqlite_master order by 1, 2`.execute(db);
+  return JSON.stringify(rows);
+}

@@ -72,7 +72,7 @@ async function makeDatabases(adminUrl: string, dataDir: string): Promise<Templat
   return { empty: EMPTY, furnished: FURNISHED };
 }
 
-/** What server/start-server.ts does on a new database before it listens. */
+/** What server/process/start-server.ts does on a new database before it listens. */
 async function furnish(handle: DatabaseHandle): Promise<void> {
   await seed(handle);
   await importPosts(handle.db, { now: new Date() });

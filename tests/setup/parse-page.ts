@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { visibleText } from "./visible-text.ts";
+import { visibleText } from "./html.ts";
 
 export interface PageLink {
   /** As written. */

@@ -9,11 +9,11 @@ import type { PostgresHost } from "./postgres-host.ts";
 
 const START_LIMIT_MS = 30_000;
 
-/** Ports are picked before the server takes them, so another process may be quicker. */
+/** Another process may take the port between the check and the start. */
 const START_ATTEMPTS = 3;
 
-/** Commits and copies of databases then wait for no disk. A process that is killed still loses nothing. */
-const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
+/** Commits and database copies do not wait for the disk. A killed process still loses nothing. */
+const NOT_DURABLE = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 export interface RunningServer {
   port: number;

@@ -8,7 +8,7 @@ export interface ServerProcess {
   pid: number;
   /** Standard output and error so far, as written. */
   output(): string;
-  /** Resolves to true once it serves, to false when it ended before. */
+  /** Resolves to true once it serves, to false if it ended before. */
   opened: Promise<boolean>;
   /** Its exit code; null after a signal it did not catch. */
   ended: Promise<number | null>;
@@ -77,7 +77,7 @@ export function spawnServer(
   };
 }
 
-/** Ends the process when we are gone, however we went: waits for the end of a pipe only we hold. */
+/** Kills the process when we end, even if killed: waits for the end of a pipe that only we hold. */
 function guardProcess(pid: number): { dismiss(): void } {
   const guard = spawn("sh", ["-c", 'cat > /dev/null; kill -KILL "$1"', "sh", String(pid)], {
     stdio: ["pipe", "ignore", "ignore"],

@@ -3,7 +3,7 @@ import { ensureAccount, OWNER } from "#app/modules/auth/account.server.ts";
 import { sessionCookie } from "#app/modules/auth/cookies.server.ts";
 import { openSession } from "#app/modules/auth/sessions.server.ts";
 
-/** A signed-in browser for a test, made without the dialog. */
+/** A signed-in browser, created without the sign-in form. */
 export interface StaffVisit {
   sessionId: string;
   /** What the session's cookie holds. */

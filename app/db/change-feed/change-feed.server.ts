@@ -8,7 +8,7 @@ export interface ChangeFeed {
   /** Number of the last change this process knows of. */
   readonly seen: number;
   /** True while the database does not answer. */
-  readonly away: boolean;
+  readonly isUnavailable: boolean;
   /** Counts the reads that brought changes; see {@link hasChanged}. */
   readonly turn: number;
   /** Whether one of these tags changed after that turn. */
@@ -43,7 +43,7 @@ export interface Change {
 /** What both engines share: which tags changed when, and the listeners. */
 export class ChangeLog {
   seen = 0;
-  away = false;
+  isUnavailable = false;
   turn = 0;
   /** The turn in which each tag last changed. One entry per key, category, or slug: a few hundred. */
   readonly #changedIn = new Map<string, number>();
@@ -65,7 +65,7 @@ export class ChangeLog {
    * `seen` was deleted, some changes are unknown, so any tag may have changed.
    */
   take(changes: readonly Change[], oldest: number | null): void {
-    this.away = false;
+    this.isUnavailable = false;
     const last = changes.at(-1)?.seq;
     if (last === undefined) return;
     // 0: the table was empty when the feed was opened.

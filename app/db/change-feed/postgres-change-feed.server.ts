@@ -61,12 +61,13 @@ export async function openPostgresChangeFeed(databaseUrl: string): Promise<Chang
         const { newest } = (await client.query(NEWEST)).rows[0];
         if (newest < log.seen) log.startOver(newest);
       }
-      if (log.away) logger.info("the database answers again");
+      if (log.isUnavailable) logger.info("the database answers again");
       log.take(rows, rows[0]?.oldest ?? null);
     } catch (error) {
       if (stopped.signal.aborted) return;
-      if (!log.away) logger.error({ err: error }, "changes not read; pages are kept as they are");
-      log.away = true;
+      if (!log.isUnavailable)
+        logger.error({ err: error }, "cannot read changes; cached pages stay as they are");
+      log.isUnavailable = true;
       if (client) drop(client);
     }
   }
@@ -100,8 +101,8 @@ export async function openPostgresChangeFeed(databaseUrl: string): Promise<Chang
     get seen() {
       return log.seen;
     },
-    get away() {
-      return log.away;
+    get isUnavailable() {
+      return log.isUnavailable;
     },
     get turn() {
       return log.turn;

@@ -26,15 +26,16 @@ export function openSqliteChangeFeed(dataDir: string): ChangeFeed {
   function look(): void {
     try {
       const current = version.get()?.data_version;
-      if (current === known && !log.away) return;
+      if (current === known && !log.isUnavailable) return;
       const { oldest, newest } = bounds();
       if (newest < log.seen) log.startOver(newest);
       else log.take(after.all(log.seen) as unknown as Change[], oldest);
       known = current;
-      log.away = false;
+      log.isUnavailable = false;
     } catch (error) {
-      if (!log.away) logger.error({ err: error }, "changes not read; pages are kept as they are");
-      log.away = true;
+      if (!log.isUnavailable)
+        logger.error({ err: error }, "cannot read changes; cached pages stay as they are");
+      log.isUnavailable = true;
     }
   }
 
@@ -42,8 +43,8 @@ export function openSqliteChangeFeed(dataDir: string): ChangeFeed {
     get seen() {
       return log.seen;
     },
-    get away() {
-      return log.away;
+    get isUnavailable() {
+      return log.isUnavailable;
     },
     get turn() {
       return log.turn;

@@ -4,7 +4,7 @@ import { listAreaSlugs } from "#app/modules/areas/list-areas.server.ts";
 import { listPublicSlugs } from "#app/modules/blog/editing/list-slugs.server.ts";
 import { listProducts } from "#app/modules/catalog/queries.server.ts";
 import { LEGAL_SITE_PAGES, STATIC_PAGES } from "#app/modules/seo/static-pages.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 
 /** A post published by a process whose clock is ahead of ours appears only when our time has come. */
 const FRESH_MS = 60_000;
@@ -13,7 +13,7 @@ const FRESH_MS = 60_000;
 export const knownPages: (db: Db, at: { now: Date }) => Promise<ReadonlySet<string>> = memoByTags(
   [],
   async (db, { now }: { now: Date }) => {
-    holdsUntil(now.getTime() + FRESH_MS);
+    freshUntil(now.getTime() + FRESH_MS);
     const [products, posts] = await Promise.all([listProducts(db), listPublicSlugs(db, { now })]);
     return new Set([
       ...STATIC_PAGES.map(({ path }) => path),

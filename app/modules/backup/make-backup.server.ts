@@ -5,7 +5,7 @@ import { codesOf } from "#app/db/errors.server.ts";
 import { holdWholeFolder } from "#app/db/portable/swap-data.server.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { folderStore } from "#app/modules/media/folder-store.server.ts";
-import { StoreAway, type UploadStore } from "#app/modules/media/upload-store.ts";
+import { StoreUnavailable, type UploadStore } from "#app/modules/media/upload-store.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { addPostgres } from "./add-postgres.server.ts";
 import { addSqlite } from "./add-sqlite.server.ts";
@@ -130,7 +130,7 @@ const SQLITE_NO_ROOM = new Set([13, 778]);
 /** An error in words where it is the disk's; otherwise the error itself. */
 function explain(error: unknown, folder: string): unknown {
   if (error instanceof OperatorError) return error;
-  if (error instanceof StoreAway) {
+  if (error instanceof StoreUnavailable) {
     return new OperatorError(`S3_ENDPOINT: ${error.message}; nothing was kept of the backup`, {
       cause: error,
     });

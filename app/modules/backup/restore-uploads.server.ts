@@ -19,7 +19,7 @@ export interface UploadPlace {
 /**
  * Brings back the files of uploads that are missing or are not what they were; gives their number.
  * Names say what is in a file, so this takes nothing from whatever database is in use, and may be
- * cut off anywhere. Throws StoreAway where the bucket does not answer.
+ * cut off anywhere. Throws StoreUnavailable where the bucket does not answer.
  */
 export async function restoreUploads(
   backup: VerifiedBackup,

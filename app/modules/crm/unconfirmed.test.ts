@@ -4,7 +4,7 @@ import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
 import { dealsForm, later, leadContext } from "#tests/factories/leads.ts";
 import { SECRET, STAFF } from "#tests/factories/stored-leads.ts";
-import { databaseText } from "#tests/setup/database-text.ts";
+import { databaseText } from "#tests/setup/dump-tables.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { exportContacts } from "./export-contacts.server.ts";
 import { listUnconfirmed } from "./list-unconfirmed.server.ts";

@@ -6,8 +6,8 @@ import { readBucketList } from "./bucket-list.ts";
 import {
   NoRoom,
   type OpenFile,
-  StoreAway,
   type StoredFile,
+  StoreUnavailable,
   type UploadStore,
 } from "./upload-store.ts";
 
@@ -41,12 +41,13 @@ export function bucketStore(options: BucketOptions): UploadStore {
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const account = { accessKeyId, secretAccessKey, region };
   const client = new AwsClient({ ...account, service: "s3", retries: RETRIES });
-  let isAway = false;
+  let isUnavailable = false;
 
-  const away = (what: string, cause: unknown) => {
-    if (!isAway) logger.error({ err: cause, bucket }, "the store of pictures does not answer");
-    isAway = true;
-    return new StoreAway(`the store of pictures: ${what}`, { cause });
+  const unavailable = (what: string, cause: unknown) => {
+    if (!isUnavailable)
+      logger.error({ err: cause, bucket }, "the store of pictures does not answer");
+    isUnavailable = true;
+    return new StoreUnavailable(`the store of pictures: ${what}`, { cause });
   };
 
   /** Sends a signed request; answers other than 200 to 299 and 404 are errors. */
@@ -57,7 +58,7 @@ export function bucketStore(options: BucketOptions): UploadStore {
       // A connection kept from before may have been closed at the other end meanwhile.
       .catch(() => sleep(RECONNECT_MS).then(attempt))
       .catch((error: unknown) => {
-        throw away("no connection", error);
+        throw unavailable("no connection", error);
       });
     if (answer.status === 404 && init.method === "HEAD") return answer;
     if (!answer.ok) {
@@ -66,10 +67,10 @@ export function bucketStore(options: BucketOptions): UploadStore {
       const missing = answer.status === 404 && (code === undefined || code === "NoSuchKey");
       const told = new Error(`status ${answer.status}, ${code ?? "no code"}`);
       if (answer.status === 507 || code === "QuotaExceeded") throw new NoRoom(told.message);
-      if (!missing) throw away(told.message, told);
+      if (!missing) throw unavailable(told.message, told);
     }
-    if (isAway) logger.info({ bucket }, "the store of pictures answers again");
-    isAway = false;
+    if (isUnavailable) logger.info({ bucket }, "the store of pictures answers again");
+    isUnavailable = false;
     return answer;
   }
 

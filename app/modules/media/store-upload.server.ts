@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.
 import { BadPicture, type DerivedPicture, derivePicture } from "./derive-picture.server.ts";
 import type { UploadSize } from "./upload-image.ts";
 import { MAX_UPLOAD_BYTES } from "./upload-limits.ts";
-import { NoRoom, StoreAway, type UploadStore } from "./upload-store.ts";
+import { NoRoom, StoreUnavailable, type UploadStore } from "./upload-store.ts";
 
 interface StoreUpload {
   store: UploadStore;
@@ -20,7 +20,7 @@ interface StoreUpload {
 export type StoredUpload =
   | { ok: true; hash: string }
   /** `text` can be shown to staff. */
-  | { ok: false; reason: "bad" | "large" | "no-room" | "away"; text: string };
+  | { ok: false; reason: "bad" | "large" | "no-room" | "unavailable"; text: string };
 
 const HASH_LENGTH = 32;
 const NAME_LENGTH = 120;
@@ -29,7 +29,7 @@ const NO_ROOM =
   "There is no room left on the server for this picture. Nothing was stored. Delete pictures " +
   "you do not need, or ask whoever hosts the site.";
 
-const AWAY =
+const UNAVAILABLE =
   "The store of pictures does not answer. Nothing was stored. Please try again in a few minutes; " +
   "if that does not help, ask whoever hosts the site.";
 
@@ -53,7 +53,8 @@ export async function storeUpload(db: Db, upload: StoreUpload): Promise<StoredUp
   } catch (error) {
     if (error instanceof BadPicture) return { ok: false, reason: "bad", text: error.message };
     if (error instanceof NoRoom) return { ok: false, reason: "no-room", text: NO_ROOM };
-    if (error instanceof StoreAway) return { ok: false, reason: "away", text: AWAY };
+    if (error instanceof StoreUnavailable)
+      return { ok: false, reason: "unavailable", text: UNAVAILABLE };
     throw error;
   }
 }

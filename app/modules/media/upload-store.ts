@@ -15,7 +15,7 @@ export interface OpenFile {
 /**
  * Where the files of uploads are: a folder of this machine, or a bucket that several machines share.
  * Files are named by their content, so one that stands there already is the same one. Everything
- * may throw {@link StoreAway}.
+ * may throw {@link StoreUnavailable}.
  */
 export interface UploadStore {
   /** Whether reading takes a way over the network. */
@@ -32,8 +32,8 @@ export interface UploadStore {
 }
 
 /** The store does not answer, or refuses us: the same call may succeed later. */
-export class StoreAway extends Error {
-  override name = "StoreAway";
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
 }
 
 /** The store takes nothing more. */
@@ -51,6 +51,6 @@ export async function readStored(
   try {
     return new Uint8Array(await new Response(file.body).arrayBuffer());
   } catch (cause) {
-    throw new StoreAway("a stored file broke off while it was read", { cause });
+    throw new StoreUnavailable("a stored file broke off while it was read", { cause });
   }
 }

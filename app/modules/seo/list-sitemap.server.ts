@@ -2,7 +2,7 @@ import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { listPublicSlugs } from "#app/modules/blog/editing/list-slugs.server.ts";
 import { isPostTag, POSTS_TAG } from "#app/modules/blog/public/public-posts.server.ts";
-import { dependsOn, holdsUntil, recordPage } from "#app/platform/page-record.server.ts";
+import { dependsOn, freshUntil, recordPage } from "#app/platform/page-record.server.ts";
 import { refreshPageDates } from "./page-dates.server.ts";
 import { listSitePages } from "./site-pages.server.ts";
 import type { SitemapEntry } from "./sitemap.ts";
@@ -33,7 +33,7 @@ const listPosts = memoByTags([POSTS_TAG], makePosts);
 const listAll = memoByTags(
   [],
   async (db, request: SitemapRequest): Promise<readonly SitemapEntry[]> => {
-    holdsUntil(request.now.getTime() + FRESH_MS);
+    freshUntil(request.now.getTime() + FRESH_MS);
     const [pages, posts] = await Promise.all([listPages(db, request), listPosts(db, request)]);
     return [...pages, ...posts];
   },
@@ -54,7 +54,7 @@ export async function listSitemap(
 
 /** Oldest first: a new post changes only the last of several files. */
 async function makePosts(db: Db, { origin, now }: SitemapRequest): Promise<SitemapEntry[]> {
-  holdsUntil(now.getTime() + FRESH_MS);
+  freshUntil(now.getTime() + FRESH_MS);
   const slugs = await listPublicSlugs(db, { now });
   return slugs
     .map(({ slug, updatedAt }) => ({
@@ -68,7 +68,7 @@ async function makePages(
   db: Db,
   { origin, readPage, now, signal }: SitemapRequest,
 ): Promise<SitemapEntry[]> {
-  holdsUntil(now.getTime() + FRESH_MS);
+  freshUntil(now.getTime() + FRESH_MS);
   const pages = await listSitePages(db);
   const { result: dates, record } = await recordPage(() =>
     refreshPageDates(db, { pages, readPage, now, signal }),

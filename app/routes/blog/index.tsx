@@ -9,7 +9,7 @@ import { PostGrid } from "#app/modules/blog/views/post-card.tsx";
 import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { posts, total, cut, pages } = await listPosts(db, { ...request, now: new Date() });
   const { page, category, query } = request;
   // There is no end to pages that do not exist: none is kept ready.
-  if (posts.length === 0 && page > 1) holdsUntil(0);
+  if (posts.length === 0 && page > 1) freshUntil(0);
   // Filters are canonical to the unfiltered index; searches are no page of the site.
   const filtered = category !== undefined || query !== undefined;
   const [head, copy, seo] = await Promise.all([

@@ -1,6 +1,6 @@
 import { securityTxt } from "#app/modules/seo/security-txt.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/security-txt";
 
@@ -9,6 +9,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const { email } = await getSiteFacts(db);
   const { text, changesAt } = securityTxt({ email, origin: env.PUBLIC_ORIGIN, now: new Date() });
-  holdsUntil(changesAt);
+  freshUntil(changesAt);
   return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

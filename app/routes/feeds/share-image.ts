@@ -1,4 +1,4 @@
-import { StoreAway } from "#app/modules/media/upload-store.ts";
+import { StoreUnavailable } from "#app/modules/media/upload-store.ts";
 import {
   pathOfShareImage,
   shareCard,
@@ -32,5 +32,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** The picture it is drawn on cannot be had right now; drawn without, it would stay so. */
 function whenAway(error: unknown): undefined {
-  if (!(error instanceof StoreAway)) throw error;
+  if (!(error instanceof StoreUnavailable)) throw error;
 }

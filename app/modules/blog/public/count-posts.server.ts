@@ -1,6 +1,6 @@
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { isPublic, POSTS_TAG, publicView } from "./public-posts.server.ts";
 
 type Counts = ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export const countByCategory: (db: Db, at: At) => Promise<Counts> = memoByTags(
       .execute();
     // A post may be published with a time to come.
     const next = await nextPublication(db, now.toISOString());
-    if (next !== null) holdsUntil(Date.parse(next));
+    if (next !== null) freshUntil(Date.parse(next));
     return new Map(rows.map(({ category, count }) => [category, count]));
   },
 );

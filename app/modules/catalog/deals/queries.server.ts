@@ -5,7 +5,7 @@ import { readPictures } from "#app/modules/media/read-pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { MenuPage } from "#app/modules/store/schema.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
 import { formatDay } from "#app/platform/time-text.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
@@ -34,7 +34,7 @@ export interface Deal {
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
   const today = storeDay(now);
-  holdsUntil(endOfStoreDay(now));
+  freshUntil(endOfStoreDay(now));
   const current = deals.filter(
     (deal) =>
       dealStatus(deal, today) === "current" && !offersUnapproved(fillTokens(deal, facts), facts),

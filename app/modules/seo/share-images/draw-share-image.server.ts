@@ -16,7 +16,7 @@ export const maxShareImageBytes = 200_000;
 /**
  * Draws a share image: 1200×630, JPEG, below {@link maxShareImageBytes}. Characters that the fonts
  * lack are left out; where nothing is left of the title, the eyebrow takes its place.
- * Throws an Error naming a picture that is not in `art/`, StoreAway where an upload cannot be read.
+ * Throws an Error naming a picture that is not in `art/`, StoreUnavailable where an upload cannot be read.
  */
 export async function drawShareImage(
   card: ShareCard,

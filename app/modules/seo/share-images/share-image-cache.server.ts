@@ -102,7 +102,7 @@ const caches = new Map<string, ShareImageCache>();
 /**
  * The image of a card, 1200×630, JPEG: from memory, from `<dataDir>/share-images`, or drawn.
  * Each machine keeps its own: one is drawn quicker than fetched from elsewhere.
- * Throws an Error naming a picture that is not in `art/`, StoreAway where an upload cannot be read.
+ * Throws an Error naming a picture that is not in `art/`, StoreUnavailable where an upload cannot be read.
  */
 export function getShareImage(options: {
   dataDir: string;

@@ -4,7 +4,7 @@ import { offersUnapproved } from "#app/modules/compliance/service-claims.server.
 import { moveMenuLink } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
-import { holdsUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-record.server.ts";
 import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
 import { savedAnnouncement } from "./saved-announcement.server.ts";
 import type { Announcement } from "./schema.ts";
@@ -21,7 +21,7 @@ export async function getAnnouncement(
   if (!stored.shown) return null;
   const facts = await getSiteFacts(db);
   const today = storeDay(now);
-  holdsUntil(endOfStoreDay(now));
+  freshUntil(endOfStoreDay(now));
   if (isOver(stored, today)) return null;
   const { text, link } = fillTokens(stored, facts);
   if (text === "" || offersUnapproved({ text, link }, facts)) return null;

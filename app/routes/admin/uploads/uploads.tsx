@@ -77,7 +77,7 @@ async function remove({ db, uploads, actor, now }: StaffTools, hash: string) {
 }
 
 /** The HTTP status for each reason why a picture could not be saved. */
-const UPLOAD_STATUS = { bad: 422, large: 413, "no-room": 507, away: 503 };
+const UPLOAD_STATUS = { bad: 422, large: 413, "no-room": 507, unavailable: 503 };
 
 const refusedNotice = (text: string) => problem("Nothing Was Changed", text);
 

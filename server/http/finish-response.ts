@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { encode } from "./compression.ts";
+import { type ContentPolicy, contentSecurityPolicy } from "./response-headers.ts";
+
+/** Pages are the same for everyone; browsers store them and revalidate on each visit. */
+const REVALIDATE = "public, max-age=0, must-revalidate";
+
+/** Reads the policy per response, because staff may change where frames and the Leave button lead. */
+export type ReadPolicy = () => Promise<ContentPolicy>;
+
+/** A rendered page before compression. */
+export interface RenderedPage {
+  /** All headers except those that depend on the compression. */
+  headers: Headers;
+  plain: Uint8Array<ArrayBuffer>;
+}
+
+/** The body and headers of a response from React Router, with policy and caching added. */
+export async function finishPage(response: Response, policy: ReadPolicy): Promise<RenderedPage> {
+  const headers = new Headers(response.headers);
+  const isDocument = (headers.get("content-type") ?? "").startsWith("text/html");
+  const plain = new Uint8Array(await response.arrayBuffer());
+  if (isDocument) {
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    const scripts = headers.get("Content-Security-Policy");
+    headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, await policy()));
+  }
+  if (!headers.has("Cache-Control")) {
+    headers.set("Cache-Control", response.status === 200 ? REVALIDATE : "no-store");
+  }
+  if (response.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "10");
+  return { headers, plain };
+}
+
+/** Finishes the response to one request: policy, ETag, compression. */
+export async function finishResponse(
+  request: Request,
+  response: Response,
+  policy: ReadPolicy,
+): Promise<Response> {
+  if (isDownload(response.headers)) return passThrough(request, response);
+  const { status } = response;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const { headers, plain } = await finishPage(response, policy);
+  if (!isRead && !response.headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  // Pictures are compressed already.
+  const isPicture = (headers.get("content-type") ?? "").startsWith("image/");
+  const accepted = isPicture ? null : request.headers.get("accept-encoding");
+  const { bytes, encoding } = await encode(plain, accepted);
+  if (!isPicture) headers.append("Vary", "Accept-Encoding");
+  if (encoding) headers.set("Content-Encoding", encoding);
+  if (isRead && status === 200 && !headers.get("Cache-Control")?.includes("no-store")) {
+    const etag = etagOf(hashBytes(plain), encoding);
+    headers.set("ETag", etag);
+    return respondUnlessUnchanged(request, { headers, etag, body: bytes });
+  }
+  const isEmpty = plain.byteLength === 0 || request.method === "HEAD";
+  return new Response(isEmpty ? null : bytes, { status, headers });
+}
+
+/** A short hash of the uncompressed bytes, for ETags. */
+export function hashBytes(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("base64url").slice(0, 27);
+}
+
+/** The ETag of one encoding of a response. */
+export function etagOf(hash: string, encoding: "br" | "gzip" | null): string {
+  return `"${hash}${encoding ? `-${encoding}` : ""}"`;
+}
+
+/** The response, or 304 if the browser has it already. */
+export function respondUnlessUnchanged(
+  request: Request,
+  { headers, etag, body }: { headers: Headers; etag: string; body: Uint8Array<ArrayBuffer> },
+): Response {
+  if (matchesEtag(request.headers.get("if-none-match"), etag)) {
+    headers.delete("Content-Encoding");
+    headers.delete("Content-Type");
+    return new Response(null, { status: 304, headers });
+  }
+  const isEmpty = body.byteLength === 0 || request.method === "HEAD";
+  return new Response(isEmpty ? null : body, { headers });
+}
+
+/** Whether an If-None-Match header lists this ETag, or is `*`. */
+export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch === null) return false;
+  if (ifNoneMatch.trim() === "*") return true;
+  // Proxies that recompress mark ETags as weak; for GET that counts as equal.
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
+/** CSV exports are streamed and may be large, so they are never buffered. */
+function isDownload(headers: Headers): boolean {
+  return (headers.get("content-type") ?? "").startsWith("text/csv");
+}
+
+async function passThrough(request: Request, response: Response): Promise<Response> {
+  if (request.method !== "HEAD") return response;
+  await response.body?.cancel();
+  return new Response(null, response);
+}

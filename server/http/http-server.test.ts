@@ -1,0 +1,193 @@
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { afterEach, expect, test } from "vitest";
+import { createHttpServer } from "./http-server.ts";
+
+const BASE = { "X-Content-Type-Options": "nosniff" };
+const TIMEOUTS = { head: 300, body: 500, upload: 2_000, response: 500, idle: 300, check: 50 };
+const ASK = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+let server: Server | undefined;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server?.closeAllConnections();
+  if (server?.listening) await new Promise((resolve) => server?.close(resolve));
+});
+
+/** Responds once it has the whole body, as the application does. */
+const echo: RequestListener = (request, response) => {
+  buffer(request).then(
+    (body) => response.end(`${request.url} ${body.length}`),
+    () => response.destroy(),
+  );
+};
+
+/** For tests of the connection limit, in which nothing may time out. */
+const LENIENT = { ...TIMEOUTS, head: 60_000, body: 60_000 };
+
+async function serve(
+  listener = echo,
+  maxConnections = 100,
+  timeouts: Partial<typeof TIMEOUTS> = TIMEOUTS,
+): Promise<void> {
+  server = createHttpServer(listener, {
+    base: BASE,
+    maxConnections,
+    behindProxy: false,
+    timeouts,
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+}
+
+async function open(bytes = ""): Promise<Socket> {
+  const address = server?.address() as AddressInfo | undefined;
+  const socket = connect(address?.port ?? 0, "127.0.0.1").on("error", () => {});
+  sockets.push(socket);
+  await once(socket, "connect");
+  socket.write(bytes);
+  return socket;
+}
+
+/** Everything the server sends until it closes the connection. */
+async function untilEnd(socket: Socket): Promise<string> {
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  await once(socket, "close");
+  return text;
+}
+
+/** Sends one character at a time until the server closes the connection. */
+function dribble(socket: Socket): void {
+  const timer = setInterval(() => socket.write("a"), 30);
+  socket.once("close", () => clearInterval(timer));
+}
+
+const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+
+test.each([
+  ["nothing", ""],
+  ["a head that does not end", "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "],
+])("%s times out with 408", async (_, bytes) => {
+  await serve();
+  const socket = await open(bytes);
+  if (bytes) dribble(socket);
+  const answer = await untilEnd(socket);
+  expect(status(answer)).toBe(408);
+  expect(answer).toContain("X-Content-Type-Options: nosniff");
+  expect(answer).toContain("<h1>That took too long</h1>");
+});
+
+test.each([
+  ["of a length", "Content-Length: 1000\r\n\r\na"],
+  ["in chunks", "Transfer-Encoding: chunked\r\n\r\n3e8\r\na"],
+])("an incomplete body %s times out with 408", async (_, rest) => {
+  await serve();
+  const socket = await open(`POST /contact HTTP/1.1\r\nHost: x\r\n${rest}`);
+  dribble(socket);
+  expect(status(await untilEnd(socket))).toBe(408);
+});
+
+test("a picture upload has more time", async () => {
+  await serve();
+  const head = "Host: x\r\nContent-Length: 2\r\n\r\n";
+  const post = await open(`POST /contact HTTP/1.1\r\n${head}a`);
+  const upload = await open(`POST /admin/uploads HTTP/1.1\r\n${head}a`);
+  await untilEnd(post);
+  upload.write("a");
+  const [answer] = await once(upload, "data");
+  expect(String(answer)).toContain("/admin/uploads 2");
+});
+
+test("an unread body times out without a second response", async () => {
+  await serve((_request, response) => response.end("no"));
+  const socket = await open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\na");
+  dribble(socket);
+  expect((await untilEnd(socket)).match(/HTTP\/1\.1/g)).toHaveLength(1);
+});
+
+test("a client that does not receive its response is disconnected", async () => {
+  let ended: Promise<unknown> | undefined;
+  await serve((request, response) => {
+    ended = once(request.socket, "close");
+    response.end(Buffer.alloc(64 * 1024 * 1024));
+  });
+  const socket = await open();
+  socket.pause();
+  socket.write(ASK);
+  await expect.poll(() => ended).toBeDefined();
+  await ended;
+});
+
+test("a slow response does not time out", async () => {
+  await serve((_request, response) => void setTimeout(() => response.end("done"), 1_200));
+  const [answer] = await once(await open(ASK), "data");
+  expect(String(answer)).toMatch(/done$/);
+});
+
+test("at the connection limit, the slowest clients are disconnected", async () => {
+  const held = Promise.withResolvers<void>();
+  await serve(
+    (request, response) => {
+      if (request.url === "/work") held.promise.then(() => response.end("worked"));
+      else echo(request, response);
+    },
+    20,
+    LENIENT,
+  );
+  const working = await open("GET /work HTTP/1.1\r\nHost: x\r\n\r\n");
+  const first = await open("GET /");
+  const ended = once(first, "close");
+  for (let count = 0; count < 100; count += 1) {
+    await open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
+  }
+  await ended;
+  const [answer] = await once(await open(ASK), "data");
+  expect(status(String(answer))).toBe(200);
+  held.resolve();
+  // Older than all others, but it was waiting for us.
+  expect(String(await once(working, "data"))).toContain("worked");
+});
+
+test("a new connection is closed while all others wait for us", async () => {
+  let asked = 0;
+  await serve(
+    () => {
+      asked += 1;
+    },
+    3,
+    LENIENT,
+  );
+  for (let count = 0; count < 3; count += 1) await open(ASK);
+  await expect.poll(() => asked).toBe(3);
+  expect(await untilEnd(await open(ASK))).toBe("");
+  expect(asked).toBe(3);
+});
+
+test("at most 512 bodies are received at once", async () => {
+  await serve(echo, 1_000, LENIENT);
+  const first = await open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na");
+  const ended = untilEnd(first);
+  const others = Array.from({ length: 512 }, () =>
+    open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\na"),
+  );
+  const last = (await Promise.all(others)).at(-1);
+  expect(await ended).toBe("");
+  last?.write("a");
+  expect(last && status(String(await once(last, "data")))).toBe(200);
+});
+
+test.each([
+  ["/a/../b?c", "/a/../b?c"],
+  ["http://evil.example/shop?q=1", "/shop?q=1"],
+  ["HTTPS://evil.example", "/"],
+])("the target %s is passed on as %s", async (target, path) => {
+  await serve();
+  const [answer] = await once(await open(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`), "data");
+  expect(String(answer)).toContain(`\r\n\r\n${path} 0`);
+});

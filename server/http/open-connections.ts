@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** Most requests whose bodies are being received: each may hold its body in memory. */
+const MAX_BODIES = 512;
+
+/** A connection, and its current request. */
+export interface Connection {
+  socket: Socket;
+  request: IncomingMessage | undefined;
+  response: ServerResponse | undefined;
+  /** When its current state began, in milliseconds of `performance.now()`. */
+  since: number;
+  /** A rejected connection gets no further response. */
+  isRejected: boolean;
+}
+
+/**
+ * All open connections. At the limit, a new connection closes the one whose client has kept us
+ * waiting the longest, so a client that holds many connections open loses those and others are
+ * served.
+ */
+export class OpenConnections {
+  readonly #max: number;
+  readonly #open = new Map<Socket, Connection>();
+  readonly #bodies = new Set<Connection>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  add(socket: Socket): void {
+    const now = performance.now();
+    if (this.#open.size >= this.#max && !this.#closeSlowest()) {
+      socket.destroy();
+      return;
+    }
+    const fresh = { request: undefined, response: undefined, since: now, isRejected: false };
+    const connection: Connection = { socket, ...fresh };
+    this.#open.set(socket, connection);
+    socket.once("close", () => {
+      this.#open.delete(socket);
+      this.#bodies.delete(connection);
+    });
+  }
+
+  find(socket: Socket): Connection | undefined {
+    const connection = this.#open.get(socket);
+    if (connection) updateState(connection);
+    return connection;
+  }
+
+  /** Records that a request has begun. Its end is found by `updateState`, without a listener. */
+  begin(request: IncomingMessage, response: ServerResponse): Connection | undefined {
+    const connection = this.#open.get(request.socket);
+    if (!connection) return undefined;
+    connection.request = request;
+    connection.response = response;
+    connection.since = performance.now();
+    if (hasBody(request)) this.#beginBody(connection, request);
+    return connection;
+  }
+
+  *[Symbol.iterator](): Iterator<Connection> {
+    for (const connection of this.#open.values()) {
+      updateState(connection);
+      yield connection;
+    }
+  }
+
+  #beginBody(connection: Connection, request: IncomingMessage): void {
+    this.#bodies.add(connection);
+    const end = () => this.#bodies.delete(connection);
+    request.once("end", end).once("close", end);
+    if (this.#bodies.size <= MAX_BODIES) return;
+    // The oldest first. A complete body waits for us, not for its client.
+    for (const held of this.#bodies) {
+      if (held.request?.complete) continue;
+      held.socket.destroy();
+      return;
+    }
+  }
+
+  #closeSlowest(): boolean {
+    let slowest: Connection | undefined;
+    for (const connection of this) {
+      if (!awaitsClient(connection) || connection.socket.destroyed) continue;
+      if (!slowest || connection.since < slowest.since) slowest = connection;
+    }
+    if (!slowest) return false;
+    this.#open.delete(slowest.socket);
+    slowest.socket.destroy();
+    return true;
+  }
+}
+
+/** After a response has ended, the connection waits for its next request. */
+function updateState(connection: Connection): void {
+  const { request, response } = connection;
+  if (!response?.closed) return;
+  // The rest of a body that nobody read may still be arriving.
+  if (request?.complete) connection.request = undefined;
+  connection.response = undefined;
+  connection.since = performance.now();
+}
+
+/** Whether it is the client's turn: to send the rest of a request or to receive a response. */
+function awaitsClient({ request, response }: Connection): boolean {
+  return !request?.complete || response?.headersSent === true;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

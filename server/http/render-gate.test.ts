@@ -1,0 +1,54 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { RenderGate, TooBusy } from "./render-gate.ts";
+
+/** A gate, and work that ends on command. */
+function setUp() {
+  const gate = new RenderGate({ active: 2, waiting: 3, perClient: 3 });
+  const running = new Map<string, () => void>();
+  const ask = (client: string, name = client) =>
+    gate.run(client, () => new Promise<string>((end) => running.set(name, () => end(name))));
+  return { gate, running, ask };
+}
+
+test("two renders run at once, the others in order of arrival", async () => {
+  const { gate, running, ask } = setUp();
+  const all = ["a", "b", "c", "d"].map((client) => ask(client));
+  await turn();
+  expect([...running.keys()]).toEqual(["a", "b"]);
+  expect(gate.figures).toEqual({ waiting: 2, refused: 0 });
+  running.get("b")?.();
+  await all[1];
+  await turn();
+  await turn();
+  expect([...running.keys()]).toEqual(["a", "b", "c"]);
+});
+
+test("a full queue rejects everyone at once, and a client beyond its share is rejected", async () => {
+  const { gate, running, ask } = setUp();
+  const greedy = ["1", "2", "3"].map((name) => ask("greedy", name));
+  await expect(ask("greedy", "4")).rejects.toThrow(TooBusy);
+  const others = ["x", "y"].map((client) => ask(client));
+  await expect(ask("z")).rejects.toThrow(TooBusy);
+  expect(gate.figures).toEqual({ waiting: 3, refused: 2 });
+  for (const name of ["1", "2", "3", "x", "y"]) {
+    await turn();
+    await turn();
+    running.get(name)?.();
+  }
+  await Promise.all([...greedy, ...others]);
+  await turn();
+  expect(gate.figures).toEqual({ waiting: 0, refused: 2 });
+});
+
+test("failed work makes room", async () => {
+  const { ask, gate, running } = setUp();
+  for (let count = 0; count < 5; count += 1) {
+    await expect(gate.run("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await turn();
+  }
+  const last = ask("a");
+  await turn();
+  running.get("a")?.();
+  expect(await last).toBe("a");
+});

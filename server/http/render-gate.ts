@@ -1,0 +1,102 @@
+import type { RequestListener } from "node:http";
+
+interface Limits {
+  /** Renders that run at once. */
+  active: number;
+  /** Requests that may wait in the queue. */
+  waiting: number;
+  /** Running and waiting requests of one client. */
+  perClient: number;
+}
+
+/** Thrown when too many requests already wait for a render. */
+export class TooBusy extends Error {}
+
+/**
+ * Limits how many renders run at once and how many wait, so that cached pages are sent in between,
+ * whatever else is requested. The limit per client leaves room for everyone else.
+ */
+export class RenderGate {
+  readonly #limits: Limits;
+  #active = 0;
+  readonly #queue: (() => void)[] = [];
+  readonly #byClient = new Map<string, number>();
+  #refused = 0;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  get figures(): { waiting: number; refused: number } {
+    return { waiting: this.#queue.length, refused: this.#refused };
+  }
+
+  /**
+   * Runs `work` when its turn comes.
+   * @throws TooBusy at once if the queue is full or this client has too many requests in it.
+   */
+  async run<T>(client: string, work: () => Promise<T>): Promise<T> {
+    const ofClient = this.#byClient.get(client) ?? 0;
+    const { active, waiting, perClient } = this.#limits;
+    const isFull = this.#active >= active && this.#queue.length >= waiting;
+    if (isFull || ofClient >= perClient) {
+      this.#refused += 1;
+      throw new TooBusy();
+    }
+    this.#byClient.set(client, ofClient + 1);
+    if (this.#active < active) this.#active += 1;
+    else await new Promise<void>((start) => this.#queue.push(start));
+    try {
+      return await work();
+    } finally {
+      const left = (this.#byClient.get(client) ?? 1) - 1;
+      if (left === 0) this.#byClient.delete(client);
+      else this.#byClient.set(client, left);
+      // Deferred, so that cached pages are sent first.
+      setImmediate(() => this.#next());
+    }
+  }
+
+  #next(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#active -= 1;
+  }
+}
+
+/** The gates of one process. Requests of signed-in staff skip both. */
+export interface RenderGates {
+  /** For pages, whether rendered for one request or for the cache. */
+  pages: RenderGate;
+  /** For answers to forms, so that a flood of page requests does not block a message. */
+  forms: RenderGate;
+}
+
+export function createRenderGates(): RenderGates {
+  return {
+    pages: new RenderGate({ active: 2, waiting: 64, perClient: 32 }),
+    forms: new RenderGate({ active: 4, waiting: 128, perClient: 32 }),
+  };
+}
+
+/**
+ * Requests started per turn of the event loop: a few milliseconds of work. More than the two renders
+ * that run at once, so that requests queue in the render gate, not here.
+ */
+const PER_TURN = 3;
+
+/**
+ * Starts requests that need work a few at a time. Node.js would otherwise start all requests that
+ * arrived together before it reads from the connections again, and a request for a cached page would
+ * wait for all of them.
+ */
+export function paceRequests(next: RequestListener): RequestListener {
+  const waiting: (() => void)[] = [];
+  const turn = () => {
+    for (const begin of waiting.splice(0, PER_TURN)) begin();
+    if (waiting.length > 0) setImmediate(turn);
+  };
+  return (request, response) => {
+    if (waiting.push(() => next(request, response)) === 1) setImmediate(turn);
+  };
+}

@@ -1,0 +1,191 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { MAX_REPORT_BYTES } from "#app/modules/analytics/visit-report.server.ts";
+import { MAX_UPLOAD_BYTES } from "#app/modules/media/upload-limits.ts";
+import { plainPage } from "./error-pages.ts";
+import { fieldSeparator, functionError, postKind } from "./post-guards.ts";
+import type { AppEnv } from "./request-info.ts";
+import { isSignInPath, isStaffPath } from "./staff-requests.ts";
+
+/** Largest form, in bytes. The longest message takes 45,000 when percent-encoded. */
+const MAX_FORM_BYTES = 128 * 1024;
+
+/** Room for the longest post in multi-byte characters, percent-encoded, and its other fields. */
+const MAX_POST_BYTES = 1024 * 1024;
+
+/** Largest body of a function call, in bytes: an id or the name of a task. */
+const MAX_CALL_BYTES = 16 * 1024;
+
+/** A picture and the other fields of its form. */
+const MAX_UPLOAD_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
+
+/** Most fields in a visitor's form. Ours have a dozen; parsing 65,000 takes a tenth of a second. */
+const MAX_FIELDS = 100;
+
+/** Most fields in a staff form, which may list days, holidays and links. */
+const MAX_STAFF_FIELDS = 1_000;
+
+const UPLOADS = /^\/admin\/uploads(?:\.data)?$/;
+
+const POSTS = /^\/admin\/posts\/[\w-]+(?:\.data)?$/;
+
+/** Whether a path takes picture uploads, as a form post or a React Router data request. */
+export function isUploadPath(pathname: string): boolean {
+  return UPLOADS.test(pathname);
+}
+
+/** How to read the body of one request. */
+interface BodyRule {
+  maxBytes: number;
+  tooLong: () => Response;
+  unreadable: () => Response;
+  /** Checks the buffered body as a form with at most this many fields. */
+  maxFields?: number;
+  /** Whether to reject NUL characters; visitors' forms handle them themselves. */
+  rejectsNul?: boolean;
+  /** `discard` leaves the body unread, `stream` leaves reading to the action. Default: buffer it. */
+  mode?: "discard" | "stream";
+}
+
+/**
+ * Reads the body of every POST, the only place that does. Bodies are buffered within the limit of
+ * their kind, and a body that is not a valid form is rejected, so that actions can call
+ * `request.formData()` without further checks. Staff limits are larger and need a valid session.
+ * Without one, bodies sent to the staff area are not read, except at sign-in. The upload action reads
+ * its own stream: buffering a picture twice takes too much memory.
+ */
+export const readBody: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { raw } = c.req;
+  if (raw.method !== "POST") return next();
+  const rule = bodyRule(new URL(raw.url).pathname, c.get("isStaff") === true);
+  // Rejected before reading starts, so the server can skip the body and reuse the connection.
+  if (Number(raw.headers.get("content-length")) > rule.maxBytes) return rule.tooLong();
+  if (rule.mode === "discard") {
+    c.req.raw = replaceBody(raw, null);
+    return next();
+  }
+  if (rule.mode === "stream") {
+    const onError = () => closeConnection(rule.tooLong());
+    return bodyLimit({ maxSize: rule.maxBytes, onError })(c, next);
+  }
+  const body = await bufferBody(raw, rule.maxBytes).catch(() => null);
+  if (body === null) return rule.unreadable();
+  if (body === undefined) return closeConnection(rule.tooLong());
+  if (rule.maxFields !== undefined && !(await isValidForm(raw, body, rule))) {
+    return rule.unreadable();
+  }
+  c.req.raw = replaceBody(raw, body);
+  return next();
+};
+
+function bodyRule(pathname: string, isStaff: boolean): BodyRule {
+  const kind = postKind(pathname);
+  if (kind === "visit report") {
+    const ignored = () =>
+      new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+    return { maxBytes: MAX_REPORT_BYTES, tooLong: ignored, unreadable: ignored };
+  }
+  if (kind === "function call") {
+    return {
+      maxBytes: MAX_CALL_BYTES,
+      tooLong: () => functionError(413, "too-long", `A call has at most ${MAX_CALL_BYTES} bytes.`),
+      unreadable: () => functionError(400, "malformed", "The body could not be read."),
+    };
+  }
+  const form = { maxBytes: MAX_FORM_BYTES, tooLong: formTooLong, unreadable };
+  if (!isStaffPath(pathname)) return { ...form, maxFields: MAX_FIELDS };
+  if (!isStaff) {
+    const signIn = { ...form, maxFields: MAX_FIELDS, rejectsNul: true };
+    return isSignInPath(pathname) ? signIn : { ...form, mode: "discard" };
+  }
+  const staff = { ...form, maxFields: MAX_STAFF_FIELDS, rejectsNul: true };
+  if (isUploadPath(pathname)) {
+    return { ...form, maxBytes: MAX_UPLOAD_FORM_BYTES, tooLong: pictureTooLarge, mode: "stream" };
+  }
+  return POSTS.test(pathname)
+    ? { ...staff, maxBytes: MAX_POST_BYTES, tooLong: postTooLong }
+    : staff;
+}
+
+const unreadable = () =>
+  plainPage(400, "We can’t read this", "Please send the form from our site.");
+
+const formTooLong = () =>
+  plainPage(413, "That is too long", "Please shorten your message and send it again.");
+
+const postTooLong = () =>
+  plainPage(
+    413,
+    "The post is too long",
+    "A post may have at most 40,000 characters. Please go back and shorten it.",
+  );
+
+const pictureTooLarge = () =>
+  plainPage(
+    413,
+    "The picture is too large",
+    "A picture may have at most 10 MB. Please go back and choose a smaller one.",
+  );
+
+/**
+ * The whole body; undefined if it is longer than `maxBytes`. The rest is then unread, so the
+ * connection must close after the response.
+ */
+async function bufferBody(
+  { body }: Request,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.byteLength;
+    if (length > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function replaceBody({ url, method, headers }: Request, body: Buffer<ArrayBuffer> | null): Request {
+  return new Request(url, { method, headers, body });
+}
+
+function closeConnection(response: Response): Response {
+  response.headers.set("Connection", "close");
+  return response;
+}
+
+/** Counts the fields before parsing them, because parsing very many takes long. */
+async function isValidForm(
+  request: Request,
+  body: Buffer<ArrayBuffer>,
+  { maxFields = 0, rejectsNul = false }: BodyRule,
+): Promise<boolean> {
+  const separator = fieldSeparator(request.headers.get("content-type") ?? "");
+  if (separator === undefined || hasMoreFields(body, separator, maxFields)) return false;
+  try {
+    const form = await replaceBody(request, body).formData();
+    return !rejectsNul || !containsNul(form);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a form has more fields than `max`, counted by their separators. */
+function hasMoreFields(body: Buffer, separator: string, max: number): boolean {
+  // A multipart body has one boundary before each field and one at the end.
+  const maxSeparators = separator === "&" ? max - 1 : max + 1;
+  let at = 0;
+  for (let count = 0; count <= maxSeparators; count += 1) {
+    at = body.indexOf(separator, at);
+    if (at === -1) return false;
+    at += separator.length;
+  }
+  return true;
+}
+
+function containsNul(form: FormData): boolean {
+  for (const [name, value] of form) {
+    if (name.includes("\0") || (typeof value === "string" && value.includes("\0"))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Handler, MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import { UPLOADS_TAG } from "#app/modules/media/find-uploads.server.ts";
+import { readStored, StoreUnavailable, type UploadStore } from "#app/modules/media/upload-store.ts";
+import { acceptedEncoding } from "./compression.ts";
+import { matchesEtag } from "./finish-response.ts";
+
+/** Files whose names carry a content hash never change; browsers check the others every hour. */
+const HASHED = /^\/(assets|images|fonts)\//;
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const HOURLY = "public, max-age=3600";
+
+/** Serves build/client, precompressed where a compressed file exists and the browser accepts it. */
+export function staticFiles(root: string): MiddlewareHandler {
+  const serve = serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => {
+      const { pathname } = new URL(c.req.url);
+      c.header("Cache-Control", HASHED.test(pathname) ? IMMUTABLE : HOURLY);
+      c.header("Vary", "Accept-Encoding");
+    },
+  });
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    // Pages have no extension, and hidden files are not served.
+    const isFile = /^\/[\w./-]+\.\w+$/.test(pathname) && !pathname.includes("/.");
+    if (!isFile || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
+    // serveStatic ignores weights, so it gets the one encoding that we chose.
+    const { headers } = c.req.raw;
+    headers.set("Accept-Encoding", acceptedEncoding(headers.get("accept-encoding")));
+    return serve(c, next);
+  };
+}
+
+/** The 404 for a missing hashed file, without rendering a page. */
+export const missingFile: Handler = (c) =>
+  c.text("Not found", 404, { "Cache-Control": "no-store" });
+
+/** Public files of the upload store; the pattern leaves no way to any other path. */
+const UPLOADED_FILE = /^\/uploads\/([0-9a-f]{32}\/\d{1,4}\.(avif|webp))$/;
+
+/** Memory for pictures from a remote store, in bytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+type Picture = Uint8Array<ArrayBuffer>;
+
+/** Serves pictures uploaded by staff. Their names are content hashes, so they never change. */
+export function uploadedFiles(
+  store: UploadStore,
+  feed: Pick<ChangeFeed, "onChange" | "look">,
+): MiddlewareHandler {
+  const cache = new LRUCache<string, Picture>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (bytes) => bytes.byteLength || 1,
+  });
+  let changes = 0;
+  feed.onChange((tags) => {
+    if (tags && !tags.has(UPLOADS_TAG)) return;
+    // A picture may have been deleted.
+    cache.clear();
+    changes += 1;
+  });
+  return async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const [, path, type] = UPLOADED_FILE.exec(new URL(c.req.url).pathname) ?? [];
+    if (!path) return missingFile(c, next);
+    feed.look();
+    try {
+      const before = changes;
+      const bytes = cache.get(path) ?? (await readStored(store, path));
+      if (!bytes) return missingFile(c, next);
+      if (store.isRemote && changes === before) cache.set(path, bytes);
+      const etag = `"${path.replace("/", "-")}"`;
+      const headers = { "Cache-Control": IMMUTABLE, ETag: etag };
+      if (matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
+      return c.body(bytes, 200, {
+        ...headers,
+        "Content-Type": `image/${type}`,
+        "Content-Length": String(bytes.byteLength),
+      });
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      const headers = { "Cache-Control": "no-store", "Retry-After": "10" };
+      return c.text("This picture cannot be had right now", 503, headers);
+    }
+  };
+}

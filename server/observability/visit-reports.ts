@@ -1,0 +1,54 @@
+import type { Handler, MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import { noteVisit } from "#app/modules/analytics/note-visit.server.ts";
+import { readReport } from "#app/modules/analytics/visit-report.server.ts";
+import { isSameOrigin } from "../http/post-guards.ts";
+import { type AppEnv, clientKey } from "../http/request-info.ts";
+
+/** Most reports per address and minute: enough for a household that visits many pages. */
+const PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/** Most addresses counted at a time. */
+const MAX_ADDRESSES = 10_000;
+
+interface VisitReports {
+  /** Ends requests that must not be counted, before their body is read. */
+  guard: MiddlewareHandler<AppEnv>;
+  save: Handler<AppEnv>;
+}
+
+/**
+ * Accepts the measurements that browsers send to `/vitals`. They are counted in memory, so that many
+ * visitors do not cause many writes. The response is 204 whatever is wrong with a report: browsers
+ * show no error, and senders of made-up reports learn nothing.
+ */
+export function visitReports(origins: Set<string>): VisitReports {
+  const counts = new LRUCache<string, { count: number }>({ max: MAX_ADDRESSES, ttl: MINUTE_MS });
+  const isOverLimit = (client: string) => {
+    const known = counts.get(client);
+    if (!known) counts.set(client, { count: 1 });
+    else known.count += 1;
+    return known !== undefined && known.count > PER_MINUTE;
+  };
+  return {
+    guard: async (c, next) => {
+      const { headers } = c.req.raw;
+      const isWanted = !hasOptedOut(headers) && isSameOrigin(headers, origins);
+      return isWanted && !isOverLimit(clientKey(c)) ? next() : noContent();
+    },
+    save: async (c) => {
+      const now = new Date();
+      for (const entry of readReport(await c.req.raw.text()) ?? []) noteVisit(entry, { now });
+      return noContent();
+    },
+  };
+}
+
+const noContent = () =>
+  new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+
+/** Our script respects both settings; this check is for other senders. */
+function hasOptedOut(headers: Headers): boolean {
+  return headers.get("sec-gpc") === "1" || headers.get("dnt") === "1";
+}

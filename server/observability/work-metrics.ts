@@ -1,0 +1,157 @@
+import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import {
+  countAttempts,
+  countJobRuns,
+  countOutboxRows,
+} from "#app/modules/background/metrics.server.ts";
+import { MENU_ALERT } from "#app/modules/catalog/menu-health/mail/mail-kind.ts";
+import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { type MetricValues, single } from "./metrics.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Kinds of outbox rows that are emails. */
+const MAILS = [CONTACT_MESSAGE, WELCOME, MENU_ALERT];
+
+interface Options {
+  feed: ChangeFeed;
+  now: Date;
+}
+
+/**
+ * Metrics from the database about the work of all processes: outbox, emails, jobs, leads, and how far
+ * this process is behind with changes. Only `hyde_db_up` and `hyde_changes_away` if it is unavailable.
+ */
+export async function workMetrics(db: Db, { feed, now }: Options): Promise<MetricValues[]> {
+  const unavailable = single("hyde_changes_away", {
+    help: "1 while this process cannot read changes and sends cached pages as they are.",
+    value: Number(feed.isUnavailable),
+  });
+  try {
+    const [outbox, mails, jobs, leads, changes] = [
+      await readOutbox(db, now),
+      await readMails(db, now),
+      await readJobs(db),
+      await readLeads(db),
+      await readChanges(db, { feed, now }),
+    ];
+    return [up(1), unavailable, ...outbox, ...mails, ...jobs, ...leads, ...changes];
+  } catch (error) {
+    logger.warn({ err: error }, "metrics not read: the database is unavailable");
+    return [up(0), unavailable];
+  }
+}
+
+const up = (value: number) =>
+  single("hyde_db_up", { help: "1 while the database answers queries.", value });
+
+async function readOutbox(db: Db, now: Date): Promise<MetricValues[]> {
+  const rows = await countOutboxRows(db);
+  const open = rows.filter(({ status }) => status === "pending" || status === "sending");
+  const oldest = open.map((row) => row.oldest).toSorted()[0];
+  return [
+    {
+      name: "hyde_outbox_rows",
+      help: "Emails and notices by kind and state; held: email is not configured.",
+      labelNames: ["kind", "state"],
+      samples: rows.map(({ kind, status, count }) => ({
+        labels: { kind, state: status },
+        value: count,
+      })),
+    },
+    single("hyde_outbox_oldest_seconds", {
+      help: "Age of the oldest unsent row; 0 without one.",
+      value: oldest === undefined ? 0 : secondsSince(oldest, now),
+    }),
+  ];
+}
+
+async function readMails(db: Db, now: Date): Promise<MetricValues[]> {
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const counts = await countAttempts(db, { kinds: MAILS, since });
+  return [
+    {
+      name: "hyde_mail_tries_last_hour",
+      help: "Attempts to send an email in the last hour; failed: given up.",
+      labelNames: ["outcome"],
+      samples: (["sent", "retry", "failed"] as const).map((outcome) => ({
+        labels: { outcome },
+        value: counts.get(outcome) ?? 0,
+      })),
+    },
+  ];
+}
+
+async function readJobs(db: Db): Promise<MetricValues[]> {
+  const rows = await countJobRuns(db);
+  return [
+    {
+      name: "hyde_job_runs",
+      help: "Job runs by outcome, within their retention.",
+      labelNames: ["job", "outcome"],
+      samples: rows.map(({ job, outcome, count }) => ({
+        labels: { job, outcome },
+        value: count,
+      })),
+    },
+    {
+      name: "hyde_job_last_run_timestamp_seconds",
+      help: "When a job last started with this outcome.",
+      labelNames: ["job", "outcome"],
+      samples: rows.map(({ job, outcome, last }) => ({
+        labels: { job, outcome },
+        value: Date.parse(last) / 1_000,
+      })),
+    },
+  ];
+}
+
+async function readLeads(db: Db): Promise<MetricValues[]> {
+  const samples = [];
+  for (const [kind, table] of [
+    ["message", "messages"],
+    ["contact", "campaign_contacts"],
+  ] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => [
+        eb.fn.countAll<number | string>().as("all"),
+        eb.fn.count<number | string>("quarantine_reason").as("aside"),
+      ])
+      .executeTakeFirstOrThrow();
+    const aside = Number(row.aside);
+    samples.push({ labels: { kind, state: "taken" }, value: Number(row.all) - aside });
+    samples.push({ labels: { kind, state: "set-aside" }, value: aside });
+  }
+  return [
+    {
+      name: "hyde_leads",
+      help: "Messages and contacts; set-aside: in quarantine.",
+      labelNames: ["kind", "state"],
+      samples,
+    },
+  ];
+}
+
+async function readChanges(db: Db, { feed, now }: Options): Promise<MetricValues[]> {
+  const { behind, oldest } = await db
+    .selectFrom("content_changes")
+    .select((eb) => [eb.fn.countAll<number | string>().as("behind"), eb.fn.min("at").as("oldest")])
+    .where("seq", ">", feed.seen)
+    .executeTakeFirstOrThrow();
+  return [
+    single("hyde_changes_behind", {
+      help: "Content changes that this process has not read yet.",
+      value: Number(behind),
+    }),
+    single("hyde_changes_lag_seconds", {
+      help: "Age of the oldest unread change.",
+      value: oldest === null ? 0 : secondsSince(oldest, now),
+    }),
+  ];
+}
+
+const secondsSince = (moment: string, now: Date) =>
+  Math.max(0, (now.getTime() - Date.parse(moment)) / 1_000);

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+/** Longest time a shared cache may show a page without asking, in seconds, should a purge be lost. */
+const MAX_AGE_SECONDS = 60;
+
+/** A page with more tags gets no list; every change drops it. */
+const MAX_TAGS = 60;
+
+/** The surrogate key of pages with too many tags to list. */
+const MANY = "many";
+
+/** A tag in eight characters, because header fields must stay small. */
+export function surrogateKey(tag: string): string {
+  return createHash("sha256").update(tag).digest("base64url").slice(0, 8);
+}
+
+/** The value of `Surrogate-Key` for a page with these tags. */
+export function surrogateKeys(tags: ReadonlySet<string>): string {
+  return tags.size > MAX_TAGS ? MANY : [...tags].map(surrogateKey).sort().join(" ");
+}
+
+/** The surrogate keys to purge after a change: those of its tags, and pages without a list. */
+export function purgedKeys(tags: Iterable<string>): string[] {
+  return [MANY, ...[...tags].map(surrogateKey)];
+}
+
+/** The value of `Surrogate-Control` for a page that is correct until `expiresAt`. */
+export function surrogateMaxAge(expiresAt: number, now: number): string {
+  const seconds = Math.min(MAX_AGE_SECONDS, Math.floor((expiresAt - now) / 1000));
+  return `max-age=${Math.max(1, seconds)}`;
+}
+
+/** How often a failed purge is repeated. Pages the cache holds expire by themselves meanwhile. */
+const RETRY_MS = 1_000;
+
+const CHECK_MS = 250;
+
+const TIMEOUT_MS = 2_000;
+
+/** Fewer keys than fill a header field; with more, everything is purged. */
+const MAX_KEYS = 200;
+
+const ALL = "*";
+
+interface PurgeOptions {
+  /** URLs of the purge listeners of the caches in front. */
+  addresses: readonly string[];
+  /** Proves to the caches that a purge comes from the site. */
+  secret: string;
+}
+
+export interface Purger {
+  close(): Promise<void>;
+}
+
+/**
+ * Purges the caches in front after each change. Every process purges after it has dropped its own
+ * pages: until then a cache may take an old page from that process, and this purge removes it.
+ * Everything is purged at the start, because earlier changes are unknown.
+ */
+export function startPurging(
+  feed: Pick<ChangeFeed, "onChange" | "look">,
+  { addresses, secret }: PurgeOptions,
+): Purger {
+  const stopped = new AbortController();
+  const queues = addresses.map((address) => purgeQueue({ address, secret }, stopped.signal));
+  for (const { add } of queues) add([ALL]);
+  feed.onChange((tags) => {
+    for (const { add } of queues) add(tags ? purgedKeys(tags) : [ALL]);
+  });
+  // On SQLite the feed is checked on each request, and a cache in front may leave none for us.
+  const checking =
+    addresses.length > 0 ? setInterval(() => feed.look(), CHECK_MS).unref() : undefined;
+  return {
+    close: async () => {
+      clearInterval(checking);
+      stopped.abort();
+      await Promise.all(queues.map(({ idle }) => idle()));
+    },
+  };
+}
+
+/** A cache in front: its purge listener and secret. */
+interface SharedCache {
+  address: string;
+  secret: string;
+}
+
+function purgeQueue(cache: SharedCache, stopped: AbortSignal) {
+  const { address } = cache;
+  let pending = new Set<string>();
+  let running: Promise<void> | undefined;
+  let isFailing = false;
+
+  async function run(): Promise<void> {
+    while (pending.size > 0 && !stopped.aborted) {
+      const keys = pending;
+      pending = new Set();
+      try {
+        await sendPurge(cache, keys);
+        if (isFailing) logger.info({ address }, "the cache in front answers again");
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing) logger.error({ err: error, address }, "the cache in front was not purged");
+        isFailing = true;
+        pending = new Set([...keys, ...pending]);
+        await sleep(RETRY_MS, undefined, { ref: false, signal: stopped }).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    add(keys: readonly string[]): void {
+      pending = new Set([...pending, ...keys]);
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+    },
+    idle: async () => running,
+  };
+}
+
+async function sendPurge({ address, secret }: SharedCache, keys: ReadonlySet<string>) {
+  const isAll = keys.has(ALL) || keys.size > MAX_KEYS;
+  const response = await fetch(address, {
+    method: "PURGE",
+    headers: { "X-Purge-Keys": isAll ? ALL : [...keys].join("|"), "X-Purge-Secret": secret },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+}

@@ -48,7 +48,7 @@ describeEachEngine("site facts", (ctx) => {
         problem:
           "timeZone: must be America/Detroit, the time zone that was set when the site was installed",
       },
-      "stored content ignored",
+      "saved content ignored",
     ]);
     error.mockRestore();
   });

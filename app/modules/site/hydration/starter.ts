@@ -23,7 +23,8 @@ function hydrate() {
   const inert = document.querySelector<HTMLScriptElement>("script[data-preload]");
   if (!inert || document.readyState === "loading") return;
   for (const href of inert.dataset.preload?.split(" ") ?? []) {
-    document.head.insertAdjacentHTML("beforeend", `<link rel="modulepreload" href="${href}">`);
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "modulepreload", href }));
   }
   delete inert.dataset.preload;
   const { textContent } = inert;

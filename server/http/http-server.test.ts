@@ -58,7 +58,9 @@ async function untilEnd(socket: Socket): Promise<string> {
   socket.on("data", (chunk) => {
     text += chunk;
   });
-  await once(socket, "close");
+  // The server closes while the client still sends, which may reset the connection.
+  socket.on("error", () => {});
+  await new Promise((resolve) => socket.once("close", resolve));
   return text;
 }
 

@@ -107,12 +107,13 @@ module.exports = {
     },
     {
       name: "platform-stands-alone",
-      comment: "app/platform imports only app/platform, what the build generates, and types of ui",
+      comment:
+        "app/platform imports only app/platform, the time zone, what the build generates, and types of ui",
       severity: "error",
       from: { path: "^app/platform/", pathNot: TESTS },
       to: {
         path: "^(?:app|content|scripts|server|tests)/",
-        pathNot: "^app/(?:platform/|ui/image-data\\.ts$)",
+        pathNot: "^app/(?:platform/|ui/image-data\\.ts$)|^content/time-zone\\.ts$",
       },
     },
     {
@@ -188,6 +189,8 @@ module.exports = {
           "^app/db/seed\\.server\\.ts$",
           // Pictures come with the build: their list is part of the schema of the other files.
           "^app/modules/media/picture-schema\\.ts$",
+          // Staff cannot change the time zone, and staff pages format times in the browser.
+          "^app/platform/time-text\\.ts$",
         ],
       },
       to: { path: "^content/", dependencyTypesNot: ["type-only"] },

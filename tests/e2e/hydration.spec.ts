@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openState } from "#app/modules/store/hours.ts";
+import { openState } from "#app/modules/store/open-hours.server.ts";
 import facts from "#content/facts.ts";
 import { contentPost, sharePanel } from "./setup/blog.ts";
 import { fillEverything, valuesOf } from "./setup/early-typing.ts";
@@ -398,7 +398,7 @@ test("a page left open says by itself that the hours have changed", async ({ pag
   const said = new Set<string>();
   for (let hour = 0; hour < 24; hour += 1) {
     const now = await page.evaluate(() => Date.now());
-    const { label, hint } = openState(facts.hours, new Date(now), facts.timeZone);
+    const { label, hint } = openState(facts.hours, new Date(now));
     await expect(shown).toContainText(label);
     await expect(shown).toContainText(hint);
     said.add(label);

@@ -63,7 +63,7 @@ export default defineConfig<object, SiteOptions>({
   timeout: 60_000,
   // Two browsers, two servers and two databases share two cores.
   expect: { timeout: 10_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
+  reporter: "list",
   grepInvert: SHORT.grepInvert,
   forbidOnly: Boolean(process.env.CI),
   use: {

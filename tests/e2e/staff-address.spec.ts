@@ -10,6 +10,9 @@ import { expect, test } from "./setup/test.ts";
 
 const PATH = "/admin/business/facts/address";
 
+/** The browser logs the status of a save that has to be confirmed first. */
+const CONFIRM = /status of 422/;
+
 test.beforeEach(async ({ context, site }) => {
   await site.db.deleteFrom("saved_documents").where("key", "=", "site-facts").execute();
   await signIn(context, site);
@@ -54,7 +57,9 @@ async function open(page: Page) {
 test("a ZIP code and a drag place the pin, and saving updates the site's distances", async ({
   page,
   site,
+  watch,
 }) => {
+  watch.expectMessage(CONFIRM);
   await open(page);
   await find(page, "48221");
   await expect(page.getByText("The pin is in the center of ZIP code 48221.")).toBeVisible();
@@ -126,7 +131,12 @@ test("a click on the map moves the pin there, and zooming in makes it exact", as
   expect(Math.abs(feet - Math.hypot(50, 30) * 4)).toBeLessThan(15);
 });
 
-test("Enter searches in the search box, and saves in other fields", async ({ page, site }) => {
+test("Enter searches in the search box, and saves in other fields", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expectMessage(CONFIRM);
   await open(page);
   await page.getByLabel("ZIP code or city").fill("Ferndale");
   await page.keyboard.press("Enter");

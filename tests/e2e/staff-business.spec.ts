@@ -54,7 +54,7 @@ for (const [name, width] of [
 test("the owner changes the phone number, sees it on the site, and goes back", {
   tag: "@both-engines",
 }, async ({ page, watch }) => {
-  watch.expectMessage(/status of 400/);
+  watch.expectMessage(/status of 422/);
   await passGate(page);
   await open(page, "");
   await page.getByRole("link", { name: "Facts", exact: true }).click();

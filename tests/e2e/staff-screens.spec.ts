@@ -1,5 +1,4 @@
-import { localDate } from "#app/modules/store/hours.ts";
-import facts from "#content/facts.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { addDraft, openPost, save, storedPost } from "./setup/posts.ts";
@@ -9,7 +8,7 @@ import { expect, test } from "./setup/test.ts";
 
 const DAY_MS = 86_400_000;
 
-const day = (days: number) => localDate(new Date(Date.now() + days * DAY_MS), facts.timeZone);
+const day = (days: number) => storeDay(new Date(Date.now() + days * DAY_MS));
 
 test.beforeEach(async ({ context, site }) => {
   await site.db.deleteFrom("saved_documents").execute();

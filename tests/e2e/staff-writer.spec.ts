@@ -49,7 +49,7 @@ test("a post is generated for the chosen city, announced, listed, and linked", a
 });
 
 test("without a city it asks for one", async ({ page, watch }) => {
-  watch.expectMessage(/status of 400/);
+  watch.expectMessage(/status of 422/);
   await page.getByRole("button", { name: "Generate post" }).click();
   await expectStaffNotice(page, "Please select a city", undefined, "alert");
   const city = page.getByLabel("City", { exact: true });
@@ -130,7 +130,7 @@ for (const size of SIZES) {
   test(`the generator is accessible at ${size.width} px, empty and filled in, and fits`, {
     tag: size.width === 390 ? [] : "@long",
   }, async ({ page, watch }) => {
-    watch.expectMessage(/status of 400/);
+    watch.expectMessage(/status of 422/);
     await page.setViewportSize(size);
     await expectAccessible(page, `generator, ${size.width} px`);
     await page.getByRole("button", { name: "Generate post" }).click();

@@ -47,6 +47,43 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
     expect(textOf(saved.text)).toContain("Street is now: 2 Second Street");
   });
 
+  test("the time zone is shown and cannot be edited", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    const { text } = await staff.open(PAGE);
+    const field = /<input[^>]*name="timeZone"[^>]*>/.exec(text)?.[0] ?? "";
+    expect(field).toContain('value="America/Detroit"');
+    expect(field).toMatch(/ readonly=""/i);
+    expect(textOf(text)).toContain(
+      "Set when the site is installed. Opening hours, schedules, and reports all use it.",
+    );
+  });
+
+  test("an address from before is not restored if its time zone was another", async () => {
+    const staff = await openBusinessVisit(ctx.app);
+    await staff.fill(PAGE, { "address.street": "2 Second Street" });
+    const { text } = await staff.open(PAGE);
+    const [, id = ""] = /\/admin\/business\/history\/([0-9a-f-]{36})/.exec(text) ?? [];
+    const { before } = await ctx.app.db
+      .selectFrom("content_history")
+      .select("before")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await ctx.app.db
+      .updateTable("content_history")
+      .set({ before: before.replace("America/Detroit", "America/Chicago") })
+      .where("id", "=", id)
+      .execute();
+    const preview = await staff.open(`/history/${id}`);
+    expect(textOf(preview.text)).toContain("Time zone America/Detroit America/Chicago");
+    const refused = await staff.send(`/history/${id}`, formFields(preview.text));
+    expect(refused.status).toBe(409);
+    expect(noticeOf(refused.text)).toMatchObject({
+      title: "Not restored",
+      text: "The earlier version no longer follows the rules of the site. Time zone: Must be America/Detroit, the time zone that was set when the site was installed.",
+    });
+    expect((await get(ctx.app, "/contact")).text).toContain("2 Second Street");
+  });
+
   test("the history contains the pin and can restore it", async () => {
     const staff = await openBusinessVisit(ctx.app);
     await staff.fillAndConfirm(PAGE, { [LATITUDE]: "42.4326, -83.1414" });

@@ -44,6 +44,12 @@ const BAD: [section: string, field: string, value: string, reason: string][] = [
   ["address", "coordinates.longitude", "-200", "Must be at least -180."],
   ["address", "timeZone", "Mars/Base", "Must be a time zone such as America/Detroit."],
   [
+    "address",
+    "timeZone",
+    "America/Chicago",
+    "Must be America/Detroit, the time zone that was set when the site was installed.",
+  ],
+  [
     "menu",
     "menu.baseUrl",
     "http://menu.test",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { localDate } from "#app/modules/store/hours.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import facts from "#content/facts.ts";
 import { turnOff } from "#tests/factories/approvals.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
@@ -14,7 +14,7 @@ import { get } from "#tests/setup/http.ts";
 const DAY_MS = 86_400_000;
 
 /** A day of the store, so many days from today. */
-const day = (days: number) => localDate(new Date(Date.now() + days * DAY_MS), facts.timeZone);
+const day = (days: number) => storeDay(new Date(Date.now() + days * DAY_MS));
 
 const DEAL = { description: "Good.", terms: "While it lasts.", percentOff: "20%" };
 

@@ -44,7 +44,7 @@ describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) =
   const run = (job: Job, now = NOW) => runJobNow(handle.db, { job, now });
   const backUp = (now = NOW) => run(backupJob(site.place), now);
   const tryOut = (now = NOW) => run(drillJob(handle.db, site.place, PATIENCE), now);
-  const state = (now = NOW) => getBackupState(handle.db, { now, timeZone: "America/Detroit" });
+  const state = (now = NOW) => getBackupState(handle.db, { now });
 
   /** Nothing beside the backups, and no schema but the site's. */
   const expectTidy = async () => {

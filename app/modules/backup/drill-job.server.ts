@@ -3,8 +3,7 @@ import type { Db } from "#app/db/schema.ts";
 import { BACKUP, type Job, JobFailed, RESTORE_TEST } from "#app/modules/background/registry.ts";
 import { ABANDONED, listRuns } from "#app/modules/background/run-history.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { type BackupFile, type BackupPlace, listBackups } from "./backup-folder.server.ts";
 import { tryRestore } from "./try-restore.server.ts";
 
@@ -23,7 +22,7 @@ export function drillJob(
     if (!backup) throw new JobFailed(`There is no backup in ${folder} on this machine.`);
     try {
       const trial = await tryRestore({ path: backup.path, databaseUrl, folder, signal });
-      const made = momentText(trial.madeAt, STORE_TIME_ZONE);
+      const made = formatMoment(trial.madeAt);
       return {
         message: `The backup of ${made} restores: all ${trial.rows} rows are as they were.`,
         counts: { file: backup.name, ...trial },

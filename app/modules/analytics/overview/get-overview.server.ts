@@ -12,9 +12,8 @@ import { countOpenLeads, type OpenLeads } from "#app/modules/crm/count-open-lead
 import { type MailEnv, mailState } from "#app/modules/crm/mail-setup/mail-state.server.ts";
 import { gradeOf } from "#app/modules/seo/health/health.ts";
 import { getLastHealth } from "#app/modules/seo/health/validate-seo.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { readStaffText } from "#app/modules/store/staff-text.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { getVisitsInShort, type VisitsInShort } from "../get-visits.server.ts";
 import { countByWeek, type WeekCount } from "./count-by-week.server.ts";
 
@@ -56,7 +55,6 @@ export async function getOverview(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
 ): Promise<Overview> {
-  const { timeZone } = await getSiteFacts(db);
   const [weeks, leads, posts, failures, health, goLive, scheduled, backups, visits, ...texts] =
     await Promise.all([
       countByWeek(db, { weeks: WEEKS, now }),
@@ -66,31 +64,30 @@ export async function getOverview(
       getLastHealth(db),
       listGoLive(db, { now, env }),
       listScheduled(db),
-      getBackupState(db, { now, timeZone }),
+      getBackupState(db, { now }),
       getVisitsInShort(db, { now }),
       listHiddenTexts(db),
       listPostOffers(db),
       listOffers(db),
     ]);
   const [hidden, postOffers, offers] = texts;
-  const text = (moment: string) => momentText(moment, timeZone);
   return {
     weeks,
     leads,
     posts: { review: posts.byStatus.review ?? 0, approved: posts.byStatus.approved ?? 0 },
     comingUp: [...listJobs(now), ...scheduled]
       .sort((a, b) => (a.at < b.at ? -1 : 1))
-      .map(({ at, ...rest }) => ({ ...rest, when: text(at) })),
+      .map(({ at, ...rest }) => ({ ...rest, when: formatMoment(at) })),
     failures: failures.map(({ id, job, startedAt, message, error }) => ({
       id,
       what: JOBS.find(({ name }) => name === job)?.title ?? job,
-      when: text(startedAt),
+      when: formatMoment(startedAt),
       message: message ?? error ?? "It failed without a word.",
     })),
     health: health && {
       score: health.score,
       grade: gradeOf(health.score),
-      when: text(health.checkedAt),
+      when: formatMoment(health.checkedAt),
     },
     backups,
     visits,

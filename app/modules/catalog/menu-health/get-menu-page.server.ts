@@ -41,8 +41,7 @@ export async function getMenuPage(db: Db, { now }: { now: Date }): Promise<MenuP
     listRuns(db, { definition: MENU_CHECK, limit: LATEST }),
     listAudit(db, { filter: { subjectKind: "menu" } }),
   ]);
-  const { timeZone } = facts;
-  const when = (moment: string) => whenText(moment, { now, timeZone });
+  const when = (moment: string) => whenText(moment, now);
   return {
     ...reportOf(state, facts, now),
     hasMenu: !hasNoMenu(facts),
@@ -56,7 +55,7 @@ export async function getMenuPage(db: Db, { now }: { now: Date }): Promise<MenuP
     changes: audit.entries
       .slice(0, LATEST)
       .map(({ id, at, summary }) => ({ id, when: when(at), summary })),
-    timeZone,
+    timeZone: facts.timeZone,
   };
 }
 
@@ -74,13 +73,12 @@ export async function getMenuWarning(db: Db, { now }: { now: Date }): Promise<Me
 }
 
 function reportOf(state: MenuState, facts: SiteFacts, now: Date): MenuReport {
-  const clock = { now, timeZone: facts.timeZone };
   return {
     status: statusOf(state),
     health: hasNoMenu(facts)
       ? "The menu is not checked: its address is still a placeholder."
-      : healthText(state.health, clock),
-    links: linksText(state, facts, clock),
+      : healthText(state.health, now),
+    links: linksText(state, facts, now),
     isMoved: state.failover !== null,
     fallback: fallbackText(facts),
   };

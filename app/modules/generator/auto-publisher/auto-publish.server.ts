@@ -8,11 +8,12 @@ import {
   type JobRun,
 } from "#app/modules/background/registry.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { startOfWeek } from "#app/platform/time.server.ts";
 import { generatePost } from "../generate-post.server.ts";
 import { countWaiting, listApproved } from "./list-approved.server.ts";
 import { publishByPlan } from "./publish-by-plan.server.ts";
 import { sayResult } from "./publisher-message.ts";
-import { countInRuns, countThisWeek, nextWeekStart, postsPerRun } from "./publisher-week.server.ts";
+import { countInRuns, countThisWeek, postsPerRun } from "./publisher-week.server.ts";
 import { rankCities } from "./rank-cities.server.ts";
 import { readSchedulerConfig } from "./scheduler-config.server.ts";
 import { type WrittenPost, writePosts } from "./write-posts.server.ts";
@@ -103,7 +104,7 @@ export async function autoPublish(
     weekFull: weekFull || used + published.length >= config.postsPerWeek,
     resumed: before > 0,
     postsPerWeek: config.postsPerWeek,
-    nextWeek: nextWeekStart(now),
+    nextWeek: startOfWeek(now, 1),
     waiting: automatic ? undefined : waiting,
   });
   const stuck = writing.refused.length > 0 && writing.written.length === 0;

@@ -2,12 +2,13 @@ import type { Db } from "#app/db/schema.ts";
 import { AUTO_PUBLISH } from "#app/modules/background/registry.ts";
 import { type JobRunRecord, listRuns } from "#app/modules/background/run-history.server.ts";
 import { nextDue } from "#app/modules/background/schedule.server.ts";
-import { storeTimeText } from "#app/modules/background/store-time-text.ts";
 import { readStaffText } from "#app/modules/store/staff-text.server.ts";
+import { startOfWeek } from "#app/platform/time.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { countWaiting, listApproved } from "./list-approved.server.ts";
 import { listCityOptions } from "./list-city-options.server.ts";
 import type { PublisherPage, RunRow } from "./publisher-page.ts";
-import { countThisWeek, nextWeekStart, postsPerRun } from "./publisher-week.server.ts";
+import { countThisWeek, postsPerRun } from "./publisher-week.server.ts";
 import { rankCities } from "./rank-cities.server.ts";
 import { readSchedulerConfig } from "./scheduler-config.server.ts";
 
@@ -35,8 +36,8 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
     config,
     cities,
     plan: {
-      nextRun: next ? storeTimeText(next) : null,
-      nextWeek: storeTimeText(nextWeekStart(now)),
+      nextRun: next ? formatMoment(next, "momentWithZone") : null,
+      nextWeek: formatMoment(startOfWeek(now, 1), "momentWithZone"),
       used,
       perRun: postsPerRun(config.postsPerWeek),
       waiting,
@@ -54,7 +55,7 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
 function toRow({ startedAt, finishedAt, ...run }: JobRunRecord): RunRow {
   return {
     id: run.id,
-    started: storeTimeText(startedAt),
+    started: formatMoment(startedAt, "momentWithZone"),
     took: finishedAt === null ? null : durationText(startedAt, finishedAt),
     trigger: run.trigger,
     outcome: run.outcome,

@@ -14,7 +14,7 @@ import type { NoteIntent, ShownNote } from "#app/modules/crm/staff/notes-panel.t
 import type { LeadStatusIntent } from "#app/modules/crm/staff/status-panel.tsx";
 import { withdrawConsent } from "#app/modules/crm/withdraw-consent.server.ts";
 import { isLeadStatus, statusLabel } from "#app/modules/leads/lead-status.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { good, problem } from "#app/ui/notices/notice.ts";
 import { refuse, succeed } from "../_kit/answers.server.ts";
 import { dispatch, readText, withInput } from "../_kit/dispatch.server.ts";
@@ -92,38 +92,35 @@ function refuseStale() {
   return refuse({ notice: problem("Nothing Changed", text) }, { status: 409 });
 }
 
-export function showNotes(notes: LeadNote[], timeZone: string): ShownNote[] {
+export function showNotes(notes: LeadNote[]): ShownNote[] {
   return notes.map(({ id, text, author, created_at }) => ({
     id,
     text,
     author,
-    when: momentText(created_at, timeZone),
+    when: formatMoment(created_at),
   }));
 }
 
-export function showMails(mails: OutboxRow[], timeZone: string): ShownMail[] {
+export function showMails(mails: OutboxRow[]): ShownMail[] {
   return mails.map(({ id, kind, status, available_at, tries }) => ({
     id,
     kind,
     status,
-    next: status === "pending" && tries.length > 0 ? momentText(available_at, timeZone) : null,
+    next: status === "pending" && tries.length > 0 ? formatMoment(available_at) : null,
     tries: tries.map(({ attempt, finished_at, outcome, detail }) => ({
       attempt,
       outcome,
       detail: detail ?? "",
-      when: momentText(finished_at, timeZone),
+      when: formatMoment(finished_at),
     })),
   }));
 }
 
-export function showConsents(
-  consents: ContactDetail["consents"],
-  timeZone: string,
-): ShownConsent[] {
+export function showConsents(consents: ContactDetail["consents"]): ShownConsent[] {
   return consents.map(({ granted_at, revoked_at, revoked_via, ...consent }) => ({
     ...consent,
-    granted: momentText(granted_at, timeZone),
-    revoked: revoked_at && momentText(revoked_at, timeZone),
+    granted: formatMoment(granted_at),
+    revoked: revoked_at && formatMoment(revoked_at),
     revokedVia: revoked_via,
   }));
 }

@@ -18,13 +18,13 @@ import { schedulePost } from "#app/modules/blog/publishing/schedule-post.server.
 import { submitPost } from "#app/modules/blog/publishing/submit-post.server.ts";
 import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
-import { readWallTime } from "#app/modules/blog/read-wall-time.ts";
 import type { PreviewLinkIntent } from "#app/modules/blog/staff/preview-links-panel.tsx";
 import type { SlugIntent } from "#app/modules/blog/staff/slug-panel.tsx";
 import type { StatusIntent } from "#app/modules/blog/staff/status-panel.tsx";
 import type { RestoreIntent } from "#app/modules/blog/staff/trashed-post.tsx";
-import { momentText, STORE_ZONE_NAME } from "#app/modules/blog/store-clock.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { parseWallTime } from "#app/platform/time.server.ts";
+import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
 import { good, type Notice, problem } from "#app/ui/notices/notice.ts";
 import { refuse, type StaffAnswer, succeed } from "../_kit/answers.server.ts";
 import { readText } from "../_kit/dispatch.server.ts";
@@ -102,7 +102,7 @@ async function schedule(
   { db, actor, now }: StaffTools,
   { id, typed }: { id: string; typed: string },
 ): Promise<Answer> {
-  const publishAt = readWallTime(typed);
+  const publishAt = parseWallTime(typed);
   if (!(publishAt instanceof Date)) {
     const why =
       publishAt === "skipped"
@@ -116,7 +116,7 @@ async function schedule(
       ? refuseField("publishAt", typed, result.text)
       : refusePostChange(result);
   }
-  const moment = momentText(publishAt.toISOString());
+  const moment = formatMoment(publishAt.toISOString());
   return succeed({ notice: good("Scheduled", `It appears on ${moment}, ${STORE_ZONE_NAME}.`) });
 }
 

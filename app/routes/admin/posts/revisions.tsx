@@ -12,10 +12,10 @@ import {
 } from "#app/modules/blog/editing/restore-revision.server.ts";
 import { RevisionList } from "#app/modules/blog/staff/revision-list.tsx";
 import type { RestoreIntent } from "#app/modules/blog/staff/trashed-post.tsx";
-import { momentText } from "#app/modules/blog/store-clock.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { Differences } from "#app/ui/staff/differences.tsx";
 import { intentField } from "#app/ui/staff/intent.ts";
@@ -99,7 +99,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
       <div className="editor-columns">
         <Panel
           title={shown ? `Revision ${shown.number}` : "There is no such revision"}
-          description={shown?.createdAt && `${momentText(shown.createdAt)}, Detroit time`}
+          description={shown?.createdAt && `${formatMoment(shown.createdAt)}, Detroit time`}
         >
           {shown && (
             <>

@@ -22,9 +22,8 @@ import {
   type TagIntent,
 } from "#app/modules/seo/verification/staff/tag-card.tsx";
 import { getVerificationTag } from "#app/modules/seo/verification/verification-tag.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { good, problem } from "#app/ui/notices/notice.ts";
 import type { StaffResult } from "#app/ui/notices/staff-result.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
@@ -42,21 +41,22 @@ const NOTICES = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = staffTools(context);
-  const [{ timeZone }, run, health, notices, verification] = await Promise.all([
-    getSiteFacts(db),
+  const [run, health, notices, verification] = await Promise.all([
     getLastSeoRun(db),
     getLastHealth(db),
     listNotices(db, { limit: NOTICES }),
     getVerificationTag(db),
   ]);
-  const text = (moment: string) => momentText(moment, timeZone);
   return {
     origin: env.PUBLIC_ORIGIN,
-    run: run && { ...run, finishedText: run.finishedAt === null ? "" : text(run.finishedAt) },
-    health: health && { ...health, checkedText: text(health.checkedAt) },
+    run: run && {
+      ...run,
+      finishedText: run.finishedAt === null ? "" : formatMoment(run.finishedAt),
+    },
+    health: health && { ...health, checkedText: formatMoment(health.checkedAt) },
     mode: deliveryText(deliveryFor(env)),
     notices: notices.map(({ id, createdAt, paths: [first = "", ...more], status, answer }) => ({
-      ...{ id, at: text(createdAt), status, answer },
+      ...{ id, at: formatMoment(createdAt), status, answer },
       paths: more.length === 0 ? first : `${first} and ${more.length} more`,
     })),
     verification,

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { sample } from "#tests/setup/long-run.ts";
-import { openState } from "./hours.ts";
-import { nextOpenChange } from "./next-open-change.server.ts";
+import { listOpenPhases, nextOpenChange, openState } from "./open-hours.server.ts";
+import { shownPhase } from "./open-phases.ts";
 import type { DaySpan, Hours } from "./schema.ts";
 
-const ZONE = "America/Detroit";
 const MINUTE = 60_000;
 
 function hours(span: DaySpan | null, exceptions: Hours["exceptions"] = []): Hours {
@@ -41,10 +40,10 @@ test.each(sample(cases, 5))(
     let said = "";
     const moments = new Set<number>();
     for (let now = begin; now < begin + 50 * 60 * MINUTE; now += MINUTE) {
-      const current = JSON.stringify(openState(value, new Date(now), ZONE));
+      const current = JSON.stringify(openState(value, new Date(now)));
       if (said !== "" && current !== said) expect(now, current).toBeGreaterThanOrEqual(told);
       if (now >= told) {
-        told = nextOpenChange(value, new Date(now), ZONE);
+        told = nextOpenChange(value, new Date(now));
         moments.add(told);
         expect(told).toBeGreaterThan(now);
         said = current;
@@ -56,9 +55,35 @@ test.each(sample(cases, 5))(
   },
 );
 
+test.each(cases)("with %s on %s, browsers show what the server says", (_k, _d, value, start) => {
+  const begin = Date.parse(start);
+  const phases = listOpenPhases(value, new Date(begin));
+  const twoDays = begin + 48 * 60 * MINUTE;
+  const week = begin + 7 * 24 * 60 * MINUTE;
+  for (let now = begin; now < week; now += now < twoDays ? MINUTE : 30 * MINUTE) {
+    const { isOpen, label, hint } = openState(value, new Date(now));
+    expect(shownPhase(phases, now), new Date(now).toISOString()).toEqual({ isOpen, label, hint });
+  }
+});
+
+test("the phases cover today and a week ahead", () => {
+  const [, value] = KINDS[0] ?? ["", hours(null)];
+  const phases = listOpenPhases(value, new Date("2026-11-20T17:00:00Z"));
+  const show = (time: string) => shownPhase(phases, Date.parse(time));
+  expect(phases[0]?.from).toBe(Date.parse("2026-11-20T05:00:00Z"));
+  expect(show("2026-11-28T03:59:00Z")?.hint).toBe("Opens tomorrow at 9:00 AM");
+  expect(show("2026-11-28T05:00:00Z")).toBeUndefined();
+});
+
+test("a browser whose clock is slow shows the first phase", () => {
+  const [, value] = KINDS[0] ?? ["", hours(null)];
+  const phases = listOpenPhases(value, new Date("2026-11-20T17:00:00Z"));
+  expect(shownPhase(phases, 0)).toMatchObject({ label: "Closed now", hint: "Opens at 9:00 AM" });
+});
+
 test("it is the first change of the time left while the store is open, and midnight after", () => {
   const [, value] = KINDS[0] ?? ["", hours(null)];
-  const at = (time: string) => nextOpenChange(value, new Date(time), ZONE);
+  const at = (time: string) => nextOpenChange(value, new Date(time));
   expect(at("2026-11-20T17:00:00Z")).toBe(Date.parse("2026-11-21T01:58:00Z"));
   expect(at("2026-11-21T02:58:00Z")).toBe(Date.parse("2026-11-21T03:00:00Z"));
   expect(at("2026-11-21T03:00:00Z")).toBe(Date.parse("2026-11-21T05:00:00Z"));

@@ -39,17 +39,17 @@ async function readLines(count: number): Promise<string[]> {
 
 test("a stalled pipe costs lines beyond a megabyte, which are counted and reported", async () => {
   for (let line = 0; line < MEGABYTE_LINES + 500; line += 1) output.write(LINE);
-  expect(output.figures.dropped).toBe(500);
-  expect(output.figures.heldBytes).toBeLessThanOrEqual(1_024 * 1_024);
+  expect(output.stats.dropped).toBe(500);
+  expect(output.stats.heldBytes).toBeLessThanOrEqual(1_024 * 1_024);
   // The pipe itself takes some of the bytes.
-  expect(output.figures.heldBytes).toBeGreaterThan(900 * 1_024);
+  expect(output.stats.heldBytes).toBeGreaterThan(900 * 1_024);
   expect(await output.flush(50)).toBe(false);
   expect(reported).toEqual([]);
   const lines = await readLines(MEGABYTE_LINES);
   expect(new Set(lines)).toEqual(new Set([LINE.trim()]));
   expect(await output.flush(5_000)).toBe(true);
   expect(reported).toEqual([500]);
-  expect(output.figures).toEqual({ dropped: 500, heldBytes: 0 });
+  expect(output.stats).toEqual({ dropped: 500, heldBytes: 0 });
   output.write("again\n");
   expect(await readLines(1)).toEqual(["again"]);
 });
@@ -59,12 +59,12 @@ test("lines written without a reader arrive once there is a reader again", async
   output.write("first\n");
   expect(await output.flush(5_000)).toBe(true);
   for (let line = 0; line < MEGABYTE_LINES + 10; line += 1) output.write(LINE);
-  expect(output.figures.dropped).toBeGreaterThanOrEqual(10);
+  expect(output.stats.dropped).toBeGreaterThanOrEqual(10);
   fifo.openReader();
   const lines = await readLines(MEGABYTE_LINES);
   expect(lines[0]).toBe("first");
   expect(await output.flush(5_000)).toBe(true);
-  expect(reported).toEqual([output.figures.dropped]);
+  expect(reported).toEqual([output.stats.dropped]);
 });
 
 test("a full disk causes no error and delays no flush", async () => {
@@ -73,7 +73,7 @@ test("a full disk causes no error and delays no flush", async () => {
     const onFullDisk = new LogOutput(full);
     onFullDisk.write("lost\n");
     expect(await onFullDisk.flush(5_000)).toBe(true);
-    expect(onFullDisk.figures).toEqual({ dropped: 0, heldBytes: 5 });
+    expect(onFullDisk.stats).toEqual({ dropped: 0, heldBytes: 5 });
   } finally {
     closeSync(full);
   }

@@ -7,7 +7,7 @@ const MAX_HELD_BYTES = 1024 * 1024;
 /** How often buffered lines are retried after an error such as a full disk. */
 const RETRY_MS = 1_000;
 
-export interface LogOutputFigures {
+export interface LogOutputStats {
   /** Lines dropped since the process started. */
   dropped: number;
   /** Bytes buffered until they can be written. */
@@ -56,7 +56,7 @@ export class LogOutput implements DestinationStream {
     });
   }
 
-  get figures(): LogOutputFigures {
+  get stats(): LogOutputStats {
     return { dropped: this.#dropped, heldBytes: this.#heldBytes };
   }
 

@@ -28,11 +28,11 @@ test.each([
   ["", null],
   [null, null],
 ])("for Accept-Encoding %j the response is encoded as %s", async (accepted, encoding) => {
-  const answer = await encode(bytes, accepted);
-  expect(answer.encoding).toBe(encoding);
-  if (encoding === "br") expect(brotliDecompressSync(answer.bytes).toString()).toBe(TEXT);
-  else if (encoding === "gzip") expect(gunzipSync(answer.bytes).toString()).toBe(TEXT);
-  else expect(answer.bytes).toBe(bytes);
+  const result = await encode(bytes, accepted);
+  expect(result.encoding).toBe(encoding);
+  if (encoding === "br") expect(brotliDecompressSync(result.bytes).toString()).toBe(TEXT);
+  else if (encoding === "gzip") expect(gunzipSync(result.bytes).toString()).toBe(TEXT);
+  else expect(result.bytes).toBe(bytes);
 });
 
 test("a small response is not compressed", async () => {

@@ -68,7 +68,7 @@ function dribble(socket: Socket): void {
   socket.once("close", () => clearInterval(timer));
 }
 
-const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+const status = (response: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1]);
 
 test.each([
   ["nothing", ""],
@@ -77,10 +77,10 @@ test.each([
   await serve();
   const socket = await open(bytes);
   if (bytes) dribble(socket);
-  const answer = await untilEnd(socket);
-  expect(status(answer)).toBe(408);
-  expect(answer).toContain("X-Content-Type-Options: nosniff");
-  expect(answer).toContain("<h1>That took too long</h1>");
+  const response = await untilEnd(socket);
+  expect(status(response)).toBe(408);
+  expect(response).toContain("X-Content-Type-Options: nosniff");
+  expect(response).toContain("<h1>That took too long</h1>");
 });
 
 test.each([
@@ -100,8 +100,8 @@ test("a picture upload has more time", async () => {
   const upload = await open(`POST /admin/uploads HTTP/1.1\r\n${head}a`);
   await untilEnd(post);
   upload.write("a");
-  const [answer] = await once(upload, "data");
-  expect(String(answer)).toContain("/admin/uploads 2");
+  const [response] = await once(upload, "data");
+  expect(String(response)).toContain("/admin/uploads 2");
 });
 
 test("an unread body times out without a second response", async () => {
@@ -126,8 +126,8 @@ test("a client that does not receive its response is disconnected", async () => 
 
 test("a slow response does not time out", async () => {
   await serve((_request, response) => void setTimeout(() => response.end("done"), 1_200));
-  const [answer] = await once(await open(ASK), "data");
-  expect(String(answer)).toMatch(/done$/);
+  const [response] = await once(await open(ASK), "data");
+  expect(String(response)).toMatch(/done$/);
 });
 
 test("at the connection limit, the slowest clients are disconnected", async () => {
@@ -147,8 +147,8 @@ test("at the connection limit, the slowest clients are disconnected", async () =
     await open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
   }
   await ended;
-  const [answer] = await once(await open(ASK), "data");
-  expect(status(String(answer))).toBe(200);
+  const [response] = await once(await open(ASK), "data");
+  expect(status(String(response))).toBe(200);
   held.resolve();
   // Older than all others, but it was waiting for us.
   expect(String(await once(working, "data"))).toContain("worked");
@@ -188,6 +188,6 @@ test.each([
   ["HTTPS://evil.example", "/"],
 ])("the target %s is passed on as %s", async (target, path) => {
   await serve();
-  const [answer] = await once(await open(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`), "data");
-  expect(String(answer)).toContain(`\r\n\r\n${path} 0`);
+  const [response] = await once(await open(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`), "data");
+  expect(String(response)).toContain(`\r\n\r\n${path} 0`);
 });

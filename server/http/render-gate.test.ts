@@ -16,7 +16,7 @@ test("two renders run at once, the others in order of arrival", async () => {
   const all = ["a", "b", "c", "d"].map((client) => ask(client));
   await turn();
   expect([...running.keys()]).toEqual(["a", "b"]);
-  expect(gate.figures).toEqual({ waiting: 2, refused: 0 });
+  expect(gate.stats).toEqual({ waiting: 2, refused: 0 });
   running.get("b")?.();
   await all[1];
   await turn();
@@ -30,7 +30,7 @@ test("a full queue rejects everyone at once, and a client beyond its share is re
   await expect(ask("greedy", "4")).rejects.toThrow(TooBusy);
   const others = ["x", "y"].map((client) => ask(client));
   await expect(ask("z")).rejects.toThrow(TooBusy);
-  expect(gate.figures).toEqual({ waiting: 3, refused: 2 });
+  expect(gate.stats).toEqual({ waiting: 3, refused: 2 });
   for (const name of ["1", "2", "3", "x", "y"]) {
     await turn();
     await turn();
@@ -38,7 +38,7 @@ test("a full queue rejects everyone at once, and a client beyond its share is re
   }
   await Promise.all([...greedy, ...others]);
   await turn();
-  expect(gate.figures).toEqual({ waiting: 0, refused: 2 });
+  expect(gate.stats).toEqual({ waiting: 0, refused: 2 });
 });
 
 test("failed work makes room", async () => {

@@ -27,7 +27,7 @@ export class RenderGate {
     this.#limits = limits;
   }
 
-  get figures(): { waiting: number; refused: number } {
+  get stats(): { waiting: number; refused: number } {
     return { waiting: this.#queue.length, refused: this.#refused };
   }
 
@@ -68,7 +68,7 @@ export class RenderGate {
 export interface RenderGates {
   /** For pages, whether rendered for one request or for the cache. */
   pages: RenderGate;
-  /** For answers to forms, so that a flood of page requests does not block a message. */
+  /** For form posts, so that a flood of page requests does not block a message. */
   forms: RenderGate;
 }
 

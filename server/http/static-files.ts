@@ -84,7 +84,7 @@ export function uploadedFiles(
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       const headers = { "Cache-Control": "no-store", "Retry-After": "10" };
-      return c.text("This picture cannot be had right now", 503, headers);
+      return c.text("This picture is not available right now", 503, headers);
     }
   };
 }

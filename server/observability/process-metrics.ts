@@ -34,7 +34,7 @@ export function startProcessMetrics(): ProcessMetrics {
       delay.reset();
       const { user, system } = process.cpuUsage();
       const { rss, heapUsed, external } = process.memoryUsage();
-      const { dropped, heldBytes } = logOutput.figures;
+      const { dropped, heldBytes } = logOutput.stats;
       return [
         single("hyde_log_dropped_lines_total", {
           help: "Log lines dropped because standard output could not be written.",
@@ -119,7 +119,7 @@ export function poolMetrics(pool: PoolFigures | undefined): MetricValues {
 /** The page cache; empty without one. */
 export function cacheMetrics(cache: PageCache | undefined): MetricValues[] {
   if (!cache) return [];
-  const { pages, bytes, ...counts } = cache.figures;
+  const { pages, bytes, ...counts } = cache.stats;
   return [
     {
       name: "hyde_page_cache_requests_total",
@@ -135,20 +135,20 @@ export function cacheMetrics(cache: PageCache | undefined): MetricValues[] {
 
 /** Requests waiting for the render gates, and requests the gates rejected. */
 export function gateMetrics(gates: RenderGates): MetricValues[] {
-  const all = Object.entries(gates).map(([gate, { figures }]) => ({ labels: { gate }, figures }));
+  const all = Object.entries(gates).map(([gate, { stats }]) => ({ labels: { gate }, stats }));
   return [
     {
       name: "hyde_renders_refused_total",
       help: "Requests answered 503 because too many others waited for a page to be rendered.",
       type: "counter",
       labelNames: ["gate"],
-      samples: all.map(({ labels, figures }) => ({ labels, value: figures.refused })),
+      samples: all.map(({ labels, stats }) => ({ labels, value: stats.refused })),
     },
     {
       name: "hyde_renders_waiting",
       help: "Requests waiting for their page to be rendered.",
       labelNames: ["gate"],
-      samples: all.map(({ labels, figures }) => ({ labels, value: figures.waiting })),
+      samples: all.map(({ labels, stats }) => ({ labels, value: stats.waiting })),
     },
   ];
 }

@@ -74,7 +74,7 @@ test("after the clock is set back, a page is rendered again", async () => {
 test("a page is rendered once for many requests", async () => {
   const { show, cache } = setUp();
   expect([await show("/a"), await show("/a"), await show("/b")]).toEqual(["/a 1", "/a 1", "/b 1"]);
-  expect(cache.figures).toMatchObject({ pages: 2, hits: 1, misses: 2 });
+  expect(cache.stats).toMatchObject({ pages: 2, hits: 1, misses: 2 });
 });
 
 test("concurrent requests share one render", async () => {
@@ -145,7 +145,7 @@ test("an old page is sent while one request refreshes it", async () => {
   expect(shown).toEqual(["/a 1", "/a 1", "/a 1"]);
   await expect.poll(() => show("/a")).toBe("/a 2");
   expect(renders.get("/a")).toBe(2);
-  expect(cache.figures.stale).toBeGreaterThanOrEqual(3);
+  expect(cache.stats.stale).toBeGreaterThanOrEqual(3);
 });
 
 test("while the database is unavailable, pages are sent whatever their age", async () => {
@@ -191,13 +191,13 @@ test("the least recently used pages make room", async () => {
     await show(`/page-${index}`);
     await show("/often");
   }
-  expect(cache.figures.bytes).toBeLessThanOrEqual(40_000);
-  expect(cache.figures.pages).toBeGreaterThan(5);
+  expect(cache.stats.bytes).toBeLessThanOrEqual(40_000);
+  expect(cache.stats.pages).toBeGreaterThan(5);
   expect(renders.get("/often")).toBe(1);
   await show("/page-0");
   expect(renders.get("/page-0")).toBe(2);
   change("all");
-  expect(cache.figures).toMatchObject({ pages: 0, bytes: 0 });
+  expect(cache.stats).toMatchObject({ pages: 0, bytes: 0 });
 });
 
 test("each encoding contains the same page and has its own ETag", async () => {

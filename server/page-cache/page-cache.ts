@@ -38,7 +38,7 @@ interface Flight {
   hasUnknownChange: boolean;
 }
 
-export interface CacheFigures {
+export interface CacheStats {
   pages: number;
   bytes: number;
   hits: number;
@@ -116,7 +116,7 @@ export class PageCache {
     return this.#begin(key, client).page;
   }
 
-  get figures(): CacheFigures {
+  get stats(): CacheStats {
     return { pages: this.#pages.size, bytes: this.#pages.calculatedSize, ...this.#counts };
   }
 

@@ -41,8 +41,8 @@ export const FIRST_RELEASE_TIME = new Date("2026-11-20T19:00:00.000Z");
 
 /**
  * The database of the first release that `npm start` could start (6c6f095), as its own code wrote
- * it: the cities, three messages of which one is set aside, three contacts of which one wants no
- * more mail, and mails sent, waiting and refused. Gives where it is.
+ * it: the cities, three messages of which one is quarantined, three contacts of which one has
+ * unsubscribed, and emails sent, waiting, and rejected. Returns how to open it.
  */
 export function restoreFirstRelease(engine: Engine, dataDir: string): Promise<DatabaseOptions> {
   return restoreRelease("first-release", engine, dataDir);

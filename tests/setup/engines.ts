@@ -18,13 +18,13 @@ import { testEngines } from "./test-engines.ts";
 
 export interface TestDatabase {
   handle: DatabaseHandle;
-  /** What opened it, for a test that opens it again or from another process. */
+  /** To open it again, or from another process. */
   options: DatabaseOptions;
   /** Closes it and removes its files. */
   dispose(): Promise<void>;
 }
 
-/** What a test sees of its database; read inside the tests, not when they are listed. */
+/** The database of a test; read it inside tests, not while they are collected. */
 export interface EngineContext {
   readonly engine: Engine;
   readonly db: Db;
@@ -88,7 +88,7 @@ export function describeEachEngine(title: string, define: (ctx: EngineContext) =
   });
 }
 
-/** A database for one test alone, migrated unless told otherwise. */
+/** A database for one test, by default migrated. */
 export async function openTestDatabase(
   engine: Engine,
   { migrated = true }: { migrated?: boolean } = {},

@@ -18,7 +18,7 @@ export interface FirstView {
 
 const STATIC_IMPORT = /\b(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?["']([^"']+\.js)["']/g;
 
-/** Measures the files in build/client that the document asks for, and those they ask for. */
+/** Measures the files in build/client that the document requests, and those they request. */
 export function measureFirstView(html: string): FirstView {
   const text = withoutNoscript(html);
   const scripts = scriptsOf(text);
@@ -42,8 +42,8 @@ export function measureFirstView(html: string): FirstView {
 }
 
 /**
- * Addresses on other origins that a browser fetches by itself when it shows this document: from
- * its tags and from the style sheets they name. Links to follow are not among them.
+ * URLs on other origins that a browser fetches by itself for this document, from its tags and style
+ * sheets. Links do not count.
  */
 export function findForeignFetches(html: string, origin: string): string[] {
   const fetched: string[] = [];
@@ -95,7 +95,7 @@ function importsOf(code: string): string[] {
   return [...code.matchAll(STATIC_IMPORT)].map(([, file]) => file ?? "");
 }
 
-/** The files and everything they import, over any number of steps, each once. */
+/** The files and everything they import, directly or not, each once. */
 function followImports(files: string[]): Set<string> {
   const seen = new Set<string>();
   const queue = [...files];

@@ -34,7 +34,7 @@ export function headOf(html: string) {
   };
 }
 
-/** The notice that stands in a document which answers a form. */
+/** The notice in the response to a form. */
 export function noticeOf(html: string) {
   const card =
     /<div role="(alert|status)"><div[^>]*><div[^>]*><p[^>]*>(.*?)<\/p>(?:<p[^>]*>(.*?)<\/p>)?/s;
@@ -43,7 +43,7 @@ export function noticeOf(html: string) {
   return { role, title: textOf(title ?? ""), text: textOf(text ?? "") };
 }
 
-/** What is typed in a field of the page's own form (not the footer's) when it is given back. */
+/** The value of a field in the page's own form (not the footer's). */
 export function typedIn(html: string, field: string): string | undefined {
   const area = html.match(new RegExp(`<textarea[^>]* name="${field}"[^>]*>(.*?)</textarea>`, "s"));
   // A browser reads CRLF as one line break, and drops the first one of a textarea.
@@ -60,15 +60,15 @@ export function readable(html: string): string {
 
 type Dom = ReturnType<typeof parseDocument>["children"];
 
-/** Elements that do not part words: all others stand apart from what surrounds them. */
+/** Elements that do not separate words; all others do. */
 const INLINE = new Set(
   "a abbr b bdi cite code data em i kbd mark q s small span strong sub sup time tspan u".split(" "),
 );
 const UNSEEN = new Set(["head", "noscript", "script", "style", "template"]);
 
 /**
- * The words a reader may see, closed accordions included, with single spaces: not what is hidden,
- * meant for screen readers only, or in a dialog that is not open.
+ * The visible words, including closed accordions, with single spaces. Excludes hidden elements, text for
+ * screen readers only, and closed dialogs.
  */
 export function visibleText(dom: Dom): string {
   return wordsOf(dom).replace(/\s+/g, " ").trim();

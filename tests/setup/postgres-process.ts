@@ -34,15 +34,15 @@ export async function initCluster(host: PostgresHost, password: string): Promise
 
 interface ServerOptions {
   password: string;
-  /** Whether what was committed outlives the machine, not only the process. */
+  /** Whether commits survive a crash of the machine, not only of the process. */
   durable: boolean;
-  /** A free one unless told. */
+  /** By default a free one. */
   port?: number;
   /** More settings, as `name=value`. */
   settings?: readonly string[];
 }
 
-/** Starts the server and waits until it answers. Throws Error with its log where it does not. */
+/** Starts the server and waits until it answers. Throws Error with its log if it does not. */
 export async function startServer(
   host: PostgresHost,
   { password, durable, port: wanted, settings = [] }: ServerOptions,

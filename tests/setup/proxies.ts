@@ -75,7 +75,7 @@ export async function startCaddy(port: number, upstreams: string[]) {
   return watchProxy(child, folder);
 }
 
-/** Collects what a proxy writes, and ends it together with its folder. */
+/** Collects a proxy's output, and removes its folder when it stops. */
 function watchProxy(child: ChildProcessByStdio<null, Readable, Readable>, folder: TempFolder) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -129,7 +129,7 @@ export async function startVarnish({ port, purgePort, secret, sitePort }: Varnis
   return watchProxy(child, folder);
 }
 
-/** Programs that `deploy/` configures, and Debian's package of each. */
+/** The proxies that `deploy/` configures, and their Debian packages. */
 export const PROXIES = [
   { program: "nginx", package: "nginx-light" },
   { program: "caddy", package: "caddy" },
@@ -139,14 +139,14 @@ export const PROXIES = [
 
 export type ProxyProgram = (typeof PROXIES)[number]["program"];
 
-/** Where Debian keeps servers, which is not on everybody's PATH. */
+/** Where Debian installs servers, which is not on every PATH. */
 const SERVERS = ["/usr/sbin", "/usr/local/sbin"];
 
 export function findProgram(name: string, path = process.env.PATH ?? ""): string | undefined {
   return [...path.split(delimiter), ...SERVERS].map((folder) => join(folder, name)).find(isProgram);
 }
 
-/** Whether tests of it are left out: only outside continuous integration, and only if it is missing. */
+/** Whether to skip tests of a proxy: if it is missing, but not in continuous integration. */
 export function isProxyMissing(name: ProxyProgram): boolean {
   return !process.env.CI && findProgram(name) === undefined;
 }

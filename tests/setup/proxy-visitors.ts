@@ -11,7 +11,7 @@ const VISITORS = 3;
 const FORM_EACH_MS = 300;
 
 interface RunningProxy {
-  /** What it has said, for a failure to tell. */
+  /** Its error log, for failure messages. */
   errors?: () => string;
   stop: () => Promise<void>;
 }
@@ -19,12 +19,12 @@ interface RunningProxy {
 export interface SiteBehindProxy {
   app: App;
   twin: Twin;
-  /** Where visitors ask. */
+  /** The proxy, as visitors reach it. */
   front: { origin: string };
   stop: () => Promise<void>;
 }
 
-/** Two processes of one site and, before them on a port of its own, the front that `start` runs. */
+/** Two processes of one site behind the proxy that `start` runs. */
 export async function startTwoBehindProxy(
   start: (port: number, upstreams: string[]) => Promise<RunningProxy>,
 ): Promise<SiteBehindProxy> {
@@ -58,8 +58,8 @@ export async function startTwoBehindProxy(
 }
 
 /**
- * Lets visitors read and a customer send forms by way of a front while `work` is done to the
- * processes behind it, and expects that nobody noticed and that each form was stored once.
+ * Reads pages and posts forms through a proxy while `work` changes the processes behind it; expects no
+ * failed request, and each form saved once.
  */
 export async function expectNoInterruption(
   front: { origin: string },
@@ -85,7 +85,7 @@ export async function expectNoInterruption(
       const { status } = await post(front, "/contact", form);
       note(`form ${status}`);
       if (status === 200) emails.push(email);
-      // For a front all of us are one address, which may send sixty.
+      // The proxy sees one IP address, which may send sixty.
       await sleep(FORM_EACH_MS);
     }
   };

@@ -9,7 +9,7 @@ export const BLOG_ORIGIN = "https://www.hyde.test";
 
 export const FEEDS = ["/rss.xml", "/atom.xml", "/feed.json"];
 
-/** How many of the newest posts a feed carries. */
+/** How many posts a feed contains. */
 const FEED_LENGTH = 20;
 
 /** More pages than any test creates: a loop. */
@@ -37,7 +37,7 @@ type Answered = [status: number, location: string | undefined];
 export const THERE: Answered = [200, undefined];
 export const GONE: Answered = [404, undefined];
 
-/** The sitemap has no order that means anything: by the alphabet. */
+/** Sorted, since the order of a sitemap has no meaning. */
 async function sitemapSlugs(app: App): Promise<string[]> {
   const { text } = await get(app, "/sitemap.xml");
   const locs = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
@@ -47,7 +47,7 @@ async function sitemapSlugs(app: App): Promise<string[]> {
     .sort();
 }
 
-/** Slugs of the index, along the links to older articles from the first page to the last. */
+/** Slugs of all index pages, in order. */
 export async function publicNow(app: App): Promise<string[]> {
   const slugs: string[] = [];
   let address: string | undefined = "/blog";
@@ -59,7 +59,7 @@ export async function publicNow(app: App): Promise<string[]> {
   return slugs;
 }
 
-/** The articles a page of the index leads to, in its order. */
+/** Slugs of the articles on an index page, in order. */
 export function cardSlugs(html: string): string[] {
   return linksOf(mainOf(html)).flatMap(([href]) => /^\/blog\/([^/?#]+)$/.exec(href)?.[1] ?? []);
 }
@@ -73,7 +73,7 @@ async function feedSlugs(app: App): Promise<Record<string, string[]>> {
   return feeds;
 }
 
-/** Addresses that are none of an article stay whole, to be seen. */
+/** Other URLs are returned unchanged, so that a test shows them. */
 const slugOf = (address: string) =>
   address.startsWith(`${BLOG_ORIGIN}/blog/`)
     ? address.slice(`${BLOG_ORIGIN}/blog/`.length)

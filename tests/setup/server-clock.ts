@@ -18,7 +18,7 @@ export function makeServerClock(folder: string, time: Date): ServerClock {
   const set = (to: Date) => {
     const draft = `${file}.new`;
     writeFileSync(draft, String(to.getTime() - Date.now()));
-    // Whole or not at all: it is read at any moment.
+    // Atomic: it can be read at any time.
     renameSync(draft, file);
   };
   set(time);

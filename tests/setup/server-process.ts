@@ -24,10 +24,9 @@ export function buildFile(...path: string[]): string {
 }
 
 /**
- * Runs the built server as `npm start` does, with these settings and none of the test runner's own
- * environment. `build` is the folder of another build than {@link buildFile} has, `preload` are
- * addresses of modules to load before it. With `outputFd` the server writes to that file or pipe, and
- * `output()` and `opened` do not see its output.
+ * Runs the built server as `npm start` does, with these settings and without the test runner's
+ * environment. `build` is the folder of another build, `preload` lists URLs of modules to preload. With
+ * `outputFd`, the server writes to that file or pipe, and `output()` and `opened` do not work.
  */
 export function spawnServer(
   env: Record<string, string>,

@@ -42,7 +42,7 @@ export async function purgeHistory(
 const count = (results: DeleteResult[]) =>
   results.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
 
-/** Row of table `settings`. */
+/** Key of the setting. */
 const CLOCK_KEY = "clock-seen";
 
 /** A site may be off for this long in normal operation. */

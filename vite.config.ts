@@ -1,19 +1,18 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { makeChunkNames } from "./scripts/client/chunk-names.ts";
-import { inlineScripts } from "./scripts/client/inline-scripts.ts";
+import { browserScripts } from "./scripts/client/browser-scripts.ts";
 import { noteModules } from "./scripts/client/note-modules.ts";
-import { visitScript } from "./scripts/client/visit-script.ts";
+
+/** Sources of the staff area, which visitors must not fetch. */
+const STAFF =
+  /\/app\/(?:routes\/admin|ui\/staff|modules\/(?:.+\/staff|blog\/editing|crm|seo\/health))\//;
+
+/** Sources that pages may have in common. */
+const COMMON = /\/app\/(?:ui|modules)\/|\/node_modules\/lucide-react\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    inlineScripts(),
-    reactRouter(),
-    noteModules(),
-    visitScript(),
-  ],
+  plugins: [tailwindcss(), browserScripts(), reactRouter(), noteModules()],
   // Pictures, fonts and icons made by scripts/build-assets.ts.
   publicDir: "generated/public",
   build: { assetsInlineLimit: 0, sourcemap: false },
@@ -23,14 +22,20 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             entryFileNames: "assets/[name]-[hash].js",
-            // Twenty tiny files cost more than they save: libraries in one, what pages share in another.
+            // Twenty small files load slower than three: libraries, what visitors' pages share, and what
+            // staff pages share. Each page has one more file of its own.
             codeSplitting: {
               groups: [
                 {
                   name: "vendor",
                   test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
-                { name: makeChunkNames(), minShareCount: 2 },
+                {
+                  name: "shared",
+                  test: (id) => COMMON.test(id) && !STAFF.test(id),
+                  minShareCount: 2,
+                },
+                { name: "staff", test: STAFF, minShareCount: 2 },
               ],
             },
           },

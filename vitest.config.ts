@@ -1,19 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { ServersFirst } from "./tests/setup/sequencer.ts";
+import { SlowestFirst } from "./tests/setup/sequencer.ts";
 
 /** One more than processors, since tests wait for servers; few enough for one PostgreSQL. */
 const WORKERS = Math.min(availableParallelism() + 1, 8);
 
+const UNIT_TESTS = "{app,content,server,scripts,tests}/**/*.test.{ts,tsx}";
+const HTTP_TESTS = "tests/{http,deploy}/**/*.test.ts";
+const NO_UNIT_TESTS = ["tests/e2e/**"];
+
+/** A module that a file has mocked stays mocked in its process: such files get one of their own. */
+const MOCKING_TESTS = globSync(UNIT_TESTS).filter((path) =>
+  readFileSync(path, "utf8").includes("vi.mock("),
+);
+
+/** Vitest keeps the modules, databases, and servers of a worker for the next file, unless isolated. */
+const project = (
+  name: string,
+  include: string[],
+  { isolate = false, exclude = [] as string[] } = {},
+) => ({
+  test: {
+    ...{ name, include, isolate },
+    exclude: [...NO_UNIT_TESTS, ...exclude],
+    pool: "forks" as const,
+    maxWorkers: WORKERS,
+    // Processes and databases start slowly on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
-    include: ["{app,content,server,scripts,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**"],
     globalSetup: "tests/setup/global.ts",
     maxWorkers: WORKERS,
-    sequence: { sequencer: ServersFirst },
-    // Starting processes and databases on a busy two-core machine takes its time.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    sequence: { sequencer: SlowestFirst },
+    projects: [
+      project("http", [HTTP_TESTS]),
+      project("mocks", MOCKING_TESTS, { isolate: true }),
+      project("unit", [UNIT_TESTS], { exclude: [HTTP_TESTS, ...MOCKING_TESTS] }),
+    ],
   },
 });

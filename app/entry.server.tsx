@@ -10,7 +10,6 @@ import {
 import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import { ReferenceContext } from "#app/modules/site/error-reference.ts";
 import { deferModules, holdHydration } from "#app/modules/site/hydration/hold-hydration.server.ts";
-import { Ready } from "#app/modules/site/hydration/ready.tsx";
 import { PageRulesContext } from "#app/modules/site/page-rules.ts";
 import { lastSiteFacts } from "#app/modules/store/queries.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
@@ -49,7 +48,6 @@ export default async function handleRequest(
             </ScriptNonceContext>
           </SharedPageContext>
         </PageRulesContext>
-        <Ready />
       </ReferenceContext>,
       {
         nonce,
@@ -75,8 +73,8 @@ export default async function handleRequest(
 }
 
 /**
- * React waits for the visitor's first act on public pages. Not on answers to forms, whose notices
- * are its to show, nor for staff, who come to work.
+ * Public pages hydrate at the visitor's first interaction. Answers to forms do so at once, because
+ * React shows their notices, and so does the staff area.
  */
 function canWait(
   request: Request,

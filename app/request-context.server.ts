@@ -11,8 +11,8 @@ export interface Services {
   secret: string;
   /** Where the files of uploads are. */
   uploads: UploadStore;
-  /** Tells the outbox worker that a row was committed. */
-  nudgeOutbox: () => void;
+  /** Sends committed outbox rows now; call it after the commit. */
+  wakeOutboxWorker: () => void;
   /** What the public page at a canonical path shows, as its loader gives it. */
   readPage: (path: string) => Promise<unknown>;
   /**

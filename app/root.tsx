@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -32,10 +33,11 @@ import { SignedOut } from "#app/modules/site/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/site/views/site-footer.tsx";
 import { SiteHeader } from "#app/modules/site/views/site-header.tsx";
 import { Unavailable } from "#app/modules/site/views/unavailable.tsx";
-import { nextOpenChange } from "#app/modules/store/next-open-change.server.ts";
+import { listOpenPhases, nextOpenChange } from "#app/modules/store/open-hours.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { image } from "#app/platform/images.server.ts";
 import { freshUntil } from "#app/platform/page-record.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NoticeRegion } from "#app/ui/notices/views/notice-region.tsx";
 import { useScriptNonce } from "#app/ui/script-nonce.ts";
@@ -91,7 +93,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   ]);
   // To the minute: pages rendered within the same minute are the same bytes for everyone.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
-  const openUntil = nextOpenChange(facts.hours, now, facts.timeZone);
+  const openUntil = nextOpenChange(facts.hours, now);
   freshUntil(openUntil);
   const pack = rulePackFor(facts.address.state);
   return {
@@ -100,6 +102,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     announcement,
     renderedAt: new Date(minute).toISOString(),
     openUntil,
+    openPhases: listOpenPhases(facts.hours, now),
+    year: Number(storeDay(now).slice(0, 4)),
     gateBackdrop: image("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
@@ -144,6 +148,10 @@ function StaffDocument({ children }: { children: React.ReactNode }) {
 function Page({ children }: { children: React.ReactNode }) {
   const site = useSite();
   const nonce = useScriptNonce();
+  useEffect(() => {
+    // Tells starter.ts that React runs: the effects of everything below have run before.
+    dispatchEvent(new Event("hydrated"));
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -161,7 +169,7 @@ function Page({ children }: { children: React.ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, left out of the browser bundle
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STARTER : "" }}
+          dangerouslySetInnerHTML={{ __html: STARTER }}
         />
         <Meta />
         <Links />
@@ -185,16 +193,12 @@ function Page({ children }: { children: React.ReactNode }) {
           </a>
           {site && <MenuDownLine facts={site.facts} />}
           {site?.announcement && <AnnouncementLine {...site.announcement} />}
-          {site && <SiteHeader facts={site.facts} renderedAt={site.renderedAt} />}
+          {site && <SiteHeader site={site} />}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
           {site ? (
-            <SiteFooter
-              facts={site.facts}
-              renderedAt={site.renderedAt}
-              emailConsent={site.consent.email}
-            />
+            <SiteFooter facts={site.facts} year={site.year} emailConsent={site.consent.email} />
           ) : (
             <footer className="site-footer">
               <RequiredWarnings />

@@ -1,4 +1,5 @@
 import type { DaySpan, SiteFactsInput } from "#app/modules/store/schema.ts";
+import timeZone from "./time-zone.ts";
 
 const everyDay: DaySpan = { opens: "09:00", closes: "22:00" };
 
@@ -22,7 +23,7 @@ export default {
   coordinates: { latitude: 42.3314, longitude: -83.0458 },
   phone: "(313) 555-0142",
   email: "hello@hydecannabis.example",
-  timeZone: "America/Detroit",
+  timeZone,
   hours: {
     weekly: {
       monday: everyDay,

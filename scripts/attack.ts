@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Attack } from "./attacks/attack.ts";
 import { provideBrowser } from "./testing/find-browser.ts";
-import { provideFronts } from "./testing/provide-fronts.ts";
+import { provideProxies } from "./testing/provide-proxies.ts";
 import { runCommand } from "./testing/steps.ts";
 
 const FOLDER = join(import.meta.dirname, "attacks");
@@ -20,7 +20,7 @@ async function replayAttacks(): Promise<string[]> {
     .sort(new Intl.Collator("en", { numeric: true }).compare);
   if (files.length === 0) throw new Error(`no attack begins with ${wanted.join(" or ")}`);
   process.env.CHROME_PATH = await provideBrowser();
-  await provideFronts();
+  await provideProxies();
   const failed: string[] = [];
   for (const file of files) {
     const { default: attack } = (await import(join(FOLDER, file))) as { default: Attack };

@@ -1,8 +1,8 @@
 import { type DatabaseOptions, openDatabase } from "#app/db/client.server.ts";
-import { recordRun } from "#app/modules/background/record-run.server.ts";
+import { BACKUP } from "#app/modules/background/registry.ts";
+import { recordManualRun } from "#app/modules/background/run-history.server.ts";
 import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { countsOf, describeBackup } from "#app/modules/backup/describe-backup.ts";
-import { BACKUP } from "#app/modules/backup/job-definitions.ts";
 import { type BackupMade, makeBackup } from "#app/modules/backup/make-backup.server.ts";
 import { openBucket } from "#app/modules/media/open-upload-store.server.ts";
 import { runForOperator, say } from "./operator.ts";
@@ -17,21 +17,21 @@ await runForOperator(async (env) => {
   );
   say(`${describeBackup(made)}\n${made.path}`);
   try {
-    await note({ databaseUrl, dataDir }, { made, startedAt });
+    await recordBackup({ databaseUrl, dataDir }, { made, startedAt });
   } catch (error) {
     // The backup is there all the same, and may be what is needed just then.
     say(`The staff area will not show it: ${error instanceof Error ? error.message : error}`);
   }
 });
 
-async function note(
+async function recordBackup(
   options: DatabaseOptions,
   { made, startedAt }: { made: BackupMade; startedAt: Date },
 ): Promise<void> {
   const { db, close } = await openDatabase(options);
   try {
     const run = { definition: BACKUP, message: describeBackup(made), counts: countsOf(made) };
-    await recordRun(db, { ...run, startedAt, now: new Date() });
+    await recordManualRun(db, { ...run, startedAt, now: new Date() });
   } finally {
     await close();
   }

@@ -11,7 +11,7 @@ const BOUNDED: Record<string, string> = {
   "app/modules/blog/public/absolute-links.ts": "HTML as our renderer writes it, quoted throughout",
   "app/modules/blog/rendering/html-text.ts":
     "HTML as our renderer writes it; its choices exclude each other",
-  "app/modules/seo/health/read-head.ts": "the site's own pages",
+  "app/modules/seo/health/parse-head.ts": "the site's own pages",
   "app/modules/store/move-menu-links.ts": "HTML as our renderer writes it, quoted throughout",
   "app/modules/analytics/browser/visit-script.ts": "a stack of the visitor's own browser, there",
   "app/modules/generator/compose-page.server.ts": "its choices exclude each other",
@@ -28,7 +28,7 @@ const PUT_TOGETHER: Record<string, string> = {
   "app/modules/compliance/schema.ts": "only compiled, not tried on a text",
   "app/modules/leads/schema.ts": "behind a limit of length; each part ends at a sign of its own",
   "app/modules/areas/location/coordinates-text.ts": "two numbers, and single spaces between them",
-  "app/modules/seo/health/read-head.ts": "a literal name; the choices exclude each other",
+  "app/modules/seo/health/parse-head.ts": "a literal name; the choices exclude each other",
   "app/modules/media/bucket-list.ts": "a literal name, and text without a bracket",
   "app/modules/seo/verification/parse-tag.ts": "a literal name; quotes end what they begin",
   "app/modules/generator/model/check-claims.ts": "our own words in a row",

@@ -22,6 +22,7 @@ import * as shippedTexts from "./migrations/0019-shipped-texts.ts";
 import * as knownBrowsers from "./migrations/0021-known-browsers.ts";
 import * as unconfirmedSignUps from "./migrations/0022-unconfirmed-sign-ups.ts";
 import * as savedDocuments from "./migrations/0023-saved-documents.ts";
+import * as oneRunHistory from "./migrations/0024-one-run-history.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** Every migration, oldest first; a name, once released, never changes. */
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   "0021-known-browsers": knownBrowsers,
   "0022-unconfirmed-sign-ups": unconfirmedSignUps,
   "0023-saved-documents": savedDocuments,
+  "0024-one-run-history": oneRunHistory,
 };
 
 /**

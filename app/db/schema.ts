@@ -33,12 +33,7 @@ import type {
   ShippedBasesTable,
 } from "./tables/operations.ts";
 import type { CitiesTable, StatesTable } from "./tables/places.ts";
-import type {
-  IndexNowToldTable,
-  MissedAddressesTable,
-  RedirectsTable,
-  SeoRunsTable,
-} from "./tables/search.ts";
+import type { IndexNowToldTable, MissedAddressesTable, RedirectsTable } from "./tables/search.ts";
 import type {
   ApiTokensTable,
   AuditLogTable,
@@ -88,7 +83,6 @@ export interface DB {
   job_runs: JobRunsTable;
   blog_scheduler_config: BlogSchedulerConfigTable;
   auto_published_posts: AutoPublishedPostsTable;
-  seo_runs: SeoRunsTable;
   indexnow_told: IndexNowToldTable;
   redirects: RedirectsTable;
   missed_addresses: MissedAddressesTable;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { describeEachEngine } from "#tests/setup/engines.ts";
+import { processorMs } from "#tests/setup/time-limits.ts";
 import { seed } from "./seed.server.ts";
 
 describeEachEngine("seed", (ctx) => {
@@ -9,11 +10,12 @@ describeEachEngine("seed", (ctx) => {
     await Promise.all([seed(handle), seed(handle)]);
     const times: number[] = [];
     for (let run = 0; run < 3; run += 1) {
-      const start = performance.now();
-      expect(await seed(handle)).toEqual({ written: 0 });
-      times.push(performance.now() - start);
+      const took = await processorMs(async () =>
+        expect(await seed(handle)).toEqual({ written: 0 }),
+      );
+      times.push(took);
     }
-    // Every start pays for this; the quickest of three, since the machine may be busy.
+    // Every start pays for this; the quickest of three, since garbage collection counts too.
     expect(Math.min(...times)).toBeLessThan(50);
     const states = await db.selectFrom("states").selectAll().execute();
     expect(states).toStrictEqual([{ id: "mi", name: "Michigan", abbreviation: "MI" }]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "#tests/setup/time-limits.ts";
 import { maskPath, maskText } from "./mask.ts";
 
 const TOKEN = "kJ8xQ2mN4pR6tV9wY1zB3dF5gH7jL0nM2qS4uW6xZ8c";
@@ -62,14 +63,12 @@ test.each([
   expect(maskText(text)).toBe(kept);
 });
 
-test("long hostile texts take no time", () => {
+test("long hostile texts take no time", async () => {
   const texts = [
     "a".repeat(100_000),
     "a@".repeat(50_000),
     "1 ".repeat(50_000),
     "/?".repeat(50_000),
   ];
-  const started = performance.now();
-  for (const text of texts) maskText(text);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(await processorMs(() => texts.map(maskText))).toBeLessThan(1_000);
 });

@@ -55,7 +55,7 @@ export function loader() {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, env, readPage, nudgeOutbox } = context.get(servicesContext);
+  const { db, env, readPage, wakeOutboxWorker } = context.get(servicesContext);
   const { id } = context.get(requestContext);
   const actor = context.get(callerContext);
   const call = FUNCTIONS.get(params.name);
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const body = await readJson(request);
   if (!body.ok) return answer(400, refusal("malformed", "The body is not valid JSON."));
   try {
-    const tools = { actor, env, readPage, nudgeOutbox, now: new Date() };
+    const tools = { actor, env, readPage, wakeOutboxWorker, now: new Date() };
     const result = await call(db, body.value, tools);
     if (!result.ok) return answer(result.status, refusal(result.error, result.message));
     return answer(200, { message: result.message, score: result.score });

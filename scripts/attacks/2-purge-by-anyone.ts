@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get, send } from "#tests/setup/http.ts";
-import { startCaddy, startNginx, startVarnish } from "#tests/setup/run-proxies.ts";
+import { startCaddy, startNginx, startVarnish } from "#tests/setup/proxies.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import type { Attack } from "./attack.ts";

@@ -46,7 +46,7 @@ async function tryAddress(site: Site): Promise<string | undefined> {
   const fields = formFields((await get(site, LEAVE, headers)).text);
   const typed = { ...fields, "ageGate.leaveUrl": BAD_ADDRESS };
   const { status } = await post(site, LEAVE, typed, headers);
-  if (status !== 400) return `the form took the address (${status})`;
+  if (status !== 422) return `the form took the address (${status})`;
   // An earlier release may have saved it.
   const updated_at = new Date().toISOString();
   const value = JSON.stringify({ ageGate: { leaveUrl: BAD_ADDRESS } });

@@ -11,7 +11,7 @@ export interface Variant {
   change: (html: string, read: (path: string) => Promise<string>) => Promise<string>;
 }
 
-const HELD = /<script type="text\/plain" data-start="([^"]*)">/;
+const HELD = /<script type="text\/plain" data-preload="([^"]*)">/;
 const STYLE_SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/;
 
 /** As served. */

@@ -1,4 +1,4 @@
-import { findProgram } from "#tests/setup/fronts.ts";
+import { findProgram } from "#tests/setup/proxies.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { milliseconds, say } from "./figures.ts";
 import { type Load, loadWith } from "./load.ts";

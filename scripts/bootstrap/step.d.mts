@@ -9,7 +9,11 @@ interface RunOptions {
   cwd?: string;
 }
 
-export function step(label: string, work: () => Promise<string | undefined>): Promise<void>;
+export function step(
+  label: string,
+  work: () => Promise<string | undefined>,
+  options?: { concurrent?: boolean },
+): Promise<void>;
 export function run(program: string, args: string[], options?: RunOptions): Promise<string>;
 export function forwardSignals(): void;
 export function wasInterrupted(): boolean;

@@ -21,18 +21,20 @@ let interrupted = false;
 
 /**
  * Does `work` and tells of it in one line: what it is while it lasts, then how long it took and
- * what came of it (the text `work` returns).
+ * what came of it (the text `work` returns). With `concurrent`, for steps that run beside others,
+ * the whole line comes at the end.
  */
-export async function step(label, work) {
+export async function step(label, work, { concurrent = false } = {}) {
   const started = performance.now();
-  process.stdout.write(`${label} … ${verbose ? "\n" : ""}`);
+  if (verbose || !concurrent) process.stdout.write(`${label} … ${verbose ? "\n" : ""}`);
+  const again = verbose ? `${label}: ` : concurrent ? `${label} … ` : "";
   const took = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   try {
     const summary = (await work()) ?? "";
     const detail = summary.includes("\n") ? `:\n${summary}` : summary && `: ${summary}`;
-    process.stdout.write(`${verbose ? `${label}: ` : ""}done in ${took()}${detail}\n`);
+    process.stdout.write(`${again}done in ${took()}${detail}\n`);
   } catch (error) {
-    process.stdout.write(`${interrupted ? "interrupted" : "failed"} after ${took()}\n`);
+    process.stdout.write(`${again}${interrupted ? "interrupted" : "failed"} after ${took()}\n`);
     if (error instanceof StepFailed && !verbose && !interrupted)
       process.stderr.write(`${error.output.trim()}\n`);
     throw error;

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Beside what is served, not in it. */
+/** Outside the folder that is served. */
 export const MODULES_FILE = "build/client-modules.json";
 
 /**
- * Writes down which modules went into which file of the browser, relative to the project: from the
- * files themselves nobody could tell whether visitors fetch something of the staff area.
+ * Lists the modules in each browser file, relative to the project, for the test that visitors fetch
+ * nothing of the staff area.
  */
 export function noteModules(): Plugin {
   return {

@@ -68,19 +68,33 @@ export async function runCommand(work: () => Promise<string[]>): Promise<void> {
   }
 }
 
+interface RunOptions {
+  /** Whether other steps run at the same time. */
+  concurrent?: boolean;
+  /** Told of each step that ended, with its time. */
+  onEnd?: (label: string, seconds: number) => void;
+}
+
 /** Runs all of them, whatever fails on the way; returns the labels of those that failed. */
-export async function runSteps(steps: ToolStep[]): Promise<string[]> {
+export async function runSteps(
+  steps: ToolStep[],
+  { concurrent = false, onEnd }: RunOptions = {},
+): Promise<string[]> {
   const failed: string[] = [];
   for (const { label, commands, env, summarise } of steps) {
+    const started = performance.now();
     try {
-      await step(label, async () => {
+      const work = async () => {
         let output = "";
         for (const [program = "", ...args] of commands) output = await run(program, args, { env });
         return summarise?.(output);
-      });
+      };
+      await step(label, work, { concurrent });
     } catch (error) {
       if (!(error instanceof StepFailed) || wasInterrupted()) throw error;
       failed.push(label);
+    } finally {
+      onEnd?.(label, (performance.now() - started) / 1_000);
     }
   }
   return failed;

@@ -1,5 +1,10 @@
 import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import {
+  countAttempts,
+  countJobRuns,
+  countOutboxRows,
+} from "#app/modules/background/metrics.server.ts";
 import { MENU_ALERT } from "#app/modules/catalog/menu-health/mail/mail-kind.ts";
 import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -43,17 +48,7 @@ const up = (value: number) =>
   single("hyde_db_up", { help: "1 while the database answers queries.", value });
 
 async function readOutbox(db: Db, now: Date): Promise<MetricValues[]> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select((eb) => [
-      ...(["kind", "status"] as const),
-      eb.fn.countAll<number | string>().as("count"),
-      eb.fn.min("created_at").as("oldest"),
-    ])
-    .groupBy(["kind", "status"])
-    .orderBy("kind")
-    .orderBy("status")
-    .execute();
+  const rows = await countOutboxRows(db);
   const open = rows.filter(({ status }) => status === "pending" || status === "sending");
   const oldest = open.map((row) => row.oldest).toSorted()[0];
   return [
@@ -63,7 +58,7 @@ async function readOutbox(db: Db, now: Date): Promise<MetricValues[]> {
       labelNames: ["kind", "state"],
       samples: rows.map(({ kind, status, count }) => ({
         labels: { kind, state: status },
-        value: Number(count),
+        value: count,
       })),
     },
     single("hyde_outbox_oldest_seconds", {
@@ -75,41 +70,22 @@ async function readOutbox(db: Db, now: Date): Promise<MetricValues[]> {
 
 async function readMails(db: Db, now: Date): Promise<MetricValues[]> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
-  const rows = await db
-    .selectFrom("outbox_attempts")
-    .innerJoin("outbox", "outbox.id", "outbox_attempts.outbox_id")
-    .select((eb) => ["outbox_attempts.outcome", eb.fn.countAll<number | string>().as("count")])
-    .where("outbox.kind", "in", MAILS)
-    .where("outbox_attempts.started_at", ">=", since)
-    .groupBy("outbox_attempts.outcome")
-    .execute();
-  const count = (outcome: string) =>
-    Number(rows.find((row) => row.outcome === outcome)?.count ?? 0);
+  const counts = await countAttempts(db, { kinds: MAILS, since });
   return [
     {
       name: "hyde_mail_tries_last_hour",
       help: "Attempts to send an email in the last hour; failed: given up.",
       labelNames: ["outcome"],
-      samples: ["sent", "retry", "failed"].map((outcome) => ({
+      samples: (["sent", "retry", "failed"] as const).map((outcome) => ({
         labels: { outcome },
-        value: count(outcome),
+        value: counts.get(outcome) ?? 0,
       })),
     },
   ];
 }
 
 async function readJobs(db: Db): Promise<MetricValues[]> {
-  const rows = await db
-    .selectFrom("job_runs")
-    .select((eb) => [
-      ...(["job", "outcome"] as const),
-      eb.fn.countAll<number | string>().as("count"),
-      eb.fn.max("started_at").as("last"),
-    ])
-    .groupBy(["job", "outcome"])
-    .orderBy("job")
-    .orderBy("outcome")
-    .execute();
+  const rows = await countJobRuns(db);
   return [
     {
       name: "hyde_job_runs",
@@ -117,7 +93,7 @@ async function readJobs(db: Db): Promise<MetricValues[]> {
       labelNames: ["job", "outcome"],
       samples: rows.map(({ job, outcome, count }) => ({
         labels: { job, outcome },
-        value: Number(count),
+        value: count,
       })),
     },
     {

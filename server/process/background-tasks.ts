@@ -1,35 +1,25 @@
-import { purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
 import type { DatabaseHandle } from "#app/db/client.server.ts";
 import { overwriteErased } from "#app/db/overwrite-erased.server.ts";
 import { storeVisits } from "#app/modules/analytics/store-visits.server.ts";
-import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
-import { startOutboxWorker } from "#app/modules/background/outbox/worker.server.ts";
-import { runDueJobs } from "#app/modules/background/run-due-jobs.server.ts";
+import { startBackgroundEngine } from "#app/modules/background/engine.server.ts";
 import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { refreshSearch } from "#app/modules/blog/public/refresh-search.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.server.ts";
 import { menuAlertHandlers } from "#app/modules/catalog/menu-health/mail/menu-alert-handler.server.ts";
-import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
-import { purgeRecords } from "#app/modules/crm/retention/purge-records.server.ts";
-import { isClockTrusted } from "#app/modules/crm/retention/trusted-clock.server.ts";
-import { makeJobs } from "#app/modules/generator/auto-publisher/make-jobs.server.ts";
 import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
 import { startPrivacyJournal } from "#app/modules/leads/privacy-journal/start-journal.server.ts";
-import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
 import { sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
-import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
 import { indexNowHandlers } from "#app/modules/seo/indexnow/index-now-handler.server.ts";
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { storeMissed } from "#app/modules/seo/redirects/missed-addresses.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import { makeJobs } from "./background-jobs.ts";
+import { purgeExpired } from "./purge-expired.ts";
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
-
-/** A scheduled job starts at most this late. */
-const DUE_JOBS_MS = 15_000;
 
 /** Erased data is overwritten in the database files at this interval, unless a reader blocks it. */
 const OVERWRITE_MS = 5_000;
@@ -52,27 +42,19 @@ export interface BackgroundTasks {
   saveCounts: () => Promise<void>;
 }
 
-/** Starts the outbox worker, the scheduled jobs and everything else that runs repeatedly. */
+/** Starts the background engine (jobs and outbox) and everything else that runs repeatedly. */
 export function startBackgroundTasks({ handle, services, signal }: Options): BackgroundTasks {
   const { db, engine } = handle;
   const { env, secret, readPage, uploads } = services;
-  const worker = startOutboxWorker({
+  const background = startBackgroundEngine({
     db,
+    jobs: makeJobs(db, { ...services, stopping: signal }),
     handlers: { ...configuredMail(env), ...indexNowHandlers(env), ...menuAlertHandlers(env) },
   });
   const saveVisits = () => storeVisits(db, { now: new Date() });
   const tasks = [
     startPrivacyJournal(db, { dataDir: env.DATA_DIR, secret, backups: backupFolder(env) }),
-    startHourly("purge", async () => {
-      const now = new Date();
-      await purgeLimits(db, { now });
-      await purgeAttempts(db, { now });
-      await purgeSubmissions(db, { now });
-      await purgeChanges(db, { now });
-      if (!(await isClockTrusted(db, { now }))) return;
-      await eraseExpiredLeads(db, { now, secret });
-      await purgeRecords(db, { now });
-    }),
+    startHourly("purge", () => purgeExpired(db, { secret, now: new Date() })),
     startHourly("uploads", () => sweepUploads(db, { store: uploads, now: new Date() })),
     // Listing the sitemap saves when each page last changed, even if no crawler requests it.
     startHourly("page dates", () =>
@@ -80,7 +62,7 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
     ),
     startEvery("due posts", DUE_POSTS_MS, async () => {
       const { published } = await publishDuePosts(db, { now: new Date() });
-      if (published.length > 0) worker.nudge();
+      if (published.length > 0) background.wakeOutboxWorker();
     }),
     // Articles contain facts, so a changed fact changes what search must find.
     startEvery("post search", DUE_POSTS_MS, async () => {
@@ -88,12 +70,6 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
     }),
     startEvery("missed addresses", SAVE_COUNTS_MS, () => storeMissed(db)),
     startEvery("visits", SAVE_COUNTS_MS, saveVisits),
-    // Each job has its own timer, so that one that takes minutes does not delay the others.
-    ...makeJobs(db, { ...services, stopping: signal }).map((job) =>
-      startEvery(`job ${job.definition.name}`, DUE_JOBS_MS, () =>
-        runDueJobs(db, { jobs: [job], now: new Date() }),
-      ),
-    ),
   ];
   if (engine === "sqlite") {
     tasks.push(
@@ -103,8 +79,8 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
     );
   }
   return {
-    wakeOutboxWorker: () => worker.nudge(),
-    stopTasks: [() => worker.stop(), ...tasks.map(({ stop }) => stop)],
+    wakeOutboxWorker: () => background.wakeOutboxWorker(),
+    stopTasks: [() => background.stop(), ...tasks.map(({ stop }) => stop)],
     saveCounts: async () => {
       await storeMissed(db).catch((error: unknown) => {
         logger.warn({ err: error }, "the last not-found URLs were not saved");

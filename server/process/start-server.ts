@@ -13,12 +13,13 @@ import {
   ensureAccount,
   findAccount,
 } from "#app/modules/auth/account.server.ts";
+import { SEO_AUTOMATION } from "#app/modules/background/registry.ts";
+import { settleRuns } from "#app/modules/background/run-jobs.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { refreshSearch } from "#app/modules/blog/public/refresh-search.server.ts";
 import { refreshServices } from "#app/modules/blog/publishing/refresh-services.server.ts";
 import { updateShippedContent } from "#app/modules/content/update-shipped-content.server.ts";
 import { openUploadStore } from "#app/modules/media/open-upload-store.server.ts";
-import { finishAutomation } from "#app/modules/seo/health/run-automation.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger, logOutput } from "#app/platform/logger.server.ts";
@@ -75,8 +76,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       env,
       secret: env.SESSION_SECRET ?? loadOrCreateSessionSecret(env.DATA_DIR),
       uploads: openUploadStore(env),
-      // Before the outbox worker starts there is nobody to wake; it begins by reading the outbox.
-      nudgeOutbox: () => tasks?.wakeOutboxWorker(),
+      // Before it starts there is nothing to wake; it begins by reading the outbox.
+      wakeOutboxWorker: () => tasks?.wakeOutboxWorker(),
       readPage: createPageReader(build, () => services),
       readiness: () => {
         feed.look();
@@ -110,7 +111,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           draining,
           stopping,
           // SEO automation requests pages of this server.
-          finishOwnRequests: finishAutomation,
+          finishOwnRequests: () => settleRuns(SEO_AUTOMATION),
           stopWork: stopTasks,
           finalSteps: [
             saveCounts,

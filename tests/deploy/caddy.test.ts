@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { App, Twin } from "#tests/setup/app.ts";
-import { expectNobodyNotices, startTwoBehind } from "#tests/setup/front-visitors.ts";
-import { isLeftOut } from "#tests/setup/fronts.ts";
 import { get, send, sendBytes } from "#tests/setup/http.ts";
-import { startCaddy } from "#tests/setup/run-proxies.ts";
+import { isProxyMissing, startCaddy } from "#tests/setup/proxies.ts";
+import { expectNoInterruption, startTwoBehindProxy } from "#tests/setup/proxy-visitors.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -16,20 +15,20 @@ const ODD_POST_EACH_MS = 100;
 /** Enough for a page that lies ready, and half of what Caddy would leave a process out for. */
 const WITHOUT_WAITING_MS = 1_000;
 
-describe.skipIf(isLeftOut("caddy"))("two processes behind Caddy", () => {
+describe.skipIf(isProxyMissing("caddy"))("two processes behind Caddy", () => {
   let app: App;
   let twin: Twin;
   let front: { origin: string };
   let stop: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    ({ app, twin, front, stop } = await startTwoBehind(startCaddy));
+    ({ app, twin, front, stop } = await startTwoBehindProxy(startCaddy));
   });
   afterAll(async () => {
     await stop?.();
   });
 
-  test("malformed posts of one visitor take the site from nobody else", async () => {
+  test("one visitor's malformed posts do not affect other visitors", async () => {
     const bytes = "POST /contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZZ\r\n";
     // The first page of a process takes its time.
     for (const server of [app, twin]) await get(server, "/");
@@ -57,7 +56,7 @@ describe.skipIf(isLeftOut("caddy"))("two processes behind Caddy", () => {
   });
 
   test.each(["PURGE", "BAN", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
-    "%s goes no further",
+    "the proxy rejects %s",
     async (method) => {
       const before = app.logs().length;
       const answer = await send(front, "/about", { method, headers: { "X-Purge-Keys": "*" } });
@@ -67,8 +66,8 @@ describe.skipIf(isLeftOut("caddy"))("two processes behind Caddy", () => {
     },
   );
 
-  test("one after the other can be exchanged, and no visitor and no form notices", async () => {
-    await expectNobodyNotices(front, app.db, async () => {
+  test("both processes can be replaced in turn without a failed page or a lost form", async () => {
+    await expectNoInterruption(front, app.db, async () => {
       await app.restart();
       await sleep(SEEN_AGAIN_MS);
       await twin.stop();

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { IN_FILES } from "#app/platform/secret-files.server.ts";
-import { findProgram, isLeftOut } from "#tests/setup/fronts.ts";
+import { findProgram, isProxyMissing } from "#tests/setup/proxies.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "../../scripts/bootstrap/server-arguments.mjs";
 
@@ -43,7 +43,7 @@ interface Compose {
   secrets: Record<string, unknown>;
 }
 
-test("the container file has no fault, and ends as a user that may nothing", () => {
+test("the Dockerfile is valid and runs as an unprivileged user", () => {
   const text = read("Containerfile");
   expect(validate(text)).toEqual([]);
   expect(validate("FROM\n")).not.toEqual([]);
@@ -52,7 +52,7 @@ test("the container file has no fault, and ends as a user that may nothing", () 
   expect(text).not.toMatch(/^(?:ARG|ENV) .*(?:SECRET|PASSWORD|KEY)/m);
 });
 
-test("units and container start the server with what npm start gives it", () => {
+test("systemd units and container start the server with the same arguments as npm start", () => {
   const start = SERVER_ARGUMENTS.join(" ");
   const variables = Object.entries(SERVER_ENVIRONMENT)
     .map((pair) => pair.join("="))
@@ -76,7 +76,7 @@ function plainSchema(): object {
   );
 }
 
-test("the compose file is one, and names no setting or secret that there is not", () => {
+test("the compose file is valid and names only settings and secrets that exist", () => {
   // The name of the project came into the specification after this copy of its schema.
   const { name: _, ...compose } = parse(read("compose.yaml"), { merge: true }) as Compose;
   const ajv = new Ajv2019({ strict: false, validateFormats: false });
@@ -102,7 +102,7 @@ test("the compose file is one, and names no setting or secret that there is not"
   }
 });
 
-test("containers start with the domain alone, and take mail, a bucket and a model from .env", () => {
+test("containers start with only the domain set, and read mail, bucket, and model settings from .env", () => {
   const { services } = parse(read("compose.yaml"), { merge: true }) as Compose;
   const start = (given: Record<string, string>) => {
     const pairs = Object.entries(services["site-1"]?.environment ?? {})
@@ -140,7 +140,7 @@ test("containers start with the domain alone, and take mail, a bucket and a mode
   expect(full.PURGE_URL).not.toEqual(plain.PURGE_URL);
 });
 
-test("the example of settings is taken", () => {
+test("the example settings are valid", () => {
   const lines = read("hyde.env.example").split("\n");
   const given = lines.flatMap((line) => {
     const [, name, value] = /^#?([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
@@ -150,8 +150,8 @@ test("the example of settings is taken", () => {
   expect(parseEnv(Object.fromEntries(given))).toMatchObject({ TRUST_PROXY: 1 });
 });
 
-test.skipIf(isLeftOut("systemd-analyze")).each(readdirSync(join(DEPLOY, "systemd")))(
-  "systemd takes %s, and finds little that it may",
+test.skipIf(isProxyMissing("systemd-analyze")).each(readdirSync(join(DEPLOY, "systemd")))(
+  "systemd accepts %s and rates its exposure as low",
   (name) => {
     const folder = scratch();
     const path = join(folder, name);
@@ -166,18 +166,21 @@ test.skipIf(isLeftOut("systemd-analyze")).each(readdirSync(join(DEPLOY, "systemd
   },
 );
 
-test.skipIf(isLeftOut("caddy"))("Caddy takes the Caddyfile, written as Caddy writes it", () => {
-  const env = {
-    HYDE_DOMAIN: "hyde.example",
-    HYDE_UPSTREAMS: "127.0.0.1:3001 127.0.0.1:3002",
-    HOME: scratch(),
-  };
-  const file = join(DEPLOY, "Caddyfile");
-  run("caddy", ["validate", "--adapter", "caddyfile", "--config", file], env);
-  expect(run("caddy", ["fmt", file], env)).toBe(read("Caddyfile"));
-});
+test.skipIf(isProxyMissing("caddy"))(
+  "Caddy accepts the Caddyfile, which is formatted as caddy fmt does",
+  () => {
+    const env = {
+      HYDE_DOMAIN: "hyde.example",
+      HYDE_UPSTREAMS: "127.0.0.1:3001 127.0.0.1:3002",
+      HOME: scratch(),
+    };
+    const file = join(DEPLOY, "Caddyfile");
+    run("caddy", ["validate", "--adapter", "caddyfile", "--config", file], env);
+    expect(run("caddy", ["fmt", file], env)).toBe(read("Caddyfile"));
+  },
+);
 
-test.skipIf(isLeftOut("nginx"))("nginx takes its file", () => {
+test.skipIf(isProxyMissing("nginx"))("nginx accepts its configuration", () => {
   const folder = scratch();
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
   run("openssl", [

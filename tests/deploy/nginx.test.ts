@@ -2,10 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { App, Twin } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { expectNobodyNotices, startTwoBehind } from "#tests/setup/front-visitors.ts";
-import { isLeftOut } from "#tests/setup/fronts.ts";
 import { get, post, send, sendBytes } from "#tests/setup/http.ts";
-import { startNginx } from "#tests/setup/run-proxies.ts";
+import { isProxyMissing, startNginx } from "#tests/setup/proxies.ts";
+import { expectNoInterruption, startTwoBehindProxy } from "#tests/setup/proxy-visitors.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -13,20 +12,20 @@ const bare = (text: string) => text.replaceAll(/20\d\d-\d\d-\d\dT\d\d:\d\d:00\.0
 const LONG_QUERY = "a".repeat(5_000);
 const BOTH_SERVE_MS = 2_000;
 
-describe.skipIf(isLeftOut("nginx"))("two processes behind nginx", () => {
+describe.skipIf(isProxyMissing("nginx"))("two processes behind nginx", () => {
   let app: App;
   let twin: Twin;
   let front: { origin: string };
   let stop: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
-    ({ app, twin, front, stop } = await startTwoBehind(startNginx));
+    ({ app, twin, front, stop } = await startTwoBehindProxy(startNginx));
   });
   afterAll(async () => {
     await stop?.();
   });
 
-  test("pages come through as they are, compressed and with their headers", async () => {
+  test("pages pass through unchanged, compressed, and with their headers", async () => {
     const headers = { "Accept-Encoding": "br, gzip" };
     const own = await get(app, "/about", headers);
     const passed = await get(front, "/about", headers);
@@ -44,7 +43,7 @@ describe.skipIf(isLeftOut("nginx"))("two processes behind nginx", () => {
     expect([known.status, known.raw.byteLength]).toEqual([304, 0]);
   });
 
-  test("a redirect that repeats a long address comes through, and the site stays", async () => {
+  test("a redirect with a very long URL passes through, and the site stays available", async () => {
     for (let round = 0; round < 4; round += 1) {
       const led = await get(front, `/shop/?${LONG_QUERY}`);
       expect([led.status, led.headers.location]).toEqual([301, `/shop?${LONG_QUERY}`]);
@@ -52,7 +51,7 @@ describe.skipIf(isLeftOut("nginx"))("two processes behind nginx", () => {
     }
   });
 
-  test("posts that are malformed or refused take the site from nobody else", async () => {
+  test("malformed and refused posts do not affect other visitors", async () => {
     const head = "POST /contact HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
     for (let round = 0; round < 5; round += 1) {
       const odd = await sendBytes(front, `${head}Transfer-Encoding: chunked\r\n\r\nZZZ\r\n`);
@@ -66,7 +65,7 @@ describe.skipIf(isLeftOut("nginx"))("two processes behind nginx", () => {
   });
 
   test.each(["PURGE", "BAN", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
-    "%s goes no further",
+    "the proxy rejects %s",
     async (method) => {
       const before = app.logs().length;
       const answer = await send(front, "/about", { method, headers: { "X-Purge-Keys": "*" } });
@@ -76,7 +75,7 @@ describe.skipIf(isLeftOut("nginx"))("two processes behind nginx", () => {
     },
   );
 
-  test("a flood from one address is refused there, before it reaches the site", async () => {
+  test("nginx rejects a flood from one IP address before it reaches the site", async () => {
     const port = await findFreePort();
     const hosts = [app, twin].map(({ origin }) => new URL(origin).host);
     const limited = await startNginx(port, hosts, { limits: "shipped" });
@@ -95,8 +94,8 @@ describe.skipIf(isLeftOut("nginx"))("two processes behind nginx", () => {
     }
   });
 
-  test("one after the other can be exchanged, and no visitor and no form notices", async () => {
-    await expectNobodyNotices(front, app.db, async () => {
+  test("both processes can be replaced in turn without a failed page or a lost form", async () => {
+    await expectNoInterruption(front, app.db, async () => {
       await app.restart();
       await sleep(BOTH_SERVE_MS);
       await twin.stop();

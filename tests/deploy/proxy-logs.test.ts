@@ -4,9 +4,8 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { maskPath } from "#app/platform/mask.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { type Front, isLeftOut } from "#tests/setup/fronts.ts";
 import { get, sendBytes } from "#tests/setup/http.ts";
-import { startCaddy, startNginx } from "#tests/setup/run-proxies.ts";
+import { isProxyMissing, type ProxyProgram, startCaddy, startNginx } from "#tests/setup/proxies.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -38,38 +37,41 @@ interface Running {
   stop: () => Promise<void>;
 }
 
-const PROXIES: [Front, (port: number, upstreams: string[]) => Promise<Running>][] = [
+const PROXIES: [ProxyProgram, (port: number, upstreams: string[]) => Promise<Running>][] = [
   ["nginx", startNginx],
   ["caddy", startCaddy],
 ];
 
-test("there are pages with a token in their path, and our own log has none of it", () => {
+test("some paths contain a token, and our own log masks them", () => {
   expect(SECRET_PAGES).toEqual(["preview", "unsubscribe", "staff-link"]);
   for (const page of SECRET_PAGES) expect(maskPath(`/${page}/short`)).toBe(`/${page}/…`);
 });
 
-test.skipIf(isLeftOut("nginx"))("pages with a token are no referrer behind nginx", async () => {
-  const site = createServer((_, response) => {
-    response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin").end("a page");
-  });
-  const [port, sitePort] = [await findFreePort(), await findFreePort()];
-  await new Promise<void>((done) => site.listen(sitePort, "127.0.0.1", done));
-  const nginx = await startNginx(port, [`127.0.0.1:${sitePort}`]);
-  const front = { origin: `http://127.0.0.1:${port}` };
-  const policyOf = async (path: string) => (await get(front, path)).headers["referrer-policy"];
-  try {
-    await vi.waitFor(() => get(front, "/"), { timeout: 20_000, interval: 100 });
-    expect(await policyOf("/")).toBe("strict-origin-when-cross-origin");
-    for (const page of SECRET_PAGES) expect(await policyOf(`/${page}/x`)).toBe("strict-origin");
-  } finally {
-    await nginx.stop();
-    site.closeAllConnections();
-    site.close();
-  }
-});
+test.skipIf(isProxyMissing("nginx"))(
+  "behind nginx, pages with a token send no referrer",
+  async () => {
+    const site = createServer((_, response) => {
+      response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin").end("a page");
+    });
+    const [port, sitePort] = [await findFreePort(), await findFreePort()];
+    await new Promise<void>((done) => site.listen(sitePort, "127.0.0.1", done));
+    const nginx = await startNginx(port, [`127.0.0.1:${sitePort}`]);
+    const front = { origin: `http://127.0.0.1:${port}` };
+    const policyOf = async (path: string) => (await get(front, path)).headers["referrer-policy"];
+    try {
+      await vi.waitFor(() => get(front, "/"), { timeout: 20_000, interval: 100 });
+      expect(await policyOf("/")).toBe("strict-origin-when-cross-origin");
+      for (const page of SECRET_PAGES) expect(await policyOf(`/${page}/x`)).toBe("strict-origin");
+    } finally {
+      await nginx.stop();
+      site.closeAllConnections();
+      site.close();
+    }
+  },
+);
 
 describe.each(PROXIES)("the log of %s", (program, start) => {
-  describe.skipIf(isLeftOut(program))("while the site", () => {
+  describe.skipIf(isProxyMissing(program))("while the site", () => {
     const site = createServer((request, response) => {
       const { url = "" } = request;
       response.writeHead(url.endsWith("/") ? 301 : 200, { Location: url.slice(0, -1) });
@@ -110,7 +112,7 @@ describe.each(PROXIES)("the log of %s", (program, start) => {
       }
     };
 
-    test("answers has other paths, and no token of a link", async () => {
+    test("is up has the paths, but no token from a link", async () => {
       const log = await logOf([upstream, upstream], SECRET_PATHS, "/blog/8-mile-guide");
       expect(log).not.toContain(SECRET);
       expect(log.match(/"(?:GET )?\/unsubscribe\/\.\.\.[" ]/g)?.length).toBe(1);
@@ -118,7 +120,7 @@ describe.each(PROXIES)("the log of %s", (program, start) => {
       expect(log).toContain("/blog?...");
     });
 
-    test("is down has the failure, and no token of a link", async () => {
+    test("is down has the failure, but no token from a link", async () => {
       const port = await findFreePort();
       const down = `127.0.0.1:${port}`;
       const paths = SECRET_PAGES.map((page) => `/${page}/${SECRET}`);

@@ -9,7 +9,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-test("home is accessible with its popup open", async ({ page }) => {
+test("the home page is accessible with the popup open", async ({ page }) => {
   await openPassed(page, "/");
   await page.mouse.move(700, 300);
   await page.mouse.move(700, -10);
@@ -17,7 +17,9 @@ test("home is accessible with its popup open", async ({ page }) => {
   await expectAccessibleAtBothSizes(page, "popup");
 });
 
-test("home is accessible with a question open and a reel loaded", async ({ page, watch }) => {
+test("the home page is accessible with a question open and a reel loaded", {
+  tag: "@long",
+}, async ({ page, watch }) => {
   watch.allowOrigin("https://www.instagram.com");
   await page.route("https://www.instagram.com/**", (route) =>
     route.fulfill({
@@ -35,7 +37,7 @@ test("home is accessible with a question open and a reel loaded", async ({ page,
   await expectAccessibleAtBothSizes(page, "question and reel");
 });
 
-test("contact is accessible with fields refused and a notice of a problem", async ({
+test("the contact page is accessible with invalid fields and an error notice", async ({
   page,
   watch,
 }) => {
@@ -51,7 +53,10 @@ test("contact is accessible with fields refused and a notice of a problem", asyn
   await expectAccessibleAtBothSizes(page, "refused form");
 });
 
-test("deals is accessible with both fields refused", async ({ page, watch }) => {
+test("the deals page is accessible with both fields invalid", { tag: "@long" }, async ({
+  page,
+  watch,
+}) => {
   watch.expectMessage(/status of 422/);
   await openPassed(page, "/deals");
   await mainForm(page).getByLabel("Email", { exact: true }).fill("dana@localhost");
@@ -62,7 +67,7 @@ test("deals is accessible with both fields refused", async ({ page, watch }) => 
   await expectAccessibleAtBothSizes(page, "refused sign-up");
 });
 
-test("any page is accessible with a notice of success", async ({ page }) => {
+test("a page is accessible with a success notice", { tag: "@long" }, async ({ page }) => {
   await openPassed(page, "/specials");
   await page.getByPlaceholder("Your email").fill(newAddress());
   await send(joinForm(page));
@@ -71,7 +76,7 @@ test("any page is accessible with a notice of success", async ({ page }) => {
   await expectAccessibleAtBothSizes(page, "success");
 });
 
-test("the JOIN page is accessible", async ({ page }) => {
+test("the JOIN page is accessible", { tag: "@long" }, async ({ page }) => {
   await openPassed(page, "/join");
   await expectAccessibleAtBothSizes(page, "join form");
 });
@@ -89,13 +94,13 @@ test("a product is accessible with another tab open", async ({ page }) => {
 });
 
 for (const filter of ["vapes", "gear"]) {
-  test(`the shop is accessible filtered to ${filter}`, async ({ page }) => {
+  test(`the shop is accessible filtered to ${filter}`, { tag: "@long" }, async ({ page }) => {
     await openPassed(page, `/shop?category=${filter}`);
     await expectAccessibleAtBothSizes(page, filter);
   });
 }
 
-test("with reduced motion nothing moves, and everything still works", async ({ page }) => {
+test("with reduced motion nothing is animated, and everything still works", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPassed(page, "/");
   const track = page.getByRole("list", { name: "Categories" });

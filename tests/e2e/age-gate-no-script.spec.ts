@@ -6,7 +6,7 @@ const { leaveUrl } = facts.ageGate;
 
 test.use({ javaScriptEnabled: false });
 
-test("without script the gate covers the page, and Enter Site leads back to the same address", async ({
+test("without JavaScript the gate covers the page, and Enter Site returns to the same URL", async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test("without script the gate covers the page, and Enter Site leads back to the 
   await expect(gate(page)).toBeHidden();
 });
 
-test("without script Leave leads to the configured address", async ({ page, watch }) => {
+test("without JavaScript Leave goes to the configured URL", async ({ page, watch }) => {
   watch.allowOrigin(new URL(leaveUrl).origin);
   await page.goto("/");
   const leaving = page.waitForRequest(leaveUrl);
@@ -34,7 +34,7 @@ test("without script Leave leads to the configured address", async ({ page, watc
   expect((await leaving).redirectedFrom()?.url()).toMatch(/\/age-gate$/);
 });
 
-test("the gate's form answers 303, sets the cookie and names no other site", async ({
+test("the gate's form answers 303, sets the cookie, and redirects to no other site", async ({
   request,
 }) => {
   const post = (form: Record<string, string>) =>
@@ -51,7 +51,7 @@ test("the gate's form answers 303, sets the cookie and names no other site", asy
   }
 });
 
-test("only the gate's stylesheet depends on the cookie, and nobody keeps it", async ({
+test("only the gate's stylesheet depends on the cookie, and it is never cached", async ({
   request,
 }) => {
   const css = async (cookie: string) => {

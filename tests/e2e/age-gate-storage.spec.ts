@@ -5,7 +5,7 @@ import { expect, test } from "./setup/test.ts";
 
 type Store = "localStorage" | "sessionStorage" | "cookie";
 
-test("entering in one tab opens the other", async ({ page, context }) => {
+test("entering in one tab opens the gate in the other", async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto("/");
   await other.goto("/contact");
@@ -17,7 +17,9 @@ test("entering in one tab opens the other", async ({ page, context }) => {
 });
 
 for (const stores of [["localStorage"], ["localStorage", "sessionStorage"]] as const) {
-  test(`with ${stores.join(" and ")} blocked the cookie keeps the answer`, async ({ page }) => {
+  test(`with ${stores.join(" and ")} blocked the cookie remembers the answer`, {
+    tag: stores.length === 1 ? [] : "@long",
+  }, async ({ page }) => {
     await blockStores(page, stores);
     await enter(page, "/deals");
     await page.reload();
@@ -29,7 +31,7 @@ for (const stores of [["localStorage"], ["localStorage", "sessionStorage"]] as c
   });
 }
 
-test("with all storage blocked each load asks again, and the page works once entered", async ({
+test("with all storage blocked every load asks again, and the page works once entered", async ({
   page,
 }) => {
   await blockStores(page, ["localStorage", "sessionStorage", "cookie"]);
@@ -50,7 +52,9 @@ test("with all storage blocked each load asks again, and the page works once ent
   await expect(page.getByRole("main")).toBeVisible();
 });
 
-test("where storage can be read but not written the cookie keeps the answer", async ({ page }) => {
+test("when storage can be read but not written the cookie remembers the answer", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

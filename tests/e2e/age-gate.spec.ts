@@ -8,7 +8,7 @@ import { expect, test } from "./setup/test.ts";
 
 const { leaveUrl } = facts.ageGate;
 
-test("a first visit meets the gate and nothing of the page", async ({ page }) => {
+test("a first visit shows the gate and nothing of the page", async ({ page }) => {
   await page.goto("/shop");
   await whenHydrated(page);
   const dialog = gate(page);
@@ -29,7 +29,9 @@ test("a first visit meets the gate and nothing of the page", async ({ page }) =>
   }
 });
 
-test("Enter Site shows the page, keeps the answer and does not ask again", async ({ page }) => {
+test("Enter Site shows the page, remembers the answer, and does not ask again", async ({
+  page,
+}) => {
   await page.goto("/about");
   await gate(page).getByRole("button", { name: "Enter Site" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -44,7 +46,7 @@ test("Enter Site shows the page, keeps the answer and does not ask again", async
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("Leave goes to the configured address and confirms nothing", async ({ page, watch }) => {
+test("Leave goes to the configured URL and confirms nothing", async ({ page, watch }) => {
   watch.allowOrigin(new URL(leaveUrl).origin);
   await page.route(leaveUrl, (route) => route.fulfill({ body: "elsewhere" }));
   await page.goto("/");
@@ -55,7 +57,7 @@ test("Leave goes to the configured address and confirms nothing", async ({ page,
   await expect(page.getByRole("main", { includeHidden: true })).toBeHidden();
 });
 
-test("Leave goes where staff have it lead since", async ({ page, site, watch }) => {
+test("Leave goes to the URL staff set", async ({ page, site, watch }) => {
   const elsewhere = "https://elsewhere.example/";
   watch.allowOrigin(new URL(elsewhere).origin);
   await page.route(elsewhere, (route) => route.fulfill({ body: "elsewhere" }));
@@ -90,7 +92,7 @@ test("by keyboard alone the gate opens, and nothing behind it can be reached", a
   expect(await isFocusBehindGate(page)).toBe(true);
 });
 
-test("screen readers meet a labelled modal dialog and nothing behind it", async ({ page }) => {
+test("screen readers find a labeled modal dialog and nothing behind it", async ({ page }) => {
   await page.goto("/");
   await whenHydrated(page);
   await expect(gate(page)).toHaveAttribute("aria-modal", "true");
@@ -146,7 +148,7 @@ test("neither gate nor page is shown until the stored answer has been read", asy
   expect(new Set(await seenFrames(page))).toEqual(new Set([""]));
 });
 
-test("the gate's buttons answer before React has loaded", async ({ context, page }) => {
+test("the gate's buttons work before React has loaded", async ({ context, page }) => {
   const release = await holdScripts(context);
   await page.goto("/rewards", { waitUntil: "commit" });
   await gate(page).getByRole("button", { name: "Enter Site" }).click();

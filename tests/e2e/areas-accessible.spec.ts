@@ -21,7 +21,9 @@ const ROUND = 9;
 for (let start = 0; start < PROFILES.length; start += ROUND) {
   const towns = PROFILES.slice(start, start + ROUND);
   const [first, last] = [towns.at(0)?.name, towns.at(-1)?.name];
-  test(`the pages of ${first} to ${last} are accessible and fit the screen`, async ({ page }) => {
+  test(`the pages of ${first} to ${last} are accessible and fit the screen`, {
+    tag: "@long",
+  }, async ({ page }) => {
     for (const { name, slug } of towns) {
       await openPassed(page, `/areas/${slug}`);
       await expectTown(page, name);
@@ -31,14 +33,14 @@ for (let start = 0; start < PROFILES.length; start += ROUND) {
   });
 }
 
-test("index and generic page fit the screen", async ({ page }) => {
+test("the index and a generic town page fit the screen", async ({ page }) => {
   for (const path of ["/areas-served", "/areas/ann-arbor"]) {
     await openPassed(page, path);
     await expectToFit(page, path);
   }
 });
 
-test("the page of a town nobody lists is accessible, with the gate up and passed", async ({
+test("the page of an unlisted town is accessible, with the gate up and passed", async ({
   page,
   watch,
 }) => {
@@ -52,15 +54,15 @@ test("the page of a town nobody lists is accessible, with the gate up and passed
   await expectAccessible(page, "gate passed");
 });
 
-test("an address that makes one long word fits the screen", async ({ page, watch }) => {
+test("a town page whose name is one long word fits the screen", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   await openPassed(page, "/areas/taumatawhakatangihangakoauauotamateapokaiwhenuakitanatahu");
   await expectToFit(page, "one long word");
 });
 
-test("the index is accessible with the list narrowed down, and down to nothing", async ({
-  page,
-}) => {
+test("the index is accessible with the list filtered, and with no match", {
+  tag: "@phone",
+}, async ({ page }) => {
   await openPassed(page, "/areas-served");
   for (const [typed, found] of [
     ["st clair", 2],
@@ -85,7 +87,7 @@ test("the map is accessible with the keyboard on it", async ({ page }) => {
   await expectToFit(page, "Port Huron in focus");
 });
 
-test("a town's page is accessible with a question open", async ({ page }) => {
+test("a town's page is accessible with a question open", { tag: "@phone" }, async ({ page }) => {
   await openPassed(page, "/areas/sterling-heights");
   const question = regionOf(page, /^questions from/i)
     .locator("details")

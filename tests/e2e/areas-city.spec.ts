@@ -8,7 +8,9 @@ const { latitude, longitude } = facts.coordinates;
 const DIRECTIONS = `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 const MENU = `${facts.menu.baseUrl}/store`;
 
-test("from the home page one finds one's town, reads, and goes on from there", async ({ page }) => {
+test("a visitor finds their town from the home page, reads, and goes on from there", {
+  tag: "@phone",
+}, async ({ page }) => {
   await openPassed(page, "/");
   await markDocument(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Areas Served" }).click();
@@ -52,7 +54,7 @@ test("a town's page has its sections in the order of the specification", async (
   expect(tops).not.toContain(Number.NaN);
 });
 
-test("a town's page states its facts and figures, and marks its sample reviews", async ({
+test("a town's page shows its facts and figures, and marks its sample reviews", async ({
   page,
 }) => {
   await openPassed(page, "/areas/dearborn");
@@ -80,7 +82,7 @@ test("Explore More Cities leaves out the town itself", async ({ page }) => {
   await expect(links).toHaveText(["Royal Oak", "Warren", "Sterling Heights", "Troy"]);
 });
 
-test("a town's five questions name it; one is open at a time and closes again", async ({
+test("a town's five questions name it; one is open at a time, and it closes again", async ({
   page,
 }) => {
   await openPassed(page, "/areas/troy");
@@ -96,7 +98,7 @@ test("a town's five questions name it; one is open at a time and closes again", 
   await expect(items.nth(3).locator("p")).toBeHidden();
 });
 
-test("Shop Online and the directions open in tabs that cannot reach back", async ({
+test("Shop Online and Get Directions open new tabs without an opener", async ({
   page,
   context,
   watch,
@@ -110,10 +112,10 @@ test("Shop Online and the directions open in tabs that cannot reach back", async
   await expect(page).toHaveURL("/areas/troy");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("from the home page one finds one's town, reads, and goes on from there", async ({
+  test("a visitor finds their town from the home page, reads, and goes on from there", async ({
     page,
     context,
     site,

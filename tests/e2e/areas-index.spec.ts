@@ -15,7 +15,9 @@ import { expect, test } from "./setup/test.ts";
 const PATH = "/areas-served";
 const COUNTIES = ["Wayne", "Oakland", "Macomb", "Livingston", "Washtenaw", "Monroe", "St. Clair"];
 
-test("the index says where it stands, where the store is and when it is open", async ({ page }) => {
+test("the index shows the breadcrumb, where the store is, and when it is open", async ({
+  page,
+}) => {
   await openPassed(page, PATH);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(crumbs.getByRole("listitem")).toHaveText(["Home", "Areas Served"]);
@@ -50,7 +52,7 @@ test("each letter typed narrows the list, whatever its case", async ({ page }) =
   await expect(placeList(page).getByRole("link")).toHaveCount(190);
 });
 
-test("a ZIP code finds the places it belongs to, also begun only", async ({ page }) => {
+test("a ZIP code, even half typed, finds the places it belongs to", async ({ page }) => {
   await openPassed(page, PATH);
   for (const typed of ["480", "48166", " 48226 "]) {
     await filterBox(page).fill(typed);
@@ -62,7 +64,7 @@ test("a ZIP code finds the places it belongs to, also begun only", async ({ page
   await expect(placeList(page).getByRole("link")).toHaveText(["Dearborn"]);
 });
 
-test("punctuation and spaces in the box are as one likes them", async ({ page }) => {
+test("punctuation and spaces in the search do not matter", async ({ page }) => {
   await openPassed(page, PATH);
   const links = placeList(page).getByRole("link");
   for (const typed of ["st clair", "St. Clair", "st-clair", "  ST   CLAIR "]) {
@@ -90,7 +92,7 @@ test("the number of places found is announced as it changes", async ({ page }) =
   }
 });
 
-test("where nothing is found the page says what to do, and one button shows all again", async ({
+test("when nothing is found the page says what to do, and a button shows all places again", async ({
   page,
 }) => {
   await openPassed(page, PATH);
@@ -109,7 +111,7 @@ test("where nothing is found the page says what to do, and one button shows all 
   await expect(filterBox(page), "the keyboard does not fall to the top of the page").toBeFocused();
 });
 
-test("what was typed before script arrived counts once it is there", async ({ page }) => {
+test("text typed before the script loads filters the list once it has", async ({ page }) => {
   const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await mayLoad;
@@ -124,7 +126,7 @@ test("what was typed before script arrived counts once it is there", async ({ pa
   await expect(placeList(page).getByRole("link")).toHaveText(["Royal Oak", "Royal Oak Township"]);
 });
 
-test("a place found leads to its page, without a new load", async ({ page }) => {
+test("a result links to its page, without a full page load", async ({ page }) => {
   await openPassed(page, PATH);
   await markDocument(page);
   await filterBox(page).fill("st clair s");
@@ -133,10 +135,10 @@ test("a place found leads to its page, without a new load", async ({ page }) => 
   await expectSameDocument(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all places are listed and there is no box that would not work", async ({
+  test("all places are listed, without a search box that would not work", async ({
     page,
     context,
     site,

@@ -24,9 +24,7 @@ const NEAREST_FIRST = PLACES.map((place) => ({
   miles: placeDistance(facts.coordinates, place).miles.toFixed(1),
 })).sort((a, b) => Number(a.miles) - Number(b.miles) || (a.slug < b.slug ? -1 : 1));
 
-test("the map is a named group of one link for each place of the list, nearest first", async ({
-  page,
-}) => {
+test("the map is a named group with one link per listed place, nearest first", async ({ page }) => {
   await openPassed(page, PATH);
   await expect(areaMap(page)).toBeVisible();
   const hrefs = await hrefsOf(areaMap(page).getByRole("link"));
@@ -35,17 +33,13 @@ test("the map is a named group of one link for each place of the list, nearest f
   expect(listed.toSorted()).toEqual(hrefs.toSorted());
 });
 
-test("the browser tells screen readers the name and the distance of every dot", async ({
-  page,
-}) => {
+test("the name and distance of every dot reach screen readers", async ({ page }) => {
   await openPassed(page, PATH);
   const names = (await linkNames(page)).filter((name) => name.endsWith(" miles"));
   expect(names).toEqual(NEAREST_FIRST.map(({ name, miles }) => `${name}, ${miles} miles`));
 });
 
-test("the map shows the store and four rings around it, and says what they mean", async ({
-  page,
-}) => {
+test("the map shows the store and four rings around it, with a legend", async ({ page }) => {
   await openPassed(page, PATH);
   const store = areaMap(page).locator(".map-store");
   await expect(store.locator("circle")).toHaveCount(2);
@@ -73,7 +67,9 @@ test("the map shows the store and four rings around it, and says what they mean"
   ]);
 });
 
-test("every dot of the map is hit where it is drawn", async ({ page }) => {
+test("every dot of the map can be clicked where it is drawn", { tag: "@phone" }, async ({
+  page,
+}) => {
   await openPassed(page, PATH);
   const missed = await areaMap(page)
     .locator("a > circle")
@@ -89,7 +85,7 @@ test("every dot of the map is hit where it is drawn", async ({ page }) => {
   expect(missed).toEqual([]);
 });
 
-test("a click on a dot leads to its town, without a new load", async ({ page }) => {
+test("clicking a dot opens its town, without a full page load", async ({ page }) => {
   await openPassed(page, PATH);
   await markDocument(page);
   // Near the store, at the edges, and without a text of its own.
@@ -102,7 +98,7 @@ test("a click on a dot leads to its town, without a new load", async ({ page }) 
   await expectSameDocument(page);
 });
 
-test("a dot shows its name to the mouse, and goes quiet again", async ({ page, isMobile }) => {
+test("hovering a dot shows its name until the mouse leaves", async ({ page, isMobile }) => {
   test.skip(isMobile, "fingers do not hover");
   await openPassed(page, PATH);
   const name = dotLink(page, "Novi").locator("text");
@@ -113,9 +109,7 @@ test("a dot shows its name to the mouse, and goes quiet again", async ({ page, i
   await expect(name).toHaveCSS("opacity", "0");
 });
 
-test("the keyboard goes from dot to dot, each shows that it is there, and on to the list", async ({
-  page,
-}) => {
+test("Tab goes from dot to dot with visible focus, then on to the list", async ({ page }) => {
   await openPassed(page, PATH);
   await skipLink(page).focus();
   const walked: string[] = [];
@@ -132,7 +126,7 @@ test("the keyboard goes from dot to dot, each shows that it is there, and on to 
   await expect(filterBox(page)).toBeFocused();
 });
 
-test("Enter on a dot opens its town and puts the keyboard there", async ({ page }) => {
+test("Enter on a dot opens its town and moves the focus there", async ({ page }) => {
   await openPassed(page, PATH);
   await markDocument(page);
   await dotLink(page, "Grosse Pointe").focus();
@@ -142,7 +136,7 @@ test("Enter on a dot opens its town and puts the keyboard there", async ({ page 
   await expectSameDocument(page);
 });
 
-test("the name of the dot in focus lies within the map, on the screen", async ({ page }) => {
+test("the name of the focused dot is inside the map and on the screen", async ({ page }) => {
   await openPassed(page, PATH);
   for (const [index, { name }] of NEAREST_FIRST.entries()) {
     if (index % 10 > 0) continue;
@@ -161,9 +155,7 @@ test("the name of the dot in focus lies within the map, on the screen", async ({
   }
 });
 
-test("the way past the map shows itself to the keyboard and leads to the list", async ({
-  page,
-}) => {
+test("the link that skips the map appears on focus and leads to the list", async ({ page }) => {
   await openPassed(page, PATH);
   await expect(skipLink(page)).not.toBeInViewport();
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -179,7 +171,7 @@ test("the way past the map shows itself to the keyboard and leads to the list", 
   await expect(filterBox(page)).toBeFocused();
 });
 
-test("the map asks nobody but the site for anything", async ({ page, site }) => {
+test("the map loads nothing from other sites", async ({ page, site }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(new URL(request.url()).origin));
   await openPassed(page, PATH);
@@ -189,10 +181,10 @@ test("the map asks nobody but the site for anything", async ({ page, site }) => 
   expect([...asked]).toEqual([site.origin]);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the dots and the way past them work", async ({ page, context, site }) => {
+  test("the dots and the skip link work", async ({ page, context, site }) => {
     await passGateByCookie(context, site.origin);
     await page.goto(PATH);
     await expect(areaMap(page).getByRole("link")).toHaveCount(PLACES.length);

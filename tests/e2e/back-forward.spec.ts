@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
+import { collectBrowserErrors } from "./setup/browser-errors.ts";
 import { passGate } from "./setup/gate.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
-import { watchContext } from "./setup/watch.ts";
 
 declare global {
   interface Window {
@@ -12,31 +12,35 @@ declare global {
 
 const PATHS = ["/", "/shop", "/deals", "/contact", "/blog", "/areas/dearborn"];
 
-for (const isAwake of [false, true]) {
-  test(`going back finds the page as it was left, ${isAwake ? "acted on" : "untouched"}`, async ({
-    site,
-  }, { project }) => {
-    const { launchOptions } = project.use;
-    // Playwright turns off what is asked for here: pages kept alive while another is shown.
-    const browser = await chromium.launch({
-      ...launchOptions,
-      ignoreDefaultArgs: ["--disable-back-forward-cache"],
-    });
-    const context = await browser.newContext();
-    const watch = watchContext(context, site.origin);
-    const page = await context.newPage();
-    await passGate(page);
-    for (const path of PATHS) {
-      await page.goto(site.origin + path);
-      if (isAwake) await whenHydrated(page);
-      await page.evaluate(() => {
-        window.leftAs = location.pathname;
+for (const isHydrated of [false, true]) {
+  test(
+    `going back restores the page as it was left, ${isHydrated ? "hydrated" : "untouched"}`,
+    {
+      tag: isHydrated ? [] : "@long",
+    },
+    async ({ site }, { project }) => {
+      const { launchOptions } = project.use;
+      // Playwright turns off what is asked for here: pages kept alive while another is shown.
+      const browser = await chromium.launch({
+        ...launchOptions,
+        ignoreDefaultArgs: ["--disable-back-forward-cache"],
       });
-      await page.goto(`${site.origin}/privacy`);
-      await page.goBack({ waitUntil: "commit" });
-      await expect.poll(() => page.evaluate(() => window.leftAs), path).toBe(path);
-    }
-    watch.assertQuiet();
-    await browser.close();
-  });
+      const context = await browser.newContext();
+      const watch = collectBrowserErrors(context, site.origin);
+      const page = await context.newPage();
+      await passGate(page);
+      for (const path of PATHS) {
+        await page.goto(site.origin + path);
+        if (isHydrated) await whenHydrated(page);
+        await page.evaluate(() => {
+          window.leftAs = location.pathname;
+        });
+        await page.goto(`${site.origin}/privacy`);
+        await page.goBack({ waitUntil: "commit" });
+        await expect.poll(() => page.evaluate(() => window.leftAs), path).toBe(path);
+      }
+      watch.assertQuiet();
+      await browser.close();
+    },
+  );
 }

@@ -4,8 +4,8 @@ import { expectAccessible } from "./setup/axe.ts";
 import {
   articleContents,
   cards,
-  categoryAddress,
   categoryLink,
+  categoryPath,
   contentPost,
   followWithin,
   POSTS,
@@ -44,6 +44,8 @@ const test = base.extend<object, { articles: undefined }>({
 interface State {
   name: string;
   path: string;
+  /** Left to the long run: another state here has the same template. */
+  isLong?: true;
   /** What shows that this is the state meant. */
   mark(page: Page): Locator;
 }
@@ -52,11 +54,13 @@ const STATES: State[] = [
   { name: "the index", path: "/blog", mark: (page) => cards(page).nth(23) },
   {
     name: "the index filtered",
-    path: categoryAddress("Local Guide"),
+    isLong: true,
+    path: categoryPath("Local Guide"),
     mark: (page) => categoryLink(page, "Local Guide").and(page.locator("[aria-current]")),
   },
   {
     name: "a search that finds",
+    isLong: true,
     path: "/blog?q=warren",
     mark: (page) => resultLine(page).filter({ hasText: /^[1-9]\d* articles for "warren"/ }),
   },
@@ -67,21 +71,25 @@ const STATES: State[] = [
   },
   {
     name: "a search for one long word",
+    isLong: true,
     path: `/blog?q=${"taumatawhakatangihanga".repeat(8)}`,
     mark: (page) => page.getByRole("heading", { name: "Nothing found" }),
   },
   {
     name: "the second page",
+    isLong: true,
     path: "/blog?page=2",
     mark: (page) => paging(page).locator("[aria-current=page]", { hasText: "2" }),
   },
   {
     name: "a page beyond the last",
+    isLong: true,
     path: "/blog?page=9",
     mark: (page) => page.getByRole("link", { name: "All articles" }),
   },
   {
     name: "a short article",
+    isLong: true,
     path: "/blog/one-line-on-labels",
     mark: (page) => page.getByRole("heading", { level: 1, name: SHORT }),
   },
@@ -92,8 +100,10 @@ const STATES: State[] = [
   },
 ];
 
-for (const { name, path, mark } of STATES) {
-  test(`${name} is accessible and fits the screen`, async ({ page }) => {
+for (const { name, path, isLong, mark } of STATES) {
+  test(`${name} is accessible and fits the screen`, { tag: isLong ? "@long" : "@phone" }, async ({
+    page,
+  }) => {
     await openPassed(page, path);
     await expect(mark(page)).toBeVisible();
     await expectAccessible(page, name);
@@ -101,7 +111,9 @@ for (const { name, path, mark } of STATES) {
   });
 }
 
-test("every article that comes with the site fits the screen", async ({ page }) => {
+test("every article that comes with the site fits the screen", { tag: "@long" }, async ({
+  page,
+}) => {
   await openPassed(page, "/blog");
   for (const { slug, head } of POSTS) {
     await page.goto(`/blog/${slug}`);
@@ -110,7 +122,7 @@ test("every article that comes with the site fits the screen", async ({ page }) 
   }
 });
 
-test("an article is accessible with a notice of what went wrong", async ({ page }) => {
+test("an article is accessible with an error notice", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
@@ -123,10 +135,7 @@ test("an article is accessible with a notice of what went wrong", async ({ page 
   await expectToFit(page, "notice");
 });
 
-test("an unknown article is accessible, loaded and come upon within the page", async ({
-  page,
-  watch,
-}) => {
+test("an unknown article is accessible, loaded and reached by a link", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   const missing = page.getByRole("heading", { level: 1, name: "Post Not Found" });
   await openPassed(page, MISSING);

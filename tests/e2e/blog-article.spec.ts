@@ -62,7 +62,7 @@ test("an article shows all its parts, in order", async ({ page }) => {
   );
 });
 
-test("an article says what it is, of what kind, from when, and by whom", async ({ page }) => {
+test("an article shows its title, category, date, reading time, and author", async ({ page }) => {
   await openPassed(page, PATH);
   const { title, category, date, author } = WARREN.head;
   const article = page.getByRole("article");
@@ -81,7 +81,7 @@ test("an article says what it is, of what kind, from when, and by whom", async (
   expect(Math.abs(Number(minutes) - words / 200)).toBeLessThanOrEqual(1);
 });
 
-test("the breadcrumb leads home and to the blog, the button to the blog", async ({ page }) => {
+test("the breadcrumb leads home and to the blog, and the button to the blog", async ({ page }) => {
   await openPassed(page, PATH);
   await markDocument(page);
   await expect(breadcrumb(page).getByRole("listitem")).toHaveText([
@@ -101,7 +101,9 @@ test("the breadcrumb leads home and to the blog, the button to the blog", async 
   await expectSameDocument(page);
 });
 
-test("the table of contents leads to every heading, below the bar", async ({ page }) => {
+test("the table of contents leads to every heading, clear of the sticky header", {
+  tag: "@phone",
+}, async ({ page }) => {
   await openPassed(page, PATH);
   await expect(articleContents(page).getByRole("link")).toHaveText(HEADINGS);
   expect(HEADINGS.length).toBeGreaterThan(3);
@@ -114,7 +116,7 @@ test("the table of contents leads to every heading, below the bar", async ({ pag
   await expectSameDocument(page);
 });
 
-test("where there is room the table of contents stays beside the text, below the bar", async ({
+test("on a wide screen the table of contents stays beside the text, below the header", async ({
   page,
   isMobile,
 }) => {
@@ -131,7 +133,7 @@ test("where there is room the table of contents stays beside the text, below the
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(text?.x ?? 0);
 });
 
-test("an address with an anchor opens the article there", async ({ page }) => {
+test("a URL with an anchor opens the article at that heading", async ({ page }) => {
   await openPassed(page, PATH);
   const anchor = await articleContents(page).getByRole("link").nth(3).getAttribute("href");
   await page.goto("/about");
@@ -139,7 +141,7 @@ test("an address with an anchor opens the article there", async ({ page }) => {
   await expectAtHeading(page, HEADINGS[3] ?? "");
 });
 
-test("pictures of an article have a size before they come, a text, a caption and room", async ({
+test("pictures in an article have a size before they load, alt text, a caption, and margins", async ({
   page,
 }) => {
   await openPassed(page, PATH);
@@ -180,7 +182,9 @@ test("the box below the article leads to the menu and to the contact page", asyn
   await expectSameDocument(page);
 });
 
-test("up to three other articles of the same kind are related, newest first", async ({ page }) => {
+test("up to three other articles of the same category are related, newest first", async ({
+  page,
+}) => {
   for (const { slug, head } of [WARREN, ...oneOfEachCategory()]) {
     await openPassed(page, `/blog/${slug}`);
     const titles = POSTS.filter(
@@ -209,12 +213,12 @@ test("a related article opens in place, from its top, with its own related ones"
   await expectSameDocument(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
 
-  test("an article is there with contents, visit and related ones", async ({ page }) => {
+  test("an article shows its contents, the visit box, and related articles", async ({ page }) => {
     await page.goto(PATH);
     await expectArticle(page, WARREN.slug, WARREN.head.title);
     await expect(page.locator(".prose h2")).toHaveText(HEADINGS);

@@ -24,7 +24,7 @@ test("an unknown article reached by a link shows the same", async ({ page, watch
   await expectIndex(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));

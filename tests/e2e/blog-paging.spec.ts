@@ -52,7 +52,7 @@ const TITLES = [...ALL, ...POSTS.map(({ head }) => head.title)];
 
 const onPage = (number: number) => TITLES.slice((number - 1) * 24, number * 24);
 
-test("older and newer articles and every number lead through the pages", async ({ page }) => {
+test("the older, newer, and page number links lead through the pages", async ({ page }) => {
   await openPassed(page, "/blog");
   await markDocument(page);
   await expect(resultLine(page)).toHaveText("57 articles");
@@ -82,7 +82,10 @@ test("a new page begins at its top", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("each page is an address of its own that names its neighbours", async ({ page, site }) => {
+test("each page has its own URL and links to its neighbors", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   await openPassed(page, "/blog");
   for (const number of [1, 2, 3]) {
     await page.goto(addressOf(number));
@@ -103,9 +106,7 @@ test("each page is an address of its own that names its neighbours", async ({ pa
   }
 });
 
-test("a page beyond the last is empty, unknown to search engines, and leads back", async ({
-  page,
-}) => {
+test("a page beyond the last is empty, noindex, and links back", async ({ page }) => {
   await openPassed(page, "/blog?page=7");
   await expect(cards(page)).toHaveCount(0);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
@@ -117,7 +118,7 @@ test("a page beyond the last is empty, unknown to search engines, and leads back
   await expectPage(page, 1);
 });
 
-test("what is no page number shows the first page", async ({ page }) => {
+test("an invalid page number shows the first page", { tag: "@long" }, async ({ page }) => {
   await openPassed(page, "/blog");
   for (const number of ["0", "-1", "1.5", "two", "1e3", "99999999999"]) {
     await page.goto(`/blog?page=${number}`);
@@ -125,7 +126,7 @@ test("what is no page number shows the first page", async ({ page }) => {
   }
 });
 
-test("the pages of a category and of a search stay within them", async ({ page }) => {
+test("the pages of a category and of a search stay within it", async ({ page }) => {
   await openPassed(page, "/blog?category=education");
   await paging(page).getByRole("link", { name: "Older articles" }).click();
   await expect(page).toHaveURL("/blog?category=education&page=2");
@@ -143,7 +144,7 @@ test("the pages of a category and of a search stay within them", async ({ page }
   await expect(page).toHaveURL("/blog?q=quellwort");
 });
 
-test("a search finds words by their beginning, best first, in title, excerpt and text", async ({
+test("a search matches the start of words in title, excerpt, and text, best first", async ({
   page,
 }) => {
   await openPassed(page, "/blog");
@@ -152,7 +153,7 @@ test("a search finds words by their beginning, best first, in title, excerpt and
   await expectFound(page, "uellwort", []);
 });
 
-test("a search of several words finds what holds them all", async ({ page }) => {
+test("a search of several words finds articles that contain them all", async ({ page }) => {
   await openPassed(page, "/blog");
   await expectFound(page, "tambrosia quellwort", [CARE]);
   await expectFound(page, "quell café", [SECOND]);
@@ -160,7 +161,7 @@ test("a search of several words finds what holds them all", async ({ page }) => 
   await expectFound(page, "tambrosia zimtig", []);
 });
 
-test("operators of a search are words and signs like any other", async ({ page }) => {
+test("search operators are treated as plain words", { tag: "@long" }, async ({ page }) => {
   await openPassed(page, "/blog");
   const found: [string, (string | undefined)[]][] = [
     // Whoever means the operators finds more than the one article with all these words.
@@ -187,18 +188,18 @@ test("operators of a search are words and signs like any other", async ({ page }
   for (const [query, titles] of found) await expectFound(page, query, titles);
 });
 
-test("a search of the longest kind is answered", async ({ page }) => {
+test("a very long search is answered", { tag: "@long" }, async ({ page }) => {
   await openPassed(page, `/blog?q=${encodeURIComponent("quellwort ".repeat(300))}`);
   await expect(cards(page)).toHaveCount(3);
   expect((await searchBox(page).inputValue()).length).toBeLessThanOrEqual(200);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
 
-  test("the pages follow each other", async ({ page }) => {
+  test("the pages link to each other", async ({ page }) => {
     await page.goto("/blog");
     for (const number of [2, 3]) {
       await paging(page).getByRole("link", { name: "Older articles" }).click();
@@ -212,7 +213,7 @@ test.describe("without script", () => {
     await expectPage(page, 1);
   });
 
-  test("the search takes beginnings, several words and operators alike", async ({ page }) => {
+  test("the search accepts word starts, several words, and operators", async ({ page }) => {
     await page.goto("/blog");
     await expectFound(page, "quellw", [CARE, SECOND, THIRD]);
     await expectFound(page, "quell café", [SECOND]);

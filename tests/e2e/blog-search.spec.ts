@@ -2,8 +2,8 @@ import { expectSameDocument, markDocument } from "./setup/areas.ts";
 import {
   cards,
   cardTitles,
-  categoryAddress,
   categoryLink,
+  categoryPath,
   contentPost,
   expectArticle,
   expectFiltered,
@@ -17,7 +17,9 @@ import { expect, test } from "./setup/test.ts";
 
 const EASTPOINTE = contentPost("best-dispensary-eastpointe-mi");
 
-test("a visitor finds an article by searching, and reads it", async ({ page }) => {
+test("a visitor finds an article by searching, and reads it", { tag: "@phone" }, async ({
+  page,
+}) => {
   await openPassed(page, "/blog");
   await markDocument(page);
   await searchBox(page).fill("Eastpointe");
@@ -34,7 +36,7 @@ test("a visitor finds an article by searching, and reads it", async ({ page }) =
   await expectSameDocument(page);
 });
 
-test("what was typed before script came is still there, and searched for", async ({ page }) => {
+test("a search typed before the script loads is kept and submitted", async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await promise;
@@ -50,7 +52,7 @@ test("what was typed before script came is still there, and searched for", async
   await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
 });
 
-test("Enter searches, and the keyboard stays in the box", async ({ page }) => {
+test("Enter searches, and the focus stays in the search box", async ({ page }) => {
   await openPassed(page, "/blog");
   await searchBox(page).fill("Eastpointe");
   await searchBox(page).press("Enter");
@@ -59,7 +61,7 @@ test("Enter searches, and the keyboard stays in the box", async ({ page }) => {
   await expect(searchBox(page)).toBeFocused();
 });
 
-test("what is found nowhere leads back to all articles", async ({ page }) => {
+test("a search without results links back to all articles", async ({ page }) => {
   await openPassed(page, "/blog");
   await searchBox(page).fill("zanzibar");
   await searchButton(page).click();
@@ -73,10 +75,10 @@ test("what is found nowhere leads back to all articles", async ({ page }) => {
 });
 
 test("clearing the search empties the box and keeps the category", async ({ page }) => {
-  await openPassed(page, categoryAddress("Local Guide"));
+  await openPassed(page, categoryPath("Local Guide"));
   await searchBox(page).fill("Eastpointe");
   await searchButton(page).click();
-  await expect(page).toHaveURL(`${categoryAddress("Local Guide")}&q=Eastpointe`);
+  await expect(page).toHaveURL(`${categoryPath("Local Guide")}&q=Eastpointe`);
   await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
   await expect(categoryLink(page, "Local Guide")).toHaveAttribute("aria-current", "true");
   for (const badge of await cards(page).locator(".badge").allTextContents()) {
@@ -91,13 +93,13 @@ test("clearing the search empties the box and keeps the category", async ({ page
 test("a change of category keeps the search", async ({ page }) => {
   await openPassed(page, "/blog?q=Eastpointe");
   await categoryLink(page, "Education").click();
-  await expect(page).toHaveURL(`${categoryAddress("Education")}&q=Eastpointe`);
+  await expect(page).toHaveURL(`${categoryPath("Education")}&q=Eastpointe`);
   await expect(searchBox(page)).toHaveValue("Eastpointe");
   await expect(resultLine(page)).toContainText('for "Eastpointe"');
   await expect(cards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
 });
 
-test("a search of nothing shows everything", async ({ page }) => {
+test("an empty search shows everything", async ({ page }) => {
   await openPassed(page, "/blog");
   for (const nothing of ["", "   "]) {
     await searchBox(page).fill(nothing);
@@ -108,18 +110,18 @@ test("a search of nothing shows everything", async ({ page }) => {
   }
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
 
-  test("the search finds, keeps the category, clears, and leads back from nothing", async ({
+  test("the search finds articles, keeps the category, clears, and links back from an empty result", async ({
     page,
   }) => {
-    await page.goto(categoryAddress("Local Guide"));
+    await page.goto(categoryPath("Local Guide"));
     await searchBox(page).fill("eastpoin");
     await searchButton(page).click();
-    await expect(page).toHaveURL(`${categoryAddress("Local Guide")}&q=eastpoin`);
+    await expect(page).toHaveURL(`${categoryPath("Local Guide")}&q=eastpoin`);
     await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
     await page.getByRole("link", { name: "Clear the search" }).click();
     await expectFiltered(page, "Local Guide");

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { regionOf } from "./setup/areas.ts";
 import { contentPost, sharePanel } from "./setup/blog.ts";
+import type { BrowserErrors } from "./setup/browser-errors.ts";
 import { openPassed, passGateByCookie } from "./setup/gate.ts";
 import { expectNotice } from "./setup/leads.ts";
 import { expect, test } from "./setup/test.ts";
-import type { Watch } from "./setup/watch.ts";
 
 declare global {
   interface Window {
@@ -25,30 +25,35 @@ const NETWORKS: [string, string, (url: string) => Record<string, string>][] = [
   ["WhatsApp", "https://wa.me/", (url) => ({ text: `${title} ${url}` })],
 ];
 
-for (const [network, base, given] of NETWORKS) {
-  test(`${network} opens in a small window with address and title`, async ({
-    page,
-    context,
-    site,
-    watch,
-    isMobile,
-  }) => {
-    test.skip(isMobile, "a phone has no small windows");
-    await answerNetworks(context, watch);
-    await recordWindows(page);
-    await openPassed(page, PATH);
-    const opened = context.waitForEvent("page");
-    await sharePanel(page).getByRole("button", { name: network }).click();
-    const popup = await opened;
-    expectShared(await popup.evaluate(() => location.href), base, given(site.origin + PATH));
-    expect(await popup.evaluate(() => window.opener)).toBeNull();
-    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
-    expect(await windowsOf(page)).toEqual([expect.stringMatching(/\bwidth=600,height=400$/)]);
-    await expect(page).toHaveURL(PATH);
-  });
-}
+test("each network opens in a small window with address and title", async ({
+  page,
+  context,
+  site,
+  watch,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone has no small windows");
+  await answerNetworks(context, watch);
+  await recordWindows(page);
+  await openPassed(page, PATH);
+  for (const [index, [network, base, given]] of NETWORKS.entries()) {
+    await test.step(network, async () => {
+      const opened = context.waitForEvent("page");
+      await sharePanel(page).getByRole("button", { name: network }).click();
+      const popup = await opened;
+      expectShared(await popup.evaluate(() => location.href), base, given(site.origin + PATH));
+      expect(await popup.evaluate(() => window.opener)).toBeNull();
+      expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+      const asked = await windowsOf(page);
+      expect(asked).toHaveLength(index + 1);
+      expect(asked.at(-1)).toMatch(/\bwidth=600,height=400$/);
+      await expect(page).toHaveURL(PATH);
+      await popup.close();
+    });
+  }
+});
 
-test("what is shared is the article's own address, without what hangs on it", async ({
+test("the shared URL is the article's own, without query and anchor", async ({
   page,
   context,
   site,
@@ -63,7 +68,7 @@ test("what is shared is the article's own address, without what hangs on it", as
   expect(href).toContain(`u=${encodeURIComponent(site.origin + PATH)}`);
 });
 
-test("after a step to another article it is that one which is shared", async ({
+test("after following a link to another article, that article is shared", async ({
   page,
   context,
   site,
@@ -79,7 +84,7 @@ test("after a step to another article it is that one which is shared", async ({
   expect(await readClipboard(page)).toBe(site.origin + address);
 });
 
-test("Copy Link puts the address on the clipboard and says so", async ({ page, context, site }) => {
+test("Copy Link copies the URL and says so", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPassed(page, PATH);
   await page.evaluate(() => navigator.clipboard.writeText("something else"));
@@ -88,7 +93,7 @@ test("Copy Link puts the address on the clipboard and says so", async ({ page, c
   expect(await readClipboard(page)).toBe(site.origin + PATH);
 });
 
-test("a clipboard refused is told as a problem, and the next try succeeds", async ({
+test("a denied clipboard shows an error, and the next try succeeds", async ({
   page,
   context,
   site,
@@ -107,7 +112,7 @@ test("a clipboard refused is told as a problem, and the next try succeeds", asyn
   expect(await readClipboard(page)).toBe(site.origin + PATH);
 });
 
-test("a browser without a clipboard is told the same", async ({ page }) => {
+test("a browser without a clipboard shows the same error", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
@@ -116,7 +121,10 @@ test("a browser without a clipboard is told the same", async ({ page }) => {
   await expectNotice(page, "destructive", "Failed to copy", "Please try again");
 });
 
-test("where there is a share sheet it opens with address and title", async ({ page, site }) => {
+test("a browser with a share sheet opens it with URL and title", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     window.shared = [];
     navigator.share = async (data) => void window.shared?.push(data ?? {});
@@ -126,7 +134,7 @@ test("where there is a share sheet it opens with address and title", async ({ pa
   expect(await page.evaluate(() => window.shared)).toEqual([{ url: site.origin + PATH, title }]);
 });
 
-test("a share sheet closed without sharing is no problem", async ({ page }) => {
+test("closing the share sheet without sharing shows no error", async ({ page }) => {
   await page.addInitScript(() => {
     window.shared = [];
     navigator.share = async (data) => {
@@ -140,7 +148,7 @@ test("a share sheet closed without sharing is no problem", async ({ page }) => {
   await expect(page.getByRole("alert")).toBeEmpty();
 });
 
-test("where there is no share sheet there is no button for it", async ({ page }) => {
+test("a browser without a share sheet shows no button for it", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "share", { value: undefined });
   });
@@ -167,10 +175,10 @@ test("the keyboard reaches every way to share", async ({ page, context, watch })
   expect(await (await opened).evaluate(() => location.hostname)).toBe("wa.me");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the networks are links in a new tab, and what needs script is not there", async ({
+  test("the networks are links that open a new tab, and buttons that need JavaScript are absent", async ({
     page,
     context,
     site,
@@ -197,7 +205,7 @@ test.describe("without script", () => {
 });
 
 /** The networks answer with a page of ours: nothing leaves this machine. */
-async function answerNetworks(context: BrowserContext, watch: Watch): Promise<void> {
+async function answerNetworks(context: BrowserContext, watch: BrowserErrors): Promise<void> {
   for (const [, base] of NETWORKS) {
     const { origin } = new URL(base);
     watch.allowOrigin(origin);

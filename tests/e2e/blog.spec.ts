@@ -3,8 +3,8 @@ import { expectSameDocument, hrefsOf, markDocument } from "./setup/areas.ts";
 import {
   CATEGORIES,
   cards,
-  categoryAddress,
   categoryLink,
+  categoryPath,
   expectArticle,
   expectFiltered,
   POSTS,
@@ -13,9 +13,7 @@ import {
 import { openPassed, passGateByCookie } from "./setup/gate.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("the index shows a card for every article, newest first, with all that belongs on it", async ({
-  page,
-}) => {
+test("the index shows a complete card for every article, newest first", async ({ page }) => {
   await openPassed(page, "/blog");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
   await expect(cards(page)).toHaveCount(18);
@@ -39,10 +37,9 @@ test("the index shows a card for every article, newest first, with all that belo
   }
 });
 
-test("the cards stand in three columns, on a phone in one, titles on two lines at most, excerpts on three", async ({
-  page,
-  isMobile,
-}) => {
+test("cards are in three columns, one on a phone, with titles of at most two lines and excerpts of three", {
+  tag: "@phone",
+}, async ({ page, isMobile }) => {
   await openPassed(page, "/blog");
   const boxes = await cards(page).evaluateAll((all) =>
     all.map((card) => {
@@ -62,7 +59,7 @@ test("the cards stand in three columns, on a phone in one, titles on two lines a
   expect(Math.max(...(excerpts ?? []))).toBe(3);
 });
 
-test("a card leads to its article wherever it is hit, and back comes the index", async ({
+test("clicking anywhere on a card opens its article, and Back returns to the index", async ({
   page,
 }) => {
   await openPassed(page, "/blog");
@@ -77,10 +74,7 @@ test("a card leads to its article wherever it is hit, and back comes the index",
   await expectSameDocument(page);
 });
 
-test("the RSS link opens the feed in a new tab that cannot reach back", async ({
-  page,
-  context,
-}) => {
+test("the RSS link opens the feed in a new tab without an opener", async ({ page, context }) => {
   await openPassed(page, "/blog");
   const opened = context.waitForEvent("page");
   await page.getByRole("main").getByRole("link", { name: "RSS feed" }).click();
@@ -93,7 +87,7 @@ test("the RSS link opens the feed in a new tab that cannot reach back", async ({
   await expect(page).toHaveURL("/blog");
 });
 
-test("each of the eight categories shows its own articles and is an address", async ({ page }) => {
+test("each of the eight categories has a URL and shows its own articles", async ({ page }) => {
   await openPassed(page, "/blog");
   await markDocument(page);
   for (const category of CATEGORIES) {
@@ -115,20 +109,17 @@ test("an unknown category shows all articles", async ({ page }) => {
   await expect(categoryLink(page, "All")).toHaveAttribute("aria-current", "true");
 });
 
-test("searches are no pages for search engines, categories belong to the index", async ({
-  page,
-  site,
-}) => {
+test("searches are noindex, and categories are canonical to the index", async ({ page, site }) => {
   const robots = page.locator("meta[name=robots]");
   const canonical = page.locator("link[rel=canonical]");
   await openPassed(page, "/blog?q=flower");
   await expect(robots).toHaveAttribute("content", "noindex, follow");
-  await page.goto(categoryAddress("Reviews"));
+  await page.goto(categoryPath("Reviews"));
   await expect(robots).toHaveAttribute("content", "index, follow");
   await expect(canonical).toHaveAttribute("href", `${site.origin}/blog`);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));

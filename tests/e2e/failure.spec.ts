@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { expectAccessible } from "./setup/axe.ts";
+import { withoutTable } from "./setup/break-database.ts";
 import { openPassed, passGate } from "./setup/gate.ts";
 import { contactsOf, expectNotice, mainForm, newAddress, send } from "./setup/leads.ts";
 import { type Site, startSite } from "./setup/site.ts";
@@ -13,7 +14,7 @@ import { test as base, expect } from "./setup/test.ts";
 const INTERNALS =
   /\bat \S+ \(|node:internal|\.js:\d+|\.ts:\d+|no such table|does not exist|ECONNREFUSED|SQLITE|postgres|select "/i;
 
-/** These tests break what they run on, so each has a site of its own. */
+/** For tests that break what they run on: a site of their own. */
 const test = base.extend<{ own: Site }>({
   own: async ({ engine, watch, page }, use) => {
     const own = await startSite({ engine });
@@ -25,14 +26,11 @@ const test = base.extend<{ own: Site }>({
   },
 });
 
-test("with the database gone the pages stay, and what needs it says so", async ({
-  page,
-  own,
-  watch,
-  engine,
-}) => {
+test("with the database unavailable pages still load, and what needs it says so", {
+  tag: "@both-engines",
+}, async ({ page, own, watch, engine }) => {
   watch.expectMessage(/status of 50[03]/);
-  await takeDatabaseAway(own);
+  await makeDatabaseUnavailable(own);
   await openPassed(page, `${own.origin}/about`);
   await expect(page.getByRole("banner").getByText("(313) 555-0142")).toBeVisible();
   expect((await page.request.get(`${own.origin}/healthz`)).status()).toBe(200);
@@ -47,54 +45,57 @@ test("with the database gone the pages stay, and what needs it says so", async (
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Back in a moment");
   await expect(page.getByRole("main").getByRole("link", { name: "(313) 555-0142" })).toBeVisible();
-  await expectAccessible(page, "the database is away");
+  await expectAccessible(page, "the database is unavailable");
 });
 
-test("an error of one page keeps the rest of the site around its fatal screen", async ({
+test("an error on one page keeps the site's header around its error screen", async ({
   page,
-  own,
+  site,
   watch,
 }) => {
   watch.expectMessage(/status of 500/);
-  await sql`drop table consents`.execute(own.db);
-  await sql`drop table campaign_contacts`.execute(own.db);
   await passGate(page);
-  const answer = await page.goto(`${own.origin}/unsubscribe/some-token`);
-  expect(answer?.status()).toBe(500);
-  await expect(page).toHaveTitle("Unexpected Application Error!");
-  await expectFatalScreen(page, own);
-  expect(answer?.headers()["x-request-id"]).toBe(await reference(page));
-  await expect(page.getByRole("banner")).toBeVisible();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page, `fatal screen at ${width}`);
-  }
+  await withoutTable(site, "consents", () =>
+    withoutTable(site, "campaign_contacts", async () => {
+      const answer = await page.goto("/unsubscribe/some-token");
+      expect(answer?.status()).toBe(500);
+      await expect(page).toHaveTitle("Unexpected Application Error!");
+      await expectFatalScreen(page, site);
+      expect(answer?.headers()["x-request-id"]).toBe(await reference(page));
+      await expect(page.getByRole("banner")).toBeVisible();
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page, `fatal screen at ${width}`);
+      }
+    }),
+  );
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
 });
 
-test("an error only the browser sees is shown with a reference the server logs", async ({
+test("an error in the browser is shown with a reference that the server logs", async ({
   page,
-  own,
+  site,
   watch,
 }) => {
   watch.expectMessage(/./);
-  await openPassed(page, `${own.origin}/about`);
+  await openPassed(page, "/about");
   await page.route(/\/videos\.data/, (route) =>
     route.fulfill({ contentType: "text/x-script", body: "not what was asked for" }),
   );
   await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
-  await expectFatalScreen(page, own);
+  await expectFatalScreen(page, site);
   expect(await reference(page)).toMatch(/^b-[0-9a-f]{12}$/);
 });
 
-test("a connection that breaks during a navigation is told as such, and the page loads on retry", async ({
+test("a connection lost during a navigation is reported as such, and the page loads on retry", async ({
   page,
-  own,
+  site,
   watch,
 }) => {
+  const logged = logOf(site);
   watch.expectMessage(/ERR_FAILED/);
-  await openPassed(page, `${own.origin}/about`);
+  await openPassed(page, "/about");
   await page.route(/\/videos\.data|\/videos$/, (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
   const heading = page.getByRole("heading", { level: 1 });
@@ -105,40 +106,40 @@ test("a connection that breaks during a navigation is told as such, and the page
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Still no connection.");
   await page.unroute(/\/videos\.data|\/videos$/);
-  const loaded = page.waitForResponse(`${own.origin}/videos`);
+  const loaded = page.waitForResponse("/videos");
   await page.getByRole("button", { name: "Try again" }).click();
   expect((await (await loaded).headerValue("content-type")) ?? "").toContain("text/html");
   await expect(heading).not.toHaveText("Connection lost");
-  expect(own.log()).not.toContain("Failed to fetch");
+  expect(logged()).not.toContain("Failed to fetch");
 });
 
-test("a connection that breaks in the middle of an answer is told as such too", async ({
+test("a connection lost in the middle of a response is reported as such too", async ({
   page,
-  own,
+  site,
   watch,
 }) => {
+  const logged = logOf(site);
   watch.expectMessage(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
   const broken = await startBreakingServer('[{"_1":2},"routes/site/videos",');
-  await openPassed(page, `${own.origin}/about`);
+  await openPassed(page, "/about");
   await page.route(/\/videos\.data/, (route) => route.continue({ url: broken.url }));
   await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Connection lost");
   await expect(page).toHaveTitle("Connection lost | Hyde Cannabis");
   await broken.stop();
-  const loaded = page.waitForResponse(`${own.origin}/videos`);
+  const loaded = page.waitForResponse("/videos");
   await page.getByRole("button", { name: "Try again" }).click();
   expect((await loaded).status()).toBe(200);
   await expect(heading).toHaveText("Videos");
-  expect(own.log()).not.toContain("Unable to decode");
+  expect(logged()).not.toContain("Unable to decode");
 });
 
-test("a link followed offline keeps the page and what was typed, and loads once back online", async ({
+test("following a link offline keeps the page and what was typed, and loads once back online", async ({
   page,
-  own,
   context,
 }) => {
-  await openPassed(page, `${own.origin}/contact`);
+  await openPassed(page, "/contact");
   const message = mainForm(page).getByLabel("Message");
   await message.fill("Half a question");
   await context.setOffline(true);
@@ -152,26 +153,27 @@ test("a link followed offline keeps the page and what was typed, and loads once 
   await page.getByRole("banner").getByRole("link", { name: "REWARDS" }).click();
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(page).toHaveURL(`${own.origin}/rewards`);
+  await expect(page).toHaveURL("/rewards");
   await expect(page.getByRole("link", { name: "Join Now" }).first()).toBeVisible();
 });
 
-test("a sign-up that cannot be stored says so, keeps what was typed, and works once it can", async ({
+test("a sign-up that cannot be saved says so, keeps what was typed, and works on retry", async ({
   page,
-  own,
+  site,
   watch,
 }) => {
+  const logged = logOf(site);
   watch.expectMessage(/status of 503/);
   const address = newAddress();
-  await openPassed(page, `${own.origin}/deals`);
+  await openPassed(page, "/deals");
   await mainForm(page).getByLabel("Email", { exact: true }).fill(address);
-  await sql`alter table campaign_contacts rename to set_aside`.execute(own.db);
+  await sql`alter table campaign_contacts rename to set_aside`.execute(site.db);
   await send(mainForm(page));
   await expectNotice(page, "destructive", "Error", "Something went wrong. Please try again.");
   await expect(mainForm(page).getByLabel("Email", { exact: true })).toHaveValue(address);
-  expect(own.log()).toContain("a lead could not be stored");
-  expect(own.log()).not.toContain(address);
-  await sql`alter table set_aside rename to campaign_contacts`.execute(own.db);
+  expect(logged()).toContain("a lead could not be stored");
+  expect(logged()).not.toContain(address);
+  await sql`alter table set_aside rename to campaign_contacts`.execute(site.db);
   await send(mainForm(page));
   await expectNotice(
     page,
@@ -179,10 +181,10 @@ test("a sign-up that cannot be stored says so, keeps what was typed, and works o
     "Success!",
     "You've been signed up for exclusive deals and discounts!",
   );
-  expect(await contactsOf(own, "email", address)).toHaveLength(1);
+  expect(await contactsOf(site, "email", address)).toHaveLength(1);
 });
 
-test("a server that is gone is told by the notice, and what was typed stays", async ({
+test("a server that is down shows an error notice, and what was typed stays", async ({
   page,
   own,
   watch,
@@ -216,7 +218,13 @@ async function startBreakingServer(half: string) {
   };
 }
 
-async function takeDatabaseAway(site: Site): Promise<void> {
+/** Gives what a site has logged since this was called. */
+function logOf(site: Site): () => string {
+  const before = site.log().length;
+  return () => site.log().slice(before);
+}
+
+async function makeDatabaseUnavailable(site: Site): Promise<void> {
   if (site.postgres) return site.postgres.stop();
   for (const table of ["settings", "consents", "campaign_contacts"]) {
     await sql`drop table ${sql.table(table)}`.execute(site.db);

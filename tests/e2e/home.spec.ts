@@ -1,11 +1,12 @@
 import type { Locator } from "@playwright/test";
 import facts from "#content/facts.ts";
+import { whenDrawn } from "./setup/frames.ts";
 import { openPassed } from "./setup/gate.ts";
 import { expect, test } from "./setup/test.ts";
 
 const MENU = facts.menu.baseUrl;
 
-test("home shows its parts in the order of the specification", async ({ page }) => {
+test("the home page shows its parts in the order of the specification", async ({ page }) => {
   await openPassed(page, "/");
   const main = page.getByRole("main");
   const heading = (name: string | RegExp) => main.getByRole("heading", { name });
@@ -27,7 +28,7 @@ test("home shows its parts in the order of the specification", async ({ page }) 
   expect(tops).not.toContain(Number.NaN);
 });
 
-test("the calls to action of home lead where the specification says", async ({ page }) => {
+test("the calls to action on the home page lead where the specification says", async ({ page }) => {
   await openPassed(page, "/");
   const main = page.getByRole("main");
   const hrefs = (name: string | RegExp) =>
@@ -45,7 +46,7 @@ test("the calls to action of home lead where the specification says", async ({ p
   expect(instagram).toBeGreaterThan(0);
 });
 
-test("the eight categories lead to their pages of the external menu", async ({ page }) => {
+test("the eight categories link to their pages on the external menu", async ({ page }) => {
   await openPassed(page, "/");
   const links = page.getByRole("list", { name: "Categories" }).getByRole("link");
   const found = await links.evaluateAll((all) =>
@@ -101,7 +102,7 @@ test("the carousel scrolls 300 pixels per press of an arrow key", async ({ page 
   await expectScrolledTo(track, 300);
 });
 
-test("of the eight questions one is open at a time, and it closes again", async ({ page }) => {
+test("one of the eight questions is open at a time, and it closes again", async ({ page }) => {
   await openPassed(page, "/");
   const items = page.getByRole("main").locator("details");
   await expect(items).toHaveCount(8);
@@ -124,7 +125,7 @@ test("of the eight questions one is open at a time, and it closes again", async 
   expect(await openItems()).toEqual([]);
 });
 
-test("six reels ask nobody else before a tap, and load their frame after it", async ({
+test("six reels load nothing from other sites before a tap, and their frame after it", async ({
   page,
   watch,
 }) => {
@@ -154,10 +155,7 @@ test("six reels ask nobody else before a tap, and load their frame after it", as
   await expect(frame).toHaveCount(2);
 });
 
-test("a reel that does not load still has a link to it at its provider", async ({
-  page,
-  watch,
-}) => {
+test("a reel that does not load still has a link to Instagram", async ({ page, watch }) => {
   watch.expectMessage(/ERR_FAILED/);
   const origin = new URL(facts.embeds.reels.baseUrl).origin;
   await page.route(`${origin}/**`, (route) => route.abort());
@@ -182,8 +180,8 @@ test("six sample reviews say that they are samples", async ({ page }) => {
 async function expectScrolledTo(track: Locator, left: number): Promise<void> {
   const position = () => track.evaluate((element) => element.scrollLeft);
   await expect.poll(position).toBe(left);
-  // A smooth scroll that goes on would have moved by then.
-  await track.page().waitForTimeout(150);
+  // A smooth scroll that goes on moves with the next frame.
+  await whenDrawn(track.page());
   expect(await position()).toBe(left);
 }
 

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
-import { openState } from "#app/modules/store/hours.ts";
+import type { Locator, Page } from "@playwright/test";
+import { openState } from "#app/modules/store/open-hours.server.ts";
 import facts from "#content/facts.ts";
-import { fillEverything, heldBy } from "./setup/early-typing.ts";
+import { contentPost, sharePanel } from "./setup/blog.ts";
+import { fillEverything, valuesOf } from "./setup/early-typing.ts";
 import { passGate } from "./setup/gate.ts";
 import { breakScripts, holdScripts } from "./setup/hold-scripts.ts";
 import { untilHydrated, whenHydrated } from "./setup/hydration.ts";
@@ -21,7 +22,7 @@ const SENT = ["Message Sent!", "Thank you for reaching out. We'll get back to yo
 test.beforeEach(({ page }) => passGate(page));
 
 for (const path of ["/", "/areas-served", "/blog", "/contact", "/product/1"]) {
-  test(`${path} fetches no script before the visitor acts`, async ({ page }) => {
+  test(`${path} fetches no script before the first interaction`, async ({ page }) => {
     const scripts = countScripts(page);
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
@@ -32,17 +33,17 @@ for (const path of ["/", "/areas-served", "/blog", "/contact", "/product/1"]) {
   });
 }
 
-const ACTS: [string, (page: Page) => Promise<unknown>][] = [
+const INTERACTIONS: [string, (page: Page) => Promise<unknown>][] = [
   ["moving the mouse", (page) => page.mouse.move(300, 300)],
   ["a key", (page) => page.keyboard.press("Tab")],
-  ["a press of an assistive program", (page) => page.locator("#main").dispatchEvent("click")],
-  ["the focus coming to a field", (page) => page.getByPlaceholder("Your email").focus()],
+  ["a click by an assistive program", (page) => page.locator("#main").dispatchEvent("click")],
+  ["focus in a field", (page) => page.getByPlaceholder("Your email").focus()],
 ];
 
-for (const [name, act] of ACTS) {
-  test(`${name} brings React`, async ({ page }) => {
+for (const [name, interact] of INTERACTIONS) {
+  test(`${name} hydrates the page`, async ({ page }) => {
     await page.goto("/about");
-    await act(page);
+    await interact(page);
     await untilHydrated(page);
   });
 }
@@ -50,14 +51,14 @@ for (const [name, act] of ACTS) {
 test.describe("with fingers", () => {
   test.use({ hasTouch: true });
 
-  test("a touch brings React", async ({ page }) => {
+  test("a touch hydrates the page", async ({ page }) => {
     await page.goto("/about");
     await page.touchscreen.tap(300, 500);
     await untilHydrated(page);
   });
 });
 
-test("the age gate, which takes the focus by itself, does not bring React", async ({
+test("the age gate, which takes the focus by itself, does not hydrate the page", async ({
   browser,
   site,
 }) => {
@@ -70,7 +71,7 @@ test("the age gate, which takes the focus by itself, does not bring React", asyn
   await context.close();
 });
 
-test("React calls things what the server called them", async ({ page }) => {
+test("React uses the same ids as the server", async ({ page }) => {
   await page.goto("/contact");
   await whenHydrated(page);
   const ids = await mainForm(page)
@@ -85,41 +86,72 @@ test("React calls things what the server called them", async ({ page }) => {
   for (const [onPage, inReact] of ids) expect(inReact).toBe(onPage);
 });
 
-test("buttons pressed before React runs do what they do once it runs, in order and once", async ({
+test("the carousel scrolls by button and key before React runs, and hydration keeps its place", async ({
   context,
   page,
 }) => {
   const release = await holdScripts(context);
   await page.goto("/");
   const right = page.getByRole("button", { name: "Scroll right" });
-  await right.click();
-  await right.click();
-  // Still marked as the end of the row: only React knows that the row has been scrolled.
-  await page.getByRole("button", { name: "Scroll left" }).click({ force: true });
-  await expect(right).toHaveAttribute("aria-busy", "true");
+  const left = page.getByRole("button", { name: "Scroll left" });
   const track = page.locator(".carousel");
-  expect(await track.evaluate((list) => list.scrollLeft)).toBe(0);
-  release();
-  await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBe(300);
-  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  const position = () => track.evaluate((list) => list.scrollLeft);
+  await expect(left).toHaveAttribute("aria-disabled", "true");
   await right.click();
-  await expect.poll(() => track.evaluate((list) => list.scrollLeft)).toBe(600);
+  await right.click();
+  await expect.poll(position).toBe(600);
+  await expect(left).toHaveAttribute("aria-disabled", "false");
+  await left.click();
+  await expect.poll(position).toBe(300);
+  await track.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(position).toBe(600);
+  for (let press = 0; press < 5; press += 1) await right.click();
+  await expect(right).toHaveAttribute("aria-disabled", "true");
+  const end = await position();
+  release();
+  await untilHydrated(page);
+  expect(await position()).toBe(end);
+  await expect(right).toHaveAttribute("aria-disabled", "true");
+  await left.click();
+  await expect.poll(position).toBe(end - 300);
 });
 
-test("keys pressed on tabs before React runs count too, in order", async ({ context, page }) => {
+test("tabs open by click and key before React runs, and hydration keeps the open one", async ({
+  context,
+  page,
+}) => {
   const release = await holdScripts(context);
   await page.goto("/product/3");
-  await page.getByRole("tab", { name: "Details" }).focus();
-  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
-  release();
   const selected = page.getByRole("tab", { selected: true });
+  await page.getByRole("tab", { name: "Reviews" }).click();
+  await expect(selected).toHaveText("Reviews");
+  await expect(page.getByRole("tabpanel")).toHaveText(/coming soon/i);
+  for (const [key, name] of [
+    ["ArrowRight", "Details"],
+    ["ArrowLeft", "Reviews"],
+    ["Home", "Details"],
+    ["ArrowRight", "Lab Results"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(selected).toHaveText(name);
+    await expect(selected).toBeFocused();
+  }
+  release();
+  await untilHydrated(page);
   await expect(selected).toHaveText("Lab Results");
   await expect(selected).toBeFocused();
+  await expect(page.getByRole("tabpanel", { name: "Lab Results" })).toBeVisible();
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await page.keyboard.press("ArrowRight");
   await expect(selected).toHaveText("Reviews");
 });
 
-test("a button by Enter before React runs is pressed once", async ({ context, page, watch }) => {
+test("a frame loads by Enter before React runs, once, and hydration leaves it alone", async ({
+  context,
+  page,
+  watch,
+}) => {
   const { origin } = new URL(facts.embeds.map.baseUrl);
   watch.allowOrigin(origin);
   await context.route(`${origin}/**`, (route) => route.fulfill({ body: "map" }));
@@ -127,9 +159,82 @@ test("a button by Enter before React runs is pressed once", async ({ context, pa
   await page.goto("/contact");
   await page.getByRole("button", { name: /show map/i }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator("iframe")).toHaveCount(0);
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveCount(1);
+  await expect(frame).toBeFocused();
+  await frame.evaluate((element) => element.setAttribute("data-marked", ""));
   release();
-  await expect(page.locator("iframe")).toHaveCount(1);
+  await untilHydrated(page);
+  await expect(page.locator("iframe[data-marked]")).toBeVisible();
+  await expect(frame).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /show map/i })).toHaveCount(0);
+});
+
+test("Copy Link copies before React runs, and its notice follows", async ({
+  context,
+  page,
+  site,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const release = await holdScripts(context);
+  const path = `/blog/${contentPost("best-dispensary-warren-mi").slug}`;
+  await page.goto(path);
+  await page.evaluate(() => navigator.clipboard.writeText("something else"));
+  await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard).toBe(site.origin + path);
+  release();
+  await expectNotice(page, "default", "Link copied!", "Article link copied to clipboard");
+});
+
+test("share windows open before React runs", async ({ context, page, watch }) => {
+  const { origin } = new URL("https://wa.me/");
+  watch.allowOrigin(origin);
+  await context.route(`${origin}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Network</title>" }),
+  );
+  await holdScripts(context);
+  await page.goto(`/blog/${contentPost("best-dispensary-warren-mi").slug}`);
+  const opened = context.waitForEvent("page");
+  await sharePanel(page).getByRole("button", { name: "WhatsApp" }).click();
+  const popup = await opened;
+  expect(await popup.evaluate(() => location.hostname)).toBe("wa.me");
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+});
+
+test("a button that needs React is pressed once, when React runs", async ({ context, page }) => {
+  const release = await holdScripts(context);
+  await page.goto("/contact");
+  const button = await addButton(page);
+  await button.click();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  expect(await pressesOf(page)).toBe(0);
+  release();
+  await untilHydrated(page);
+  await expect.poll(() => pressesOf(page)).toBe(1);
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await button.click();
+  expect(await pressesOf(page)).toBe(2);
+});
+
+test("a button is left to the browser when React does not come, once", async ({
+  context,
+  page,
+}) => {
+  await page.clock.install();
+  const release = await holdScripts(context);
+  await page.goto("/contact");
+  const button = await addButton(page);
+  await button.click();
+  await page.clock.runFor(2_900);
+  expect(await pressesOf(page)).toBe(0);
+  await page.clock.runFor(200);
+  expect(await pressesOf(page)).toBe(1);
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  release();
+  await untilHydrated(page);
+  expect(await pressesOf(page)).toBe(1);
 });
 
 test("what was typed and opened before React runs stays, and so does the focus", async ({
@@ -142,11 +247,11 @@ test("what was typed and opened before React runs stays, and so does the focus",
       const release = await holdScripts(context);
       await page.goto(path);
       await fillEverything(page);
-      const typed = await heldBy(page);
+      const typed = await valuesOf(page);
       const focused = await focusOf(page);
       release();
       await untilHydrated(page);
-      expect.soft(await heldBy(page), path).toEqual(typed);
+      expect.soft(await valuesOf(page), path).toEqual(typed);
       expect.soft(await focusOf(page), path).toBe(focused);
     });
   }
@@ -170,13 +275,14 @@ test("a form sent before React runs is sent by React, once", async ({ context, p
   await expect(submitButton(mainForm(page))).toHaveAttribute("aria-busy", "true");
   await markDocument(page);
   release();
+  await expect(submitButton(mainForm(page))).toHaveText("SENDING...");
   await expectNotice(page, "default", ...SENT);
   expect(posts()).toBe(1);
   expect(await isMarked(page)).toBe(true);
   expect(await messagesFrom(site, address)).toHaveLength(1);
 });
 
-test("a form sent while React does not come is sent by the browser, once", async ({
+test("a form is left to the browser when React does not come, once", async ({
   context,
   page,
   site,
@@ -208,25 +314,20 @@ test("where the scripts cannot be fetched the page works without them", async ({
   expect(await messagesFrom(site, address)).toHaveLength(1);
 });
 
-test("a button that failed for want of scripts is there once they can be fetched", async ({
+test("where the scripts cannot be fetched the tabs still work", async ({
   context,
   page,
   watch,
 }) => {
   watch.expectMessage(/ERR_FAILED/);
-  const mend = await breakScripts(context);
+  await breakScripts(context);
   await page.goto("/product/2");
   const failure = page.waitForEvent("requestfailed");
   await page.getByRole("tab", { name: "Reviews" }).click();
   await failure;
-  await expect(page.locator("[aria-busy]")).toHaveCount(0);
-  await expect(page.getByRole("tab", { selected: true })).toHaveText("Details");
-  await mend();
-  const anew = page.waitForEvent("load");
-  await page.getByRole("tab", { name: "Reviews" }).click();
-  await anew;
-  await page.getByRole("tab", { name: "Reviews" }).click();
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Reviews");
+  await page.getByRole("tab", { name: "Lab Results" }).click();
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("Lab Results");
 });
 
 test("a link followed before React runs is followed once, by the browser", async ({
@@ -247,26 +348,38 @@ test("a link followed before React runs is followed once, by the browser", async
   await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
 });
 
-test("the link under the mouse is fetched ahead once React runs", async ({ context, page }) => {
-  const release = await holdScripts(context);
-  await page.goto("/areas-served");
-  await page.locator("#places").getByRole("link", { name: "Yale" }).hover();
-  const ahead = page.waitForRequest(/\/areas\/yale\.data/);
-  release();
-  await ahead;
-});
-
-test("leaving with the mouse before React runs still brings the popup", async ({
+test("the exit popup opens and closes before React runs, and hydration leaves it alone", async ({
   context,
   page,
 }) => {
   const release = await holdScripts(context);
   await page.goto("/");
-  await page.mouse.move(700, 300);
-  await page.mouse.move(700, 4);
-  await page.mouse.move(700, -10);
+  const popup = page.locator("dialog.popup");
+  await leaveThroughTop(page);
+  await expect(popup).toBeVisible();
+  await expect(popup.getByRole("link", { name: "Get the deals" })).toBeFocused();
   release();
-  await expect(page.locator("dialog.popup")).toBeVisible();
+  await untilHydrated(page);
+  await expect(popup).toBeVisible();
+  await popup.getByRole("button", { name: "Close" }).click();
+  await expect(popup).toBeHidden();
+  await leaveThroughTop(page);
+  await page.waitForTimeout(200);
+  await expect(popup).toBeHidden();
+});
+
+test("the exit popup leads to the deals before React runs, and Back does not show it again", async ({
+  context,
+  page,
+}) => {
+  await holdScripts(context);
+  await page.goto("/");
+  await leaveThroughTop(page);
+  await page.locator("dialog.popup").getByRole("link", { name: "Get the deals" }).click();
+  await expect(page).toHaveURL("/deals");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
 test("a page left open says by itself that the hours have changed", async ({ page }) => {
@@ -284,7 +397,7 @@ test("a page left open says by itself that the hours have changed", async ({ pag
   const said = new Set<string>();
   for (let hour = 0; hour < 24; hour += 1) {
     const now = await page.evaluate(() => Date.now());
-    const { label, hint } = openState(facts.hours, new Date(now), facts.timeZone);
+    const { label, hint } = openState(facts.hours, new Date(now));
     await expect(shown).toContainText(label);
     await expect(shown).toContainText(hint);
     said.add(label);
@@ -304,7 +417,7 @@ test("back over a reload leads to the page of the address", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1, name: /about/i })).toBeVisible();
 });
 
-test("the answer to a form sent by the browser comes with React", async ({
+test("the answer to a form sent by the browser hydrates at once", async ({
   context,
   page,
   watch,
@@ -323,7 +436,7 @@ test("the answer to a form sent by the browser comes with React", async ({
   await expect(joinForm(page)).toBeVisible();
 });
 
-/** Script files fetched, but for the small one that measures visits apart from React. */
+/** Counts script files fetched, except the small one that measures visits. */
 function countScripts(page: Page): () => number {
   let scripts = 0;
   page.on("request", (request) => {
@@ -331,6 +444,31 @@ function countScripts(page: Page): () => number {
     if (request.resourceType() === "script" && !isMeasure) scripts += 1;
   });
   return () => scripts;
+}
+
+/** Adds a button where React leaves the page alone, and counts the presses that reach it. */
+async function addButton(page: Page): Promise<Locator> {
+  await page.locator(".tap-frame").evaluate((slot) => {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", textContent: "Needs React" });
+    button.addEventListener("click", () => {
+      slot.setAttribute("data-presses", String(Number(slot.getAttribute("data-presses")) + 1));
+    });
+    slot.append(button);
+    // Shows what is in the slot.
+    slot.parentElement?.setAttribute("data-loaded", "");
+  });
+  return page.getByRole("button", { name: "Needs React" });
+}
+
+async function pressesOf(page: Page): Promise<number> {
+  return Number(await page.locator(".tap-frame").getAttribute("data-presses"));
+}
+
+async function leaveThroughTop(page: Page): Promise<void> {
+  await page.mouse.move(700, 300);
+  await page.mouse.move(700, 4);
+  await page.mouse.move(700, -10);
 }
 
 async function fillContact(page: Page): Promise<string> {

@@ -3,7 +3,7 @@ import { openPassed } from "./setup/gate.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("a script that came in with an article does not run, and ours do", async ({
+test("a script injected into an article does not run, and ours do", async ({
   page,
   site,
   watch,

@@ -22,10 +22,9 @@ const email = (page: Page) => mainForm(page).getByLabel("Email", { exact: true }
 const phone = (page: Page) => mainForm(page).getByLabel("Phone", { exact: true });
 const smsBox = (page: Page) => mainForm(page).getByRole("checkbox");
 
-test("an address signs up: contact, consent in the words shown, welcome mail", async ({
-  page,
-  site,
-}) => {
+test("an email address signs up: contact, consent in the words shown, welcome email", {
+  tag: "@both-engines",
+}, async ({ page, site }) => {
   const address = newAddress();
   await openPassed(page, "/deals");
   await email(page).fill(address.toUpperCase());
@@ -86,7 +85,7 @@ test("a phone number counts as consent to texts only with its box ticked", async
   await expect(mainForm(page)).toContainText(consents[0]?.wording ?? "nothing");
 });
 
-test("with neither address nor number nothing is sent and the notice says so", async ({ page }) => {
+test("with neither email nor phone nothing is sent, and the notice says so", async ({ page }) => {
   await openPassed(page, "/deals");
   const posts = countPosts(page);
   await send(mainForm(page));
@@ -97,7 +96,9 @@ test("with neither address nor number nothing is sent and the notice says so", a
   expect(posts()).toBe(0);
 });
 
-test("the second press of a double click says nothing of the form it emptied", async ({ page }) => {
+test("the second press of a double click raises no error about the emptied form", async ({
+  page,
+}) => {
   await openPassed(page, "/deals");
   await page.evaluate(() => {
     // As soon as the button can be pressed again: no hand is quicker.
@@ -115,7 +116,7 @@ test("the second press of a double click says nothing of the form it emptied", a
   expect(posts()).toBe(1);
 });
 
-test("what stands beside a field is about what was sent last", async ({ page, watch }) => {
+test("an error beside a field is about what was sent last", async ({ page, watch }) => {
   watch.expectMessage(/status of 422/);
   await openPassed(page, "/deals");
   await email(page).fill("dana@example");
@@ -128,9 +129,7 @@ test("what stands beside a field is about what was sent last", async ({ page, wa
   await expect(email(page)).toHaveAccessibleDescription(/or a phone number/);
 });
 
-test("the button reads Signing Up... and is disabled while the answer is awaited", async ({
-  page,
-}) => {
+test("the button reads Signing Up... and is disabled until the response", async ({ page }) => {
   const release = await holdPosts(page);
   await openPassed(page, "/deals");
   await email(page).fill(newAddress());
@@ -143,7 +142,7 @@ test("the button reads Signing Up... and is disabled while the answer is awaited
   await expect(submitButton(mainForm(page))).toBeEnabled();
 });
 
-test("the browser stops a malformed address", async ({ page }) => {
+test("the browser rejects a malformed email address", async ({ page }) => {
   await openPassed(page, "/deals");
   const posts = countPosts(page);
   await email(page).fill("someone@");
@@ -153,7 +152,7 @@ test("the browser stops a malformed address", async ({ page }) => {
   expect(posts()).toBe(0);
 });
 
-test("a phone number of letters is named beside its field, and nothing is lost", async ({
+test("a phone number of letters is explained beside its field, and nothing is lost", async ({
   page,
   watch,
 }) => {
@@ -166,7 +165,7 @@ test("a phone number of letters is named beside its field, and nothing is lost",
   await expect(phone(page)).toHaveValue("call me");
 });
 
-test("signing up twice is one contact and the same notice, and one welcome", async ({
+test("signing up twice makes one contact and one welcome email, with the same notice", async ({
   page,
   site,
 }) => {
@@ -201,11 +200,7 @@ test("a double click is one sign-up", async ({ page, site }) => {
   expect(await consentsOf(site, contact?.id ?? "")).toHaveLength(1);
 });
 
-test("without a connection the notice says so and what was typed stays", async ({
-  page,
-  context,
-  watch,
-}) => {
+test("offline, the notice says so and what was typed stays", async ({ page, context, watch }) => {
   watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
   const address = newAddress();
   await openPassed(page, "/deals");
@@ -219,7 +214,7 @@ test("without a connection the notice says so and what was typed stays", async (
   await context.setOffline(false);
 });
 
-test("a number without its box: the form says before and after that no texts will come", async ({
+test("a phone number without consent: the form says before and after that no texts will come", async ({
   page,
 }) => {
   const number = newNumber();
@@ -239,7 +234,7 @@ test("a number without its box: the form says before and after that no texts wil
   await expect(form.getByText(/will not text you/)).toHaveCount(0);
 });
 
-test("an error goes as soon as what was wrong is changed, either field for the one that is needed", async ({
+test("an error disappears as soon as the field is changed, or either field where one is required", async ({
   page,
   watch,
 }) => {

@@ -11,7 +11,7 @@ import {
 } from "./setup/leads.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("JOIN signs up from any page and remembers which", async ({ page, site }) => {
+test("JOIN signs up from any page and records which", async ({ page, site }) => {
   const address = newAddress();
   await openPassed(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
@@ -60,7 +60,7 @@ test("the browser stops a malformed address in the JOIN box", async ({ page }) =
   expect(posts()).toBe(0);
 });
 
-test("JOIN with an address of the deals page makes no second contact", async ({ page, site }) => {
+test("JOIN with an address from the deals page makes no second contact", async ({ page, site }) => {
   const address = newAddress();
   await openPassed(page, "/deals");
   const form = page.getByRole("main").locator("form");

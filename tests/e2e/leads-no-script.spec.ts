@@ -17,7 +17,7 @@ test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
 
-test("without script a message is stored, mailed and answered with the notice", async ({
+test("without JavaScript a message is saved, emailed, and confirmed by a notice", async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test("without script a message is stored, mailed and answered with the notice", 
   expect(parsed.html).toContain("Second line");
 });
 
-test("without script a message with a gap comes back as 422 with all that was typed", async ({
+test("without JavaScript an incomplete message answers 422 with everything that was typed", async ({
   page,
   watch,
 }) => {
@@ -68,7 +68,7 @@ test("without script a message with a gap comes back as 422 with all that was ty
   await expect(name).toHaveAccessibleDescription(/name/i);
 });
 
-test("without script the deals form signs up by address and number", async ({ page, site }) => {
+test("without JavaScript the deals form signs up by email and phone", async ({ page, site }) => {
   const email = newAddress();
   await page.goto("/deals");
   await mainForm(page).getByLabel("Email", { exact: true }).fill(email);
@@ -90,7 +90,7 @@ test("without script the deals form signs up by address and number", async ({ pa
   expect((await mailFor(site, email)).parsed.text).toContain("/unsubscribe/");
 });
 
-test("without script an empty deals form comes back as 422 with the notice", async ({
+test("without JavaScript an empty deals form answers 422 with the notice", async ({
   page,
   watch,
 }) => {
@@ -106,7 +106,7 @@ test("without script an empty deals form comes back as 422 with the notice", asy
 });
 
 for (const width of [390, 1440]) {
-  test(`without script the notice covers nothing at ${width} px`, async ({ page, watch }) => {
+  test(`without JavaScript the notice covers nothing at ${width} px`, async ({ page, watch }) => {
     watch.expectMessage(/status of 422/);
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/contact");
@@ -123,7 +123,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("without script JOIN answers with a page of its own", async ({ page, site }) => {
+test("without JavaScript JOIN answers with its own page", async ({ page, site }) => {
   const email = newAddress();
   await page.goto("/rewards");
   await page.getByPlaceholder("Your email").fill(email);
@@ -142,7 +142,7 @@ test("without script JOIN answers with a page of its own", async ({ page, site }
   expect(consent?.page).toBe("/rewards");
 });
 
-test("without script an empty JOIN box can be filled in on its answer", async ({
+test("without JavaScript an empty JOIN box can be filled in on the page it answers with", async ({
   page,
   site,
   watch,

@@ -9,7 +9,7 @@ const DIRECTIONS = `https://www.google.com/maps/dir/?api=1&destination=${facts.c
 const TEL = "tel:+13135550142";
 const MAIL = `mailto:${facts.email}`;
 
-test("every link of the navigation bar has the address it is meant to have", async ({ page }) => {
+test("every link in the header has its URL", async ({ page }) => {
   await openPassed(page, "/");
   expect(await linksOf(page.getByRole("banner"))).toEqual(
     sorted([
@@ -30,7 +30,7 @@ test("every link of the navigation bar has the address it is meant to have", asy
   await expect(header.getByText("Get Directions")).toBeVisible();
 });
 
-test("every link of the footer has the address it is meant to have", async ({ page }) => {
+test("every link in the footer has its URL", async ({ page }) => {
   await openPassed(page, "/");
   const { street, city, state, postalCode } = facts.address;
   expect(await linksOf(page.getByRole("contentinfo"))).toEqual(
@@ -60,7 +60,7 @@ test("every link of the footer has the address it is meant to have", async ({ pa
   );
 });
 
-test("the footer names the licence, the age and the years", async ({ page }) => {
+test("the footer shows the license, the age limit, and the years", async ({ page }) => {
   await openPassed(page, "/");
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText(facts.licenceNumber);
@@ -69,7 +69,7 @@ test("the footer names the licence, the age and the years", async ({ page }) => 
   await expect(footer).toContainText(year === 2025 ? "© 2025" : `© 2025–${year}`);
 });
 
-test("internal links of navigation and footer open their page without a new load", async ({
+test("internal links in header and footer open their page without a full page load", async ({
   page,
 }) => {
   await openPassed(page, "/about");
@@ -89,9 +89,7 @@ test("internal links of navigation and footer open their page without a new load
   await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
 });
 
-test("links to other sites open a new tab that cannot reach back, on every page", async ({
-  page,
-}) => {
+test("links to other sites open a new tab without an opener, on every page", async ({ page }) => {
   await openPassed(page, "/");
   for (const { path } of PAGES) {
     await page.goto(path);
@@ -106,9 +104,9 @@ test("links to other sites open a new tab that cannot reach back, on every page"
 });
 
 for (const width of [320, 390, 1440]) {
-  test(`at ${width} px links to other sites say that they open a new tab, in words and with an arrow`, async ({
-    page,
-  }) => {
+  test(`at ${width} px links to other sites say that they open a new tab, in words and with an arrow`, {
+    tag: width === 390 ? [] : "@long",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPassed(page, "/");
     const note = page.locator("#new-tab");
@@ -145,7 +143,10 @@ test("SHOP NOW opens the external menu in a new tab", async ({ page, context, wa
   await expect(page).toHaveURL("/");
 });
 
-test("no page holds a link to a missing page, picture or anchor", async ({ page, request }) => {
+test("no page links to a missing page, picture, or anchor", { tag: "@long" }, async ({
+  page,
+  request,
+}) => {
   await openPassed(page, "/");
   const targets = new Set<string>();
   for (const { path } of PAGES) {

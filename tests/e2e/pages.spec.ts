@@ -28,7 +28,7 @@ test("the rewards page has its three anchors, and its buttons lead on", async ({
   await expect(points).toHaveAttribute("target", "_blank");
 });
 
-test("the rewards page states every figure of the club", async ({ page }) => {
+test("the rewards page shows every figure of the club", async ({ page }) => {
   await openPassed(page, "/rewards#how-it-works");
   await expect(page.locator("#how-it-works").getByRole("heading").first()).toBeInViewport();
   const main = page.getByRole("main");
@@ -70,7 +70,7 @@ test("thirteen reels load one by one after a tap, beside the social profiles", a
   await expect(page.locator("iframe")).toBeFocused();
 });
 
-test("specials show each running deal with its dates and its terms", async ({ page }) => {
+test("the specials show each running deal with its dates and terms", async ({ page }) => {
   await openPassed(page, "/specials");
   const today = new Date().toISOString().slice(0, 10);
   const running = deals.filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
@@ -87,7 +87,7 @@ test("specials show each running deal with its dates and its terms", async ({ pa
   await expect(menu).toBeVisible();
 });
 
-test("the deals headline carries its terms and leads to the specials", async ({ page }) => {
+test("the deals headline has its terms and leads to the specials", async ({ page }) => {
   await openPassed(page, "/deals");
   const main = page.getByRole("main");
   await expect(main.getByText(facts.campaign.terms)).toBeVisible();
@@ -156,7 +156,13 @@ test("a map that does not load still has a link to directions", async ({ page, w
   await expect(link).toBeFocused();
 });
 
-test("the header tells whether the store is open, in the store's own time", async ({ page }) => {
+test("the header tells whether the store is open, in the store's own time", async ({
+  browser,
+  site,
+}) => {
+  // A context of its own: a clock once installed stays in one that is used again.
+  const context = await browser.newContext({ baseURL: site.origin });
+  const page = await context.newPage();
   await page.clock.install({ time: new Date("2026-11-20T17:00:00Z") });
   await openPassed(page, "/");
   const header = page.getByRole("banner");
@@ -166,4 +172,5 @@ test("the header tells whether the store is open, in the store's own time", asyn
   await page.clock.setSystemTime(new Date("2026-11-21T03:30:00Z"));
   await page.clock.runFor(61_000);
   await expect(header).not.toContainText(/open now/i);
+  await context.close();
 });

@@ -1,4 +1,5 @@
 import facts from "#content/facts.ts";
+import { whenDrawn } from "./setup/frames.ts";
 import { openPassed } from "./setup/gate.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -41,11 +42,11 @@ test("on a phone the exit popup never opens", async ({ page }) => {
   });
   await page.mouse.move(200, 300);
   await page.mouse.move(200, -10);
-  await page.waitForTimeout(200);
+  await whenDrawn(page);
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
-test("on a phone a swipe takes the notice away, a short drag does not", async ({
+test("on a phone a swipe dismisses the notice, a short drag does not", async ({
   page,
   context,
 }) => {

@@ -2,6 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { testEngines } from "#tests/setup/test-engines.ts";
+import { isLongRun } from "./setup/long-run.ts";
 import { PUBLIC_HOST } from "./setup/public-host.ts";
 import type { SiteOptions } from "./setup/test.ts";
 
@@ -27,15 +28,26 @@ function isExecutable(file: string): boolean {
 
 const [engine = "sqlite", other] = testEngines();
 
-/** Files whose tests only make sense, or make sense again, on a phone. */
+/** Files with tests for the phone. */
 const ON_PHONES =
   /(phone|every-page|areas-(accessible|city|index|map)|blog(-(accessible|article|missing|paging|search|share))?)\.spec\.ts/;
 
-/** Files that reach the database: run again on the other engine. */
+/** Files with tests that depend on the database. */
 const ON_BOTH_ENGINES = /((leads|unsubscribe|failure)[\w-]*|staff-(business|posts|week))\.spec\.ts/;
 
-/** Tests among them of nothing but looks, which no engine changes. */
+/** Tests among them of the layout alone, which no engine changes. */
 const LOOKS_ALONE = /every page is accessible and fits on/;
+
+/**
+ * What `npm test` runs; `npm run test:long` runs everything. A test of the long run alone is marked
+ * `@long`. On the second engine and on the phone `npm test` runs only what is marked `@both-engines`
+ * or `@phone`, and phone.spec.ts.
+ */
+const SHORT = {
+  grepInvert: isLongRun ? undefined : /@long/,
+  otherEngine: isLongRun ? undefined : /@both-engines/,
+  phone: isLongRun ? undefined : /@phone|phone\.spec\.ts/,
+};
 
 const HOSTS = [
   `MAP ${PUBLIC_HOST} 127.0.0.1`,
@@ -52,6 +64,7 @@ export default defineConfig<object, SiteOptions>({
   // Two browsers, two servers and two databases share two cores.
   expect: { timeout: 10_000 },
   reporter: "list",
+  grepInvert: SHORT.grepInvert,
   forbidOnly: Boolean(process.env.CI),
   use: {
     engine,
@@ -62,6 +75,8 @@ export default defineConfig<object, SiteOptions>({
     timezoneId: "America/Los_Angeles",
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
+    // Playwright empties the context between tests; a new one takes twice the CPU time to show a page.
+    reuseContext: true,
     launchOptions: {
       executablePath: findChrome(),
       args: [
@@ -83,6 +98,7 @@ export default defineConfig<object, SiteOptions>({
     {
       name: "phone",
       testMatch: ON_PHONES,
+      ...(SHORT.phone ? { grep: SHORT.phone } : {}),
       use: {
         userAgent: devices["Pixel 7"].userAgent,
         viewport: PHONE,
@@ -95,7 +111,9 @@ export default defineConfig<object, SiteOptions>({
       ? [
           {
             ...{ name: other, use: { engine: other } },
-            ...{ testMatch: ON_BOTH_ENGINES, grepInvert: LOOKS_ALONE },
+            testMatch: ON_BOTH_ENGINES,
+            ...(SHORT.otherEngine ? { grep: SHORT.otherEngine } : {}),
+            grepInvert: isLongRun ? LOOKS_ALONE : [LOOKS_ALONE, /@long/],
           },
         ]
       : []),

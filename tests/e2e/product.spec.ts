@@ -48,9 +48,7 @@ test("tabs open by click, Details first", async ({ page }) => {
   await expect(panel).toHaveCount(1);
 });
 
-test("tabs open by arrow keys, Home and End, and only one takes part in tabbing", async ({
-  page,
-}) => {
+test("arrow keys, Home, and End switch tabs, and only one tab is a tab stop", async ({ page }) => {
   await openPassed(page, "/product/3");
   const selected = page.getByRole("tab", { selected: true });
   await selected.focus();
@@ -71,7 +69,7 @@ test("tabs open by arrow keys, Home and End, and only one takes part in tabbing"
   await expect(page.getByRole("tabpanel")).toBeFocused();
 });
 
-test("keys that are the browser's with Alt, Ctrl or Cmd stay the browser's", async ({ page }) => {
+test("arrow keys with Alt, Ctrl, or Cmd are left to the browser", async ({ page }) => {
   const press = (modifier: "altKey" | "ctrlKey" | "metaKey") =>
     page.getByRole("tab", { name: "Details" }).evaluate(
       (tab, name) =>
@@ -102,7 +100,7 @@ test("the next product reached by links starts with Details again", async ({ pag
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Details");
 });
 
-test("a product that is gone offers the other products and the menu", async ({ page, watch }) => {
+test("a removed product offers the other products and the menu", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   await passGate(page);
   expect((await page.goto("/product/999"))?.status()).toBe(404);

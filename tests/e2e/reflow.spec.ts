@@ -33,7 +33,7 @@ test("a product's picture stays square whichever tab is open", async ({ page }) 
   }
 });
 
-test("anchors of the rewards page land below the bar", async ({ page }) => {
+test("anchors on the rewards page land below the header", async ({ page }) => {
   await openPassed(page, "/rewards");
   for (const id of ["benefits", "how-it-works", "rewards"]) {
     await page.goto(`/rewards#${id}`);
@@ -45,7 +45,7 @@ test("anchors of the rewards page land below the bar", async ({ page }) => {
   }
 });
 
-test("after a client navigation the keyboard starts at the new page", async ({ page }) => {
+test("a client navigation moves the focus to the new page", async ({ page }) => {
   await openPassed(page, "/");
   await page
     .getByRole("navigation", { name: "Footer" })

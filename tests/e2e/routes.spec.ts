@@ -2,10 +2,9 @@ import { openPassed } from "./setup/gate.ts";
 import { PAGES, type PublicPage } from "./setup/pages.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("each route answers 200 with its page, one h1 and a head of its own", async ({
-  page,
-  site,
-}) => {
+test("each route answers 200 with its page, one h1, and its own head", {
+  tag: "@long",
+}, async ({ page, site }) => {
   await openPassed(page, "/");
   const products = [2, 3, 4, 5, 6].map(
     (id): PublicPage => ({ path: `/product/${id}`, heading: /\S/ }),
@@ -38,7 +37,9 @@ for (const path of [
   "/product/house-flower",
   "/unsubscribe/nobody",
 ]) {
-  test(`${path} answers 404 with the not-found screen`, async ({ page, site, watch }) => {
+  test(`${path} answers 404 with the not-found screen`, {
+    tag: path === "/no-such-page" ? [] : "@long",
+  }, async ({ page, site, watch }) => {
     watch.expectMessage(/status of 404/);
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
@@ -69,7 +70,7 @@ test("an unknown product reached by a link shows the not-found screen too", asyn
   await expect(page.getByText("Oops! Page not found")).toBeVisible();
 });
 
-test("the same bytes go to everyone, and a browser that has them gets 304", async ({ request }) => {
+test("everyone gets the same bytes, and a matching ETag gets 304", async ({ request }) => {
   const first = await request.get("/rewards");
   const etag = first.headers().etag ?? "";
   const again = await request.get("/rewards", { headers: { "If-None-Match": etag } });
@@ -77,15 +78,16 @@ test("the same bytes go to everyone, and a browser that has them gets 304", asyn
   expect(first.headers()["set-cookie"]).toBeUndefined();
 });
 
-test("the policy lets nothing in that is not the site's own", async ({ page, watch }) => {
+test("the content security policy blocks anything from other sites", async ({ page, watch }) => {
   watch.expectMessage(/Content Security Policy/);
   // Refused requests are announced too, though they never leave.
   watch.allowOrigin("https://evil.example");
   await openPassed(page, "/");
   const refused = await page.evaluate(async () => {
     const seen: string[] = [];
+    const { promise: allRefused, resolve } = Promise.withResolvers<void>();
     document.addEventListener("securitypolicyviolation", (event) => {
-      seen.push(event.effectiveDirective);
+      if (seen.push(event.effectiveDirective) === 3) resolve();
     });
     const script = document.createElement("script");
     script.textContent = "window.injected = true";
@@ -94,7 +96,7 @@ test("the policy lets nothing in that is not the site's own", async ({ page, wat
     const frame = document.createElement("iframe");
     frame.src = "https://evil.example/";
     document.body.append(script, image, frame);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await allRefused;
     return { seen: seen.toSorted(), ran: "injected" in window };
   });
   expect(refused).toEqual({ seen: ["frame-src", "img-src", "script-src-elem"], ran: false });

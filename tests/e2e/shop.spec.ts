@@ -35,7 +35,7 @@ test("the shop shows six products, four in a row on a desktop and three on a tab
   expect(await inFirstRow()).toBe(3);
 });
 
-test("each filter shows its own products, at an address that can be shared", async ({ page }) => {
+test("each filter shows its own products and has a URL to share", async ({ page }) => {
   await openPassed(page, "/shop");
   for (const shelf of ["flower", "concentrates", "vapes"] as const) {
     await filter(page, shelf.toUpperCase()).click();
@@ -95,7 +95,7 @@ test("ADD TO CART appears on hover or focus and opens the product's category", a
   await expect(button).toHaveCSS("opacity", "1");
 });
 
-test("anywhere on a card leads to its product", async ({ page }) => {
+test("clicking anywhere on a card opens its product", async ({ page }) => {
   await openPassed(page, "/shop");
   await page
     .getByRole("listitem")

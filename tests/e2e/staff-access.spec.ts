@@ -13,7 +13,7 @@ const WIDTHS = [
 
 test.beforeEach(({ site }) => setPassword(site, PASSWORD));
 
-test("the dialog asks for the password and answers in its words", async ({ page, watch }) => {
+test("the dialog asks for the password and rejects a wrong one", async ({ page, watch }) => {
   watch.expectMessage(/status of 401/);
   await page.goto("/admin");
   await whenHydrated(page);
@@ -45,7 +45,7 @@ test("the dialog asks for the password and answers in its words", async ({ page,
   await expect(page.getByText("Access Denied")).toHaveCount(0, { timeout: 500 });
 });
 
-test("the button says that it checks, and is not pressed twice", async ({ page }) => {
+test("the button reads Checking... and cannot be pressed twice", async ({ page }) => {
   await page.goto("/admin");
   await whenHydrated(page);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ test("the button says that it checks, and is not pressed twice", async ({ page }
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
 
-test("after the password comes the page that was asked for", async ({ page }) => {
+test("after the password the requested page opens", async ({ page }) => {
   await page.goto("/admin/activity?action=sign-in");
   await expectLocked(page);
   await passwordDialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -107,7 +107,7 @@ test("after signing out, going back shows nothing", async ({ page, context, site
   }
 });
 
-test("a session ended elsewhere is over with the next step", async ({
+test("a session ended elsewhere is signed out at the next step", async ({
   page,
   context,
   site,
@@ -142,7 +142,7 @@ test("a session ended elsewhere is over with the next step", async ({
   await other.close();
 });
 
-test("one other session can be ended alone", async ({ page, context, site, browser }) => {
+test("a single other session can be ended", async ({ page, context, site, browser }) => {
   await signIn(context, site);
   const other = await browser.newContext({ baseURL: site.origin });
   await signIn(other, site);
@@ -161,7 +161,7 @@ test("one other session can be ended alone", async ({ page, context, site, brows
   await other.close();
 });
 
-test("the password is changed by whoever knows it", async ({
+test("the password can be changed with the current one", async ({
   page,
   context,
   site,
@@ -209,7 +209,7 @@ test("the password is changed by whoever knows it", async ({
   await other.close();
 });
 
-test("a token for scripts is shown once, and revoked after a question", async ({
+test("an API token is shown once, and revoked after a confirmation", async ({
   page,
   context,
   site,
@@ -245,7 +245,7 @@ test("a token for scripts is shown once, and revoked after a question", async ({
   await expect(panel.getByText("There are none.")).toBeVisible();
 });
 
-test("everything is reached and done by keyboard", async ({ page, context, site }) => {
+test("everything works by keyboard", async ({ page, context, site }) => {
   await signIn(context, site);
   await page.goto("/admin/activity");
   await whenHydrated(page);
@@ -267,41 +267,13 @@ test("everything is reached and done by keyboard", async ({ page, context, site 
   await expectLocked(page);
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("signs in and out, and ends other sessions", async ({ page, site, browser, watch }) => {
-    watch.expectMessage(/status of 401/);
-    const other = await browser.newContext();
-    await signIn(other, site);
-    await page.goto("/admin/security");
-    const field = passwordDialog(page).getByLabel("Password", { exact: true });
-    await field.fill("wrong");
-    await field.press("Enter");
-    const alert = page.getByRole("alert");
-    await expect(alert.locator("p")).toHaveText(["Access Denied", "Incorrect password"]);
-    await field.fill(PASSWORD);
-    await field.press("Enter");
-    await expect(page).toHaveURL("/admin/security");
-
-    await page.locator("summary", { hasText: "End all other sessions" }).click();
-    await page.getByRole("button", { name: "End them" }).click();
-    await expect(page.getByText("No one else is signed in.")).toBeVisible();
-    await expect(page.getByRole("status").locator("p").first()).toHaveText("Sessions Ended");
-    await page.goto("/admin/activity");
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expectLocked(page);
-    await page.goBack();
-    await expectLocked(page);
-    await other.close();
-  });
-});
-
 for (const viewport of WIDTHS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the dialog and its refusal are accessible", async ({ page, watch }) => {
+    test("the dialog is accessible, also after a wrong password", {
+      tag: viewport.width === 390 ? [] : "@long",
+    }, async ({ page, watch }) => {
       watch.expectMessage(/status of 401/);
       await page.goto("/admin");
       await whenHydrated(page);
@@ -312,12 +284,9 @@ for (const viewport of WIDTHS) {
       await expectAccessible(page, "refused");
     });
 
-    test("security is accessible, also while it asks, and fits the screen", async ({
-      page,
-      context,
-      site,
-      browser,
-    }) => {
+    test("the security page is accessible, also with its confirmation open, and fits the screen", {
+      tag: viewport.width === 390 ? [] : "@long",
+    }, async ({ page, context, site, browser }) => {
       await signIn(context, site);
       const other = await browser.newContext();
       await signIn(other, site);

@@ -26,10 +26,9 @@ for (const [name, width] of [
   ["a phone", 390],
   ["a wide screen", 1440],
 ] as const) {
-  test(`city texts, the move and new versions are accessible and fit on ${name}`, async ({
-    page,
-    site,
-  }) => {
+  test(`city texts, the move and new versions are accessible and fit on ${name}`, {
+    tag: width === 390 ? [] : "@long",
+  }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 });
     const fits = async (state: string) => {
       await expectAccessible(page, state);
@@ -86,7 +85,9 @@ test("the owner rewrites a city's introduction, sees it live, and it is on the p
   await expect(intro).toHaveValue(/\{\{#atDowntownDetroit\}\}/);
 });
 
-test("the owner sees what a move changes before it is saved", async ({ page }) => {
+test("the owner sees what a move changes before it is saved", async ({ page, watch }) => {
+  // The browser logs the status of a save that has to be confirmed first.
+  watch.expectMessage(/status of 422/);
   await passGate(page);
   const { address, coordinates } = ADDRESSES.livernois;
   await open(page, "/facts/address");

@@ -1,4 +1,4 @@
-import { fillEverything, heldBy, openWithoutScriptYet } from "./setup/early-typing.ts";
+import { fillEverything, openBeforeScripts, valuesOf } from "./setup/early-typing.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { addDraft } from "./setup/posts.ts";
 import { signIn } from "./setup/staff.ts";
@@ -13,52 +13,52 @@ const PATHS = [
   ...["/admin/addresses", "/admin/activity", "/admin/security"],
 ];
 
-test("what is typed before the script has come stays in every field", async ({ page, site }) => {
+test("what is typed before the scripts load stays in every field", async ({ page, site }) => {
   test.setTimeout(120_000);
   await signIn(page.context(), site);
   const { id } = await addDraft(site);
   for (const path of [...PATHS, `/admin/posts/${id}`]) {
     await test.step(path, async () => {
-      const letScriptCome = await openWithoutScriptYet(page, path);
-      const before = await heldBy(page);
+      const loadScripts = await openBeforeScripts(page, path);
+      const before = await valuesOf(page);
       await fillEverything(page);
-      const typed = await heldBy(page);
+      const typed = await valuesOf(page);
       expect(typed, path).not.toEqual(before);
-      await letScriptCome();
+      await loadScripts();
       await whenHydrated(page);
-      expect.soft(await heldBy(page), path).toEqual(typed);
+      expect.soft(await valuesOf(page), path).toEqual(typed);
     });
   }
 });
 
-test("the password typed before the script has come stays too", async ({ page }) => {
-  const letScriptCome = await openWithoutScriptYet(page, "/admin");
+test("the password typed before the scripts load stays too", async ({ page }) => {
+  const loadScripts = await openBeforeScripts(page, "/admin");
   await page.getByLabel("Password").fill("typed before the script");
-  await letScriptCome();
+  await loadScripts();
   await whenHydrated(page);
   await expect(page.getByLabel("Password")).toHaveValue("typed before the script");
 });
 
-test("what hangs on a field knows what was typed before the script has come", async ({
+test("controls that depend on a field know what was typed before the scripts load", async ({
   page,
   site,
 }) => {
   await signIn(page.context(), site);
-  const generator = await openWithoutScriptYet(page, "/admin");
+  const generator = await openBeforeScripts(page, "/admin");
   await page.getByLabel("City name").fill("Warren");
   await page.getByLabel("Service name").fill("Delivery");
   await generator();
   await whenHydrated(page);
   await expect(page.getByRole("button", { name: "Generate content" })).toBeEnabled();
 
-  const search = await openWithoutScriptYet(page, "/admin/seo");
+  const search = await openBeforeScripts(page, "/admin/seo");
   await page.getByLabel("Verification Tag", { exact: true }).fill("a-code");
   await search();
   await whenHydrated(page);
   await expect(page.getByRole("button", { name: "Save Verification Tag" })).toBeEnabled();
 
   const { id } = await addDraft(site);
-  const editor = await openWithoutScriptYet(page, `/admin/posts/${id}`);
+  const editor = await openBeforeScripts(page, `/admin/posts/${id}`);
   const picture = page.getByLabel("Picture", { exact: true });
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("Another text.");
   await picture.selectOption({ index: 1 });

@@ -4,8 +4,8 @@ import { generatePost } from "#app/modules/generator/generate-post.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { startLanguageModel } from "#tests/fakes/language-model.ts";
 import { refusingRows, withoutTable } from "./setup/break-database.ts";
+import { dropCachedPages } from "./setup/cached-pages.ts";
 import { whenHydrated } from "./setup/hydration.ts";
-import { dropKeptPages } from "./setup/kept-pages.ts";
 import { type Site, startSite } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expectStaffNotice } from "./setup/staff-notice.ts";
@@ -29,11 +29,11 @@ async function open(page: Page, address: string): Promise<void> {
   await whenHydrated(page);
 }
 
-test("the automation that cannot begin, or stops at a task, says so and where", async ({
+test("an automation that cannot start, or fails at a task, says so and where", async ({
   page,
   site,
 }) => {
-  await site.db.deleteFrom("seo_runs").execute();
+  await site.db.deleteFrom("job_runs").where("job", "=", "seo-automation").execute();
   await open(page, "/admin/seo");
   const box = page.getByRole("region", { name: "SEO Automation", exact: true });
   const states = box.locator("[data-task] .pill");
@@ -43,7 +43,7 @@ test("the automation that cannot begin, or stops at a task, says so and where", 
     await expectStaffNotice(page, "Automation Failed", "Failed to run automation tasks.", "alert");
     await page.getByRole("button", { name: "Close notice" }).click();
   };
-  await refusingRows(site, { table: "seo_runs" }, async () => {
+  await refusingRows(site, { table: "job_runs", when: "new.job = 'seo-automation'" }, async () => {
     await run();
     await ends("Not run", "Not run", "Not run");
     await expect(box.getByText("Last run: never", { exact: true })).toBeVisible();
@@ -73,10 +73,9 @@ test("the automation that cannot begin, or stops at a task, says so and where", 
   await expect(box.getByRole("button", { name: "Run Automation" })).toBeEnabled();
 });
 
-test("the automation gives the message of a task that knows why it failed", async ({
-  page,
-  site,
-}) => {
+test("the automation shows the message of a task that knows why it failed", {
+  tag: "@long",
+}, async ({ page, site }) => {
   await open(page, "/admin/seo");
   // What stands open stays; no further connection can be made, not even to the server itself.
   const files = (most: string) =>
@@ -100,13 +99,11 @@ test("the automation gives the message of a task that knows why it failed", asyn
   }
 });
 
-test("a page that loses sight of a run says so, stays, and shows its end", async ({
-  page,
-  site,
-  watch,
-}) => {
+test("a page that loses the connection during a run says so, stays, and shows the result", {
+  tag: "@long",
+}, async ({ page, site, watch }) => {
   watch.expectMessage(/ERR_FAILED/);
-  await site.db.deleteFrom("seo_runs").execute();
+  await site.db.deleteFrom("job_runs").where("job", "=", "seo-automation").execute();
   await open(page, "/admin/seo");
   const box = page.getByRole("region", { name: "SEO Automation", exact: true });
   // The page is let know of the run it began, and of nothing after that.
@@ -126,7 +123,7 @@ test("a page that loses sight of a run says so, stays, and shows its end", async
   await expect(box.getByText(/^Last run: /)).toBeVisible({ timeout: LONG });
 });
 
-test("sitemap, notices, health, download and feed that fail say so in their words", async ({
+test("failures of sitemap, notification, health check, download, and feed are reported", async ({
   page,
   site,
 }) => {
@@ -144,7 +141,7 @@ test("sitemap, notices, health, download and feed that fail say so in their word
     await press(page, "Notify Search Engines");
     await expectStaffNotice(page, "Ping Failed", "Failed to notify search engines.", "alert");
   });
-  await dropKeptPages(site);
+  await dropCachedPages(site);
   await withoutTable(site, "settings", async () => {
     await press(page, "Check Now");
     await expectStaffNotice(
@@ -154,12 +151,12 @@ test("sitemap, notices, health, download and feed that fail say so in their word
       "alert",
     );
   });
-  await dropKeptPages(site);
+  await dropCachedPages(site);
   await withoutTable(site, "page_dates", async () => {
     await page.getByRole("link", { name: "Download Sitemap" }).click();
     await expectStaffNotice(page, "Download Failed", "Failed to download sitemap.", "alert");
   });
-  await dropKeptPages(site);
+  await dropCachedPages(site);
   await withoutTable(site, "blog_posts", async () => {
     await press(page, "Generate and Copy RSS URL");
     await expectStaffNotice(page, "Generation Failed", "Could not generate RSS feed", "alert");
@@ -168,7 +165,10 @@ test("sitemap, notices, health, download and feed that fail say so in their word
   await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ addresses\.$/);
 });
 
-test("a post that cannot be generated is told, and the next try works", async ({ page, site }) => {
+test("a post that cannot be generated is reported, and the next try works", async ({
+  page,
+  site,
+}) => {
   await open(page, "/admin");
   const titles = () => site.db.selectFrom("blog_posts").select("title").execute();
   const before = await titles();
@@ -188,7 +188,7 @@ test("a post that cannot be generated is told, and the next try works", async ({
 });
 
 test.describe("with a server that is gone", () => {
-  test("every tool says what failed, and the page stays with what was typed", async ({
+  test("with the server down every tool says what failed, and keeps what was typed", async ({
     context,
     page,
     engine,
@@ -254,12 +254,9 @@ async function expectGoneGenerator(page: Page): Promise<void> {
   await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
 }
 
-test("with the language model down and the text too alike, both are said, and the other post", async ({
-  context,
-  page,
-  engine,
-  watch,
-}) => {
+test("with the language model down and the text too similar, both are reported with the other post", {
+  tag: "@long",
+}, async ({ context, page, engine, watch }) => {
   test.skip(engine !== "sqlite", "the database makes no difference");
   const model = await startLanguageModel();
   const own = await startSite({

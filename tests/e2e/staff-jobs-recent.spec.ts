@@ -46,7 +46,9 @@ test("the last ten posts with city, state, status and links", async ({ page, con
 });
 
 for (const viewport of SIZES) {
-  test(`is accessible at ${viewport.width} px, with posts and without`, async ({ page, site }) => {
+  test(`is accessible at ${viewport.width} px, with posts and without`, {
+    tag: viewport.width === 390 ? [] : "@long",
+  }, async ({ page, site }) => {
     await page.setViewportSize(viewport);
     await page.goto(PAGE);
     await whenHydrated(page);

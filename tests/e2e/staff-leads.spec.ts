@@ -4,6 +4,7 @@ import { readCsv } from "#tests/setup/read-csv.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { contactsOf, expectNotice, messagesFrom, newAddress } from "./setup/leads.ts";
+import { isLongRun } from "./setup/long-run.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
@@ -43,7 +44,7 @@ async function sendMessage(page: Page, site: Site, fields: Record<string, string
   return { email, message };
 }
 
-test("a message is found, read, noted and marked, and changing back undoes it", async ({
+test("a message is found, read, annotated, and marked, and the mark can be undone", async ({
   page,
   site,
   watch,
@@ -79,7 +80,7 @@ test("a message is found, read, noted and marked, and changing back undoes it", 
   expect(stored).toMatchObject([{ id: message.id, status: "new" }]);
 });
 
-test("what looks automatic is explained, kept as spam, and released to the mailbox", async ({
+test("a suspicious message is explained, kept as spam, and released to the mailbox", async ({
   page,
   site,
 }) => {
@@ -114,7 +115,7 @@ test("what looks automatic is explained, kept as spam, and released to the mailb
   expect(await messagesFrom(site, email)).toMatchObject([{ quarantine_reason: null }]);
 });
 
-test("a contact shows what was agreed to; a withdrawal is written down and the export follows", async ({
+test("a contact shows its consents; a withdrawal is recorded and the export follows", async ({
   page,
   site,
 }) => {
@@ -153,7 +154,7 @@ test("a contact shows what was agreed to; a withdrawal is written down and the e
   expect(await contactsOf(site, "email", email)).toMatchObject([{ opted_in: true }]);
 });
 
-test("erasing asks first, takes the keyboard, and leaves the proof", async ({ page, site }) => {
+test("erasing asks first, works by keyboard, and leaves the proof", async ({ page, site }) => {
   const { email, message } = await sendMessage(page, site);
   await open(page, `/admin/leads/messages/${message.id}`);
   const button = page.getByRole("button", { name: "Erase this message" });
@@ -197,7 +198,7 @@ test("everything under an address is looked up and erased", async ({ page, site,
   expect(await contactsOf(site, "email", email)).toEqual([]);
 });
 
-test("its tabs are walked with arrow keys", async ({ page }) => {
+test("arrow keys move between its tabs", async ({ page }) => {
   await open(page, "/admin/leads");
   await page.getByRole("tab", { name: /^Messages/ }).focus();
   for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press("ArrowRight");
@@ -206,7 +207,7 @@ test("its tabs are walked with arrow keys", async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/leads\/erasure$/);
 });
 
-test("every page of it is accessible and fits, on a desk and on a phone", async ({
+test("every page about leads is accessible and fits on desktop and phone", async ({
   page,
   site,
 }) => {
@@ -227,7 +228,7 @@ test("every page of it is accessible and fits, on a desk and on a phone", async 
     ...[`/admin/leads/messages/${message.id}`, `/admin/leads/messages/${suspect.message.id}`],
     `/admin/leads/contacts/${contact?.id}`,
   ];
-  for (const size of [DESKTOP, PHONE]) {
+  for (const size of isLongRun ? [DESKTOP, PHONE] : [PHONE]) {
     await page.setViewportSize(size);
     for (const path of paths) {
       await open(page, path);

@@ -11,11 +11,9 @@ const WIDTHS = [
 ];
 
 for (const size of WIDTHS) {
-  test(`a link from the terminal makes this browser known, once (${size.width})`, async ({
-    page,
-    site,
-    watch,
-  }) => {
+  test(`a link from the terminal makes this browser a known device, once (${size.width})`, {
+    tag: size.width === 390 ? [] : "@long",
+  }, async ({ page, site, watch }) => {
     watch.expectMessage(/status of 404/);
     await page.setViewportSize(size);
     const { linkToken, password } = await resetPassword(site.db, { now: new Date() });
@@ -38,7 +36,7 @@ for (const size of WIDTHS) {
   });
 }
 
-test("a weak password from before the rules opens Security, and is named until it is changed", async ({
+test("an old weak password opens Security, with a warning until it is changed", async ({
   page,
   site,
 }) => {
@@ -60,7 +58,12 @@ test("a weak password from before the rules opens Security, and is named until i
   await expect(warning).toHaveCount(0);
 });
 
-test("a common password is refused in words", async ({ page, context, site, watch }) => {
+test("a common password is rejected with an explanation", async ({
+  page,
+  context,
+  site,
+  watch,
+}) => {
   watch.expectMessage(/status of 422/);
   await setPassword(site, "purple bicycle 42 lake");
   await signIn(context, site);

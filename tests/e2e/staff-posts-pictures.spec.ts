@@ -26,7 +26,7 @@ const file = async (name: string, format: "png" | "jpeg" = "jpeg") => ({
 const uploaded = (page: Page) =>
   expect(page.getByText("It can be put into posts now.")).toBeVisible({ timeout: 60_000 });
 
-test("a picture is uploaded, stands in the library, and goes when no post shows it", async ({
+test("a picture is uploaded, listed in the library, and deleted when no post uses it", async ({
   page,
 }) => {
   await page.goto("/admin/uploads");
@@ -70,7 +70,7 @@ test("a picture is uploaded, stands in the library, and goes when no post shows 
   await expect(shown).toBeHidden();
 });
 
-test("a picture dragged onto the text is put in with its words, and can head the post", async ({
+test("a picture dragged onto the text is inserted with its description, and can be the post's picture", async ({
   page,
   site,
 }) => {
@@ -118,19 +118,6 @@ test("a picture dragged onto the text is put in with its words, and can head the
   await item.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("The picture is in use: “With a dragged picture”.")).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a picture is uploaded all the same", async ({ page }) => {
-    await page.goto("/admin/uploads");
-    await page.getByLabel("Picture", { exact: true }).setInputFiles(await file("plain.png", "png"));
-    await page.getByLabel("Description of the picture").fill("Plain noise");
-    await page.getByRole("button", { name: "Upload", exact: true }).click();
-    await uploaded(page);
-    await expect(page.getByRole("img", { name: "Plain noise" })).toBeVisible();
-  });
 });
 
 test("a picture is uploaded from the form of a product, chosen, and shown in the shop", async ({

@@ -2,6 +2,7 @@ import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { POSTS } from "./setup/blog.ts";
 import { whenDrawn } from "./setup/frames.ts";
+import { isLongRun } from "./setup/long-run.ts";
 import { addDraft, openPost, save, storedPost, textField } from "./setup/posts.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
@@ -55,7 +56,9 @@ test("a text survives the visual editor: every article, and everything at once",
   page,
   site,
 }) => {
-  for (const { slug, markdown } of [...POSTS, { slug: "everything", markdown: EVERYTHING }]) {
+  const everything = { slug: "everything", markdown: EVERYTHING };
+  const articles = [...(isLongRun ? POSTS : POSTS.slice(0, 2)), everything];
+  for (const { slug, markdown } of articles) {
     const { id } = await addDraft(site, { title: `Through ${slug}`, markdown });
     await openPost(page, id);
     await page.getByRole("button", { name: "Visual" }).click();
@@ -72,7 +75,7 @@ test("a text survives the visual editor: every article, and everything at once",
 /** As readers get it. */
 const plain = (markdown: string) => renderPost(markdown).html.replace(/\s+/g, " ");
 
-test("looking at a text in the visual editor changes nothing", async ({ page, site }) => {
+test("opening a text in the visual editor changes nothing", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Only looked at", markdown: "*a* and _b_\n\n* c" });
   await openPost(page, id);
   await page.getByRole("button", { name: "Visual" }).click();

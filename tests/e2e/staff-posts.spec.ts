@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
-import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
 import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { passGate } from "./setup/gate.ts";
@@ -24,7 +23,7 @@ const notice = (page: Page, title: string) =>
   page.locator(".notices").getByText(title, { exact: true });
 const go = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("lists posts of every status, finds them, and takes them out of the trash", async ({
+test("lists posts of every status, finds them, and restores them from the trash", async ({
   page,
   site,
 }) => {
@@ -57,10 +56,9 @@ test("lists posts of every status, finds them, and takes them out of the trash",
   expect((await storedPost(site, id)).deleted_at).toBeNull();
 });
 
-test("begins a post, previews it as published, saves it and walks it to the public", async ({
-  page,
-  site,
-}) => {
+test("starts a post, previews it as published, saves it, and publishes it", {
+  tag: "@both-engines",
+}, async ({ page, site }) => {
   await page.goto("/admin/posts");
   await page.getByRole("link", { name: "New post" }).click();
   await whenHydrated(page);
@@ -132,7 +130,7 @@ test("schedules in the store's time and refuses an hour that does not exist", as
   await expect(notice(page, "Unpublished")).toBeVisible();
 });
 
-test("tells the second of two writers, and overwrites only on purpose", async ({ page, site }) => {
+test("warns the second of two writers, and overwrites only on purpose", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Two writers", markdown: "The first text." });
   await openPost(page, id);
   await textField(page).fill("My text.");
@@ -154,7 +152,7 @@ test("tells the second of two writers, and overwrites only on purpose", async ({
   expect(await storedPost(site, id)).toMatchObject({ markdown: "My text.", revision: 3 });
 });
 
-test("loses nothing when another browser ends the session in the middle", async ({
+test("loses nothing when another browser ends the session mid-edit", async ({
   page,
   context,
   browser,
@@ -194,7 +192,7 @@ test("loses nothing when another browser ends the session in the middle", async 
   expect((await storedPost(site, id)).markdown).toBe("Typed for an hour.");
 });
 
-test("asks before leaving unsaved text, keeps it, and brings it back", async ({ page, site }) => {
+test("asks before leaving unsaved text, keeps it, and restores it", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Left behind" });
   await openPost(page, id);
   await textField(page).fill("Not saved.");
@@ -259,7 +257,7 @@ test("keeps the text when the server cannot be reached", async ({ page, context,
   await save(page);
 });
 
-test("compares revisions and brings one back", async ({ page, site }) => {
+test("compares revisions and restores one", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "With a past", markdown: "Old words here." });
   const content = postContent({ title: "With a past", markdown: "New words here." });
   await revisePost(site.db, { id, content, expectedRevision: 1, now: new Date() });
@@ -274,7 +272,7 @@ test("compares revisions and brings one back", async ({ page, site }) => {
   expect(await storedPost(site, id)).toMatchObject({ revision: 3, markdown: "Old words here." });
 });
 
-test("shows a draft around by a link, until it is ended", async ({ page, browser, site }) => {
+test("shares a draft by a preview link until it is revoked", async ({ page, browser, site }) => {
   const { id } = await addDraft(site, { title: "Shown in advance" });
   await openPost(page, id);
   await go(page, "Make a link");
@@ -322,32 +320,5 @@ test.describe("on a phone", () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(PHONE.width);
     }
-  });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a post is written, refused, saved, and published", async ({ page, site }) => {
-    const { id } = await addApproved(site.db, { title: "Without script" });
-    await page.goto(`/admin/posts/${id}`);
-    await textField(page).fill("{{nobody}} wrote this");
-    await saveButton(page).click();
-    await expect(page.getByText("{{nobody}} is not a known fact.").first()).toBeVisible();
-    await expect(textField(page)).toHaveValue("{{nobody}} wrote this");
-    await textField(page).fill("Somebody wrote this");
-    await saveButton(page).click();
-    await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
-    await go(page, "Publish now");
-    await expect(page.getByText("Everyone can read it now.")).toBeVisible();
-    await page.locator("summary", { hasText: "Unpublish" }).click();
-    await page.locator("details[open]").getByRole("button", { name: "Unpublish" }).click();
-    await expect(page.getByText("The post is no longer public.")).toBeVisible();
-    await go(page, "Publish now");
-    expect(await storedPost(site, id)).toMatchObject({
-      markdown: "Somebody wrote this",
-      status: "published",
-    });
-    expect(await publishPost(site.db, { id, now: new Date() })).toMatchObject({ ok: false });
   });
 });

@@ -1,5 +1,4 @@
-import { localDate } from "#app/modules/store/hours.ts";
-import facts from "#content/facts.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { expectAccessible } from "./setup/axe.ts";
 import { whenHydrated } from "./setup/hydration.ts";
 import { addDraft, openPost, save, storedPost } from "./setup/posts.ts";
@@ -9,14 +8,14 @@ import { expect, test } from "./setup/test.ts";
 
 const DAY_MS = 86_400_000;
 
-const day = (days: number) => localDate(new Date(Date.now() + days * DAY_MS), facts.timeZone);
+const day = (days: number) => storeDay(new Date(Date.now() + days * DAY_MS));
 
 test.beforeEach(async ({ context, site }) => {
   await site.db.deleteFrom("saved_documents").execute();
   await signIn(context, site);
 });
 
-test("a phone number in another form is saved, and shown as the site writes it", async ({
+test("a phone number in another format is saved and shown in the site's format", async ({
   page,
 }) => {
   await page.goto("/admin/business/facts/contact");
@@ -29,7 +28,7 @@ test("a phone number in another form is saved, and shown as the site writes it",
   await expect(phone).toBeFocused();
 });
 
-test("no color of a hovering mouse stays after a tap", async ({ page }) => {
+test("no hover color stays after a tap", async ({ page }) => {
   await page.goto("/admin/business/deals");
   const bare = await page.evaluate(() => {
     const found: string[] = [];
@@ -91,7 +90,7 @@ test("a suggested description fills the field with one press", async ({ page, si
   await expect(page.getByLabel("Author")).toHaveValue("Hyde Cannabis");
 });
 
-test("a page about places and services nobody knows is copied, not saved", async ({ page }) => {
+test("a page about unknown places and services can be copied, not saved", async ({ page }) => {
   await page.goto("/admin");
   await whenHydrated(page);
   await page.getByLabel("City name").fill("asdf");
@@ -118,7 +117,7 @@ test("a text that fails a check can be neither copied nor downloaded", async ({ 
   await expectAccessible(page, "a text that failed a check");
 });
 
-test("a test email is sent and the mail server's words are shown", async ({ page, site }) => {
+test("a test email is sent, and the mail server's reply is shown", async ({ page, site }) => {
   await page.goto("/admin/business/email");
   await whenHydrated(page);
   await expect(page.getByText("Set up", { exact: true })).toBeVisible();

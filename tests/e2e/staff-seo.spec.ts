@@ -34,7 +34,7 @@ const CHECKS = [
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("the verification card: texts, states, and what an anonymous visitor gets", async ({
+test("the verification card: texts, states, and what visitors get", async ({
   page,
   site,
   browser,
@@ -128,7 +128,7 @@ test("the verification card: texts, states, and what an anonymous visitor gets",
   await expect(status).toHaveText("Add your verification tag to enable Search Console integration");
 });
 
-test("a tag that cannot be one is told beside the field, which keeps it", async ({
+test("an invalid tag is reported beside the field, which keeps it", async ({
   page,
   site,
   watch,
@@ -145,7 +145,10 @@ test("a tag that cannot be one is told beside the field, which keeps it", async 
   await expect(input).toHaveValue('<meta name="msvalidate.01" content="123">');
 });
 
-test("the automation shows each task as it goes, its end and its time", async ({ page, site }) => {
+test("the automation shows the progress of each task, its result, and its time", async ({
+  page,
+  site,
+}) => {
   await openSeo(page, site);
   const box = panel(page, "SEO Automation");
   await box.getByRole("button", { name: "Run Automation" }).click();
@@ -169,7 +172,7 @@ test("the automation shows each task as it goes, its end and its time", async ({
   await expect(health.locator("[data-check] strong")).toHaveText(CHECKS);
 });
 
-test("the score has its grade, at the limits too, and every check its state", async ({
+test("the score has its grade, at the boundaries too, and every check its state", async ({
   page,
   site,
 }) => {
@@ -196,7 +199,7 @@ test("the score has its grade, at the limits too, and every check its state", as
   await expect(health.locator("[data-check] .pill")).toHaveText(pills);
 });
 
-test("every button says what it does while it does it, and cannot be pressed again", async ({
+test("every button shows that it is running and cannot be pressed again", async ({
   page,
   site,
 }) => {
@@ -225,20 +228,23 @@ test("every button says what it does while it does it, and cannot be pressed aga
   }
 });
 
-test("a run begun elsewhere is seen running, and its end is told", async ({ page, site }) => {
+test("a run started elsewhere is shown running, and its result is reported", async ({
+  page,
+  site,
+}) => {
   await openSeo(page, site);
   const now = new Date();
+  const id = crypto.randomUUID();
   await site.db
-    .insertInto("seo_runs")
+    .insertInto("job_runs")
     .values({
-      id: crypto.randomUUID(),
-      trigger: "schedule",
-      tasks: JSON.stringify([{ name: "regenerate_sitemap", status: "running", message: "" }]),
-      running: 1,
+      ...{ id, job: "seo-automation", due_at: null, attempt: 1, trigger: "schedule" },
+      counts: JSON.stringify({
+        tasks: [{ name: "regenerate_sitemap", status: "running", message: "" }],
+      }),
       lease_until: new Date(now.getTime() + 60_000).toISOString(),
-      started_at: now.toISOString(),
-      finished_at: null,
-      outcome: null,
+      ...{ started_at: now.toISOString(), finished_at: null, outcome: "running" },
+      ...{ message: null, error: null },
     })
     .execute();
   await page.reload();
@@ -249,19 +255,19 @@ test("a run begun elsewhere is seen running, and its end is told", async ({ page
   await expect(box).toContainText("Running now");
   const tasks = [{ name: "regenerate_sitemap", status: "failed", message: "The disk is full." }];
   await site.db
-    .updateTable("seo_runs")
+    .updateTable("job_runs")
     .set({
-      tasks: JSON.stringify(tasks),
-      ...{ running: null, finished_at: new Date().toISOString(), outcome: "failed" },
+      counts: JSON.stringify({ tasks }),
+      ...{ finished_at: new Date().toISOString(), outcome: "failed", message: "The disk is full." },
     })
-    .where("running", "=", 1)
+    .where("id", "=", id)
     .execute();
   await expectStaffNotice(page, "Automation Failed", "The disk is full.", "alert");
   await expect(box.locator('[data-task="regenerate_sitemap"] .pill')).toHaveText("Failed");
   await expect(box.locator('[data-task="validate_seo"] .pill')).toHaveText("Not run");
 });
 
-test("sitemap and feed: made, downloaded, copied, and what is said where that fails", async ({
+test("sitemap and feed are generated, downloaded, and copied, and failures are reported", async ({
   page,
   site,
   context,
@@ -304,7 +310,7 @@ test("sitemap and feed: made, downloaded, copied, and what is said where that fa
   await context.setOffline(false);
 });
 
-test("a browser that refuses the clipboard is told", async ({ page, site, context }) => {
+test("a denied clipboard is reported", async ({ page, site, context }) => {
   await openSeo(page, site);
   await context.clearPermissions();
   await page.evaluate(() => {
@@ -322,7 +328,7 @@ test("a browser that refuses the clipboard is told", async ({ page, site, contex
   }
 });
 
-test("notifying says what was not sent; the health check tells score and grade", async ({
+test("notifying says what was not sent; the health check shows score and grade", async ({
   page,
   site,
 }) => {

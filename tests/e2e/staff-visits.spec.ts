@@ -123,7 +123,7 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
   });
 });
 
-test("who asks not to be tracked is sent no script and sends nothing", async ({ page }) => {
+test("a visitor who opted out of tracking gets no script and sends nothing", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/vitals$|\/visit-/.test(request.url())) asked.push(request.url());

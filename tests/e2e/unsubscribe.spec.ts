@@ -13,10 +13,9 @@ import {
 import type { Site } from "./setup/site.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("the link of a mail shows a page that changes nothing until its button is pressed", async ({
-  page,
-  site,
-}) => {
+test("the unsubscribe link shows a page that changes nothing until its button is pressed", {
+  tag: "@both-engines",
+}, async ({ page, site }) => {
   const { address, link } = await signUp(page, site);
   const answer = await page.goto(link);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
@@ -33,7 +32,7 @@ test("the link of a mail shows a page that changes nothing until its button is p
   await expect(page.getByRole("main").getByRole("button", { name: "Unsubscribe" })).toHaveCount(0);
 });
 
-test("a mail program unsubscribes with one post, without cookie or Origin", async ({
+test("a mail program unsubscribes with one POST, without cookie or Origin", async ({
   page,
   site,
 }) => {
@@ -51,10 +50,7 @@ test("a mail program unsubscribes with one post, without cookie or Origin", asyn
   expect(consent).toMatchObject({ revoked_via: "one-click" });
 });
 
-test("a mail program's post may also be multipart and carry its own Origin", async ({
-  page,
-  site,
-}) => {
+test("a mail program's POST may also be multipart with its own Origin", async ({ page, site }) => {
   const { address, link } = await signUp(page, site);
   const body = new FormData();
   body.set("List-Unsubscribe", "One-Click");
@@ -63,10 +59,7 @@ test("a mail program's post may also be multipart and carry its own Origin", asy
   expect(await isOptedIn(site, address)).toBe(false);
 });
 
-test("whoever unsubscribed and signs up again is told so, and waits for confirmation", async ({
-  page,
-  site,
-}) => {
+test("signing up again after unsubscribing is held for confirmation", async ({ page, site }) => {
   const { address, link } = await signUp(page, site);
   await fetch(link, {
     method: "POST",

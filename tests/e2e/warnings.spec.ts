@@ -5,9 +5,9 @@ import { whenHydrated } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
 for (const width of [390, 1440]) {
-  test(`the warnings can be read, the pregnancy warning in a heavy frame, at ${width}`, async ({
-    page,
-  }) => {
+  test(`the warnings are readable, the pregnancy warning in a heavy frame, at ${width}`, {
+    tag: width === 390 ? [] : "@long",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPassed(page, "/shop");
     const band = page.getByRole("region", { name: "Required warnings" });
@@ -31,16 +31,13 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("behind the gate the warnings wait with the rest of the page", async ({ page }) => {
+test("behind the gate the warnings are hidden with the rest of the page", async ({ page }) => {
   await page.goto("/shop");
   await expect(gate(page)).toBeVisible();
   await expect(page.getByText(WARNINGS[3])).toBeHidden();
 });
 
-test("a page whose frame failed keeps the warnings when React takes over", async ({
-  page,
-  watch,
-}) => {
+test("a page whose layout failed keeps the warnings after hydration", async ({ page, watch }) => {
   watch.expectMessage(/status of 404/);
   await passGate(page);
   await page.goto("/contact");

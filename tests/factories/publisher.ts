@@ -68,7 +68,7 @@ interface RunPublisher {
 export function runPublisher(db: Db, options: RunPublisher) {
   const { now, write = fakeWriter(), id = now.toISOString(), formerRuns = [] } = options;
   const run = { id, trigger: "schedule" as const, formerRuns, now, report: async () => {} };
-  const tools = { actor: PUBLISHER, env: parseEnv({}), nudgeOutbox: () => {}, write };
+  const tools = { actor: PUBLISHER, env: parseEnv({}), wakeOutboxWorker: () => {}, write };
   return autoPublish(db, { run, tools });
 }
 

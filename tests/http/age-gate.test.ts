@@ -12,7 +12,7 @@ const SHOWS_GATE = /#age-gate\{display:grid.*#site\{visibility:hidden/;
 describeEachApp("age gate without JavaScript", {}, (ctx) => {
   const answer = (fields: Fields) => post(ctx.app, "/age-gate", fields);
 
-  test("Enter Site sets the cookie and leads back to the page asked for", async () => {
+  test("Enter Site sets the cookie and returns to the requested page", async () => {
     const { text } = await get(ctx.app, "/shop?category=flower");
     expect(attributesOf(text, /<form[^>]*id="age-form"[^>]*>/)).toMatchObject({
       method: "post",
@@ -35,7 +35,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     ...["//evil.example\\@own", "http://own.invalid/", "//own.invalid//evil.example", "/\0//evil"],
     // Longer than proxies in front take in the head of an answer.
     `/${"a".repeat(1_000)}`,
-  ])("returnTo %j leads home", async (returnTo) => {
+  ])("returnTo %j redirects to the home page", async (returnTo) => {
     const { status, headers } = await answer({ answer: "enter", returnTo });
     expect(status).toBe(303);
     const location = String(headers.location);
@@ -44,7 +44,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     if (!returnTo.startsWith("/\0")) expect(location).toBe("/");
   });
 
-  test("a line break in returnTo makes no header", async () => {
+  test("a line break in returnTo cannot inject a header", async () => {
     const returnTo = "/shop\r\nSet-Cookie: admin=1\r\n\r\n<script>";
     const { status, headers } = await answer({ answer: "enter", returnTo });
     expect(status).toBe(303);
@@ -52,7 +52,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     expect(headers["set-cookie"]).toEqual([COOKIE]);
   });
 
-  test("Leave leads to the configured address, without a cookie", async () => {
+  test("Leave redirects to the configured URL without setting a cookie", async () => {
     const { status, headers } = await answer({ answer: "leave", returnTo: "/shop" });
     expect([status, headers.location]).toEqual([303, facts.ageGate.leaveUrl]);
     expect(headers["set-cookie"]).toBeUndefined();
@@ -70,14 +70,14 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     await ctx.app.db.deleteFrom("saved_documents").execute();
   });
 
-  test("another site cannot enter for the visitor", async () => {
+  test("another site cannot pass the gate for a visitor", async () => {
     const foreign = { Origin: "https://evil.example" };
     const { status, headers } = await post(ctx.app, "/age-gate", { answer: "enter" }, foreign);
     expect(status).toBe(403);
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  test("looking at the form's address leads home", async () => {
+  test("a GET of the form's URL redirects to the home page", async () => {
     const { status, headers } = await get(ctx.app, "/age-gate");
     expect([status, headers.location]).toEqual([302, "/"]);
     expect(headers["set-cookie"]).toBeUndefined();
@@ -91,7 +91,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     ["ageVerified=truely", SHOWS_GATE],
     ["xageVerified=true", SHOWS_GATE],
     ["a=ageVerified=true", SHOWS_GATE],
-  ])("the style sheet for the cookie %j is never kept", async (cookie, css) => {
+  ])("the style sheet for the cookie %j is never cached", async (cookie, css) => {
     const { status, headers, text } = await get(
       ctx.app,
       "/age-gate.css",
@@ -104,7 +104,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     expect(text).toMatch(css);
   });
 
-  test("documents do not vary by the cookie and ask for the style sheet in noscript", async () => {
+  test("documents do not vary by the cookie; the style sheet is linked in noscript", async () => {
     const answers = [];
     // Twice at most: a page holds the minute it was rendered in.
     for (const _ of [1, 2]) {
@@ -120,20 +120,24 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
   });
 });
 
-describeEachApp("on https", { once: true, env: { PUBLIC_ORIGIN: "https://hyde.test" } }, (ctx) => {
-  test("the cookie is sent over https only", async () => {
-    const fields = { answer: "enter", returnTo: "/deals" };
-    const { headers } = await post(ctx.app, "/age-gate", fields, { Origin: "https://hyde.test" });
-    expect(headers["set-cookie"]).toEqual([`${COOKIE}; Secure`]);
-    expect(headers.location).toBe("/deals");
-  });
+describeEachApp(
+  "on https",
+  { engines: "one", env: { PUBLIC_ORIGIN: "https://hyde.test" } },
+  (ctx) => {
+    test("the cookie is sent over https only", async () => {
+      const fields = { answer: "enter", returnTo: "/deals" };
+      const { headers } = await post(ctx.app, "/age-gate", fields, { Origin: "https://hyde.test" });
+      expect(headers["set-cookie"]).toEqual([`${COOKIE}; Secure`]);
+      expect(headers.location).toBe("/deals");
+    });
 
-  test("a plain-http origin is another site", async () => {
-    const fields = { answer: "enter" };
-    const { status } = await post(ctx.app, "/age-gate", fields, { Origin: "http://hyde.test" });
-    expect(status).toBe(403);
-  });
-});
+    test("a plain-http origin counts as another site", async () => {
+      const fields = { answer: "enter" };
+      const { status } = await post(ctx.app, "/age-gate", fields, { Origin: "http://hyde.test" });
+      expect(status).toBe(403);
+    });
+  },
+);
 
 function configureLeave({ app }: AppContext, leaveUrl: string) {
   return app.db

@@ -14,7 +14,7 @@ const form = (entries: [string, string][]) => new URLSearchParams(entries);
 
 const fields: Record<string, string> = { enabled: "on", postsPerWeek: "5", mode: "automatic" };
 
-describeEachApp("the page of the auto-publisher", {}, (ctx: AppContext) => {
+describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
   const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
   const send = async (entries: [string, string][]) =>
     post(ctx.app, PAGE, form(entries), (await visit()).headers);
@@ -27,7 +27,7 @@ describeEachApp("the page of the auto-publisher", {}, (ctx: AppContext) => {
     return slugs.map((slug) => rows.find((row) => row.slug === slug)?.id ?? "");
   };
 
-  test("saves what was set, with an entry in the log of changes", async () => {
+  test("saves the settings with an audit log entry", async () => {
     await configure(ctx.app.db, {});
     const [troy = "", detroit = ""] = await cityIds("troy", "detroit");
     const answer = await send([
@@ -56,7 +56,7 @@ describeEachApp("the page of the auto-publisher", {}, (ctx: AppContext) => {
     });
   });
 
-  test("a box that is not ticked switches it off", async () => {
+  test("an unchecked box turns it off", async () => {
     await configure(ctx.app.db, {});
     await send([
       ["postsPerWeek", "3"],
@@ -75,7 +75,7 @@ describeEachApp("the page of the auto-publisher", {}, (ctx: AppContext) => {
     ["words for a number", { postsPerWeek: "three" }, "must be a whole number from 1 to 35"],
     ["an unknown mode", { mode: "reckless" }, "Please choose a mode."],
     ["an unknown city", { city: "Atlantis" }, "There is no such city in the list."],
-  ])("refuses %s, saves nothing and keeps what was typed", async (_, wrong, message) => {
+  ])("rejects %s, saves nothing, and keeps the entered values", async (_, wrong, message) => {
     await configure(ctx.app.db, { postsPerWeek: 4 });
     const before = await readSchedulerConfig(ctx.app.db);
     const [troy = ""] = await cityIds("troy");
@@ -89,7 +89,7 @@ describeEachApp("the page of the auto-publisher", {}, (ctx: AppContext) => {
     expect(await readSchedulerConfig(ctx.app.db)).toEqual(before);
   });
 
-  test("the buttons of the list change it without saving", async () => {
+  test("the list's buttons change it without saving", async () => {
     await configure(ctx.app.db, {});
     const [troy = "", novi = ""] = await cityIds("troy", "novi");
     const listed = async (...extra: [string, string][]) => {
@@ -115,14 +115,14 @@ describeEachApp("the page of the auto-publisher", {}, (ctx: AppContext) => {
     expect((await readSchedulerConfig(ctx.app.db)).priorityCities).toEqual([]);
   });
 
-  test("forged cities are not saved, and each city once", async () => {
+  test("unknown cities are not saved, and each city is saved once", async () => {
     const [troy = ""] = await cityIds("troy");
     const cities = [troy, "forged", troy].map((id): [string, string] => ["priorityCity", id]);
     expect((await send([...Object.entries(fields), ...cities])).status).toBe(200);
     expect((await readSchedulerConfig(ctx.app.db)).priorityCities).toEqual([troy]);
   });
 
-  test("'publish now' publishes, counts and stands among the last runs", async () => {
+  test("'publish now' publishes, is counted, and is listed among the last runs", async () => {
     await configure(ctx.app.db, { postsPerWeek: 3 });
     for (let index = 0; index < 4; index += 1) {
       await addApproved(ctx.app.db, { title: `Waiting ${index}`, now: new Date() });
@@ -137,7 +137,7 @@ describeEachApp("the page of the auto-publisher", {}, (ctx: AppContext) => {
     expect(shown.indexOf("Waiting 1")).toBeLessThan(shown.indexOf("Waiting 2"));
   });
 
-  test("'publish now' waits for nothing that is running", async () => {
+  test("'publish now' does not wait for a running job", async () => {
     const { db } = ctx.app;
     const now = Date.now();
     const run = { id: "01a1", job: "auto-publish", due_at: null, attempt: 1 };

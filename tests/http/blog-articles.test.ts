@@ -30,7 +30,7 @@ function textWithoutTags(html: string): string {
 
 describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   test.each(contentPosts().map(({ slug, head }) => ({ slug, ...head })))(
-    "$slug has head and structured data by the rules",
+    "$slug has a valid head and structured data",
     async ({ slug, title, category, date }) => {
       const { status, text } = await get(ctx.app, `/blog/${slug}`, { Host: "evil.example" });
       expect(status).toBe(200);
@@ -66,7 +66,7 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     },
   );
 
-  test("stands in the order of the specification", async () => {
+  test("has its parts in the specified order", async () => {
     const [post] = contentPosts();
     const { text } = await get(ctx.app, `/blog/${post?.slug}`);
     const main = mainOf(text);
@@ -92,7 +92,7 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(textOf(main)).toContain(title);
   });
 
-  test("changed later keeps its date and says when it changed", async () => {
+  test("keeps its date when changed later, and shows the date of the change", async () => {
     const { db } = ctx.app;
     const now = new Date("2025-11-03T17:00:00.000Z");
     const post = await addPublished(db, { slug: "changed-later", now });
@@ -120,7 +120,7 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     );
   });
 
-  test("that reads the same as before has not changed, whatever staff did to it", async () => {
+  test("does not count as changed if it still reads the same", async () => {
     const { db } = ctx.app;
     const now = new Date("2025-10-03T17:00:00.000Z");
     const { id } = await addPublished(db, { slug: "same-as-before", now });
@@ -142,7 +142,7 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     );
   });
 
-  test("changed before anybody saw it is as old as its publication", async () => {
+  test("changed before publication is dated by its publication", async () => {
     const { db } = ctx.app;
     const { id } = await addApproved(db, {
       ...{ slug: "changed-before", now: new Date("2025-11-01T17:00:00.000Z") },
@@ -158,7 +158,7 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(textOf(mainOf(text))).not.toContain("Last changed");
   });
 
-  test("that there is not, or not for the public, is Post Not Found", async () => {
+  test("shows Post Not Found if it does not exist or is not public", async () => {
     const { db } = ctx.app;
     const now = new Date();
     const publishAt = new Date(now.getTime() + 3_600_000);
@@ -183,7 +183,7 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     }
   });
 
-  test("that moved twice is found from both old addresses in one step", async () => {
+  test("redirects from both old URLs in one step after two moves", async () => {
     const { db } = ctx.app;
     const { id } = await addPublished(db, { slug: "first-place", now: new Date() });
     for (const slug of ["second-place", "third-place"]) {

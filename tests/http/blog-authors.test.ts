@@ -37,8 +37,8 @@ async function renameStore({ db }: App, name: string): Promise<void> {
     .execute();
 }
 
-describeEachApp("who wrote an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
-  test("is the store, however it is renamed, or a person", async () => {
+describeEachApp("an article's author", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+  test("is the store, even when renamed, or a person", async () => {
     const { app } = ctx;
     const now = new Date("2025-11-03T17:00:00.000Z");
     const legacy = contentPosts()[0]?.slug ?? "";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { describeEachApp } from "#tests/setup/app.ts";
-import { cardSlugs } from "#tests/setup/blog-places.ts";
 import { contentPosts } from "#tests/setup/content-posts.ts";
 import { headOf } from "#tests/setup/html.ts";
 import { type Answer, get, send, sendBytes } from "#tests/setup/http.ts";
+import { cardSlugs } from "#tests/setup/public-posts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const INDEX = `${PUBLIC_ORIGIN}/blog`;
@@ -80,7 +80,7 @@ function expectHarmless({ status, headers, text }: Answer): void {
 const named = (values: string[]) =>
   values.map((value): [string, string] => [value.slice(0, 50), value]);
 
-describeEachApp("what nobody should ask of the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("bad input to the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   test.each(named(SEARCHES))("a search for %s is answered", async (_, query) => {
     for (const more of ["", "&category=local-guide", "&page=2"]) {
       const answer = await get(ctx.app, `/blog?q=${query}${more}`);
@@ -91,14 +91,17 @@ describeEachApp("what nobody should ask of the blog", { env: { PUBLIC_ORIGIN } }
     }
   });
 
-  test.each(["", "+", "%20%09%0a", "+&q=weed"])("an empty search (%s) is none", async (query) => {
-    const { text } = await get(ctx.app, `/blog?q=${query}`);
-    expect(cardSlugs(text)).toEqual(ALL);
-    const { robots, canonical } = headOf(text);
-    expect([robots, canonical]).toEqual(["index, follow", INDEX]);
-  });
+  test.each(["", "+", "%20%09%0a", "+&q=weed"])(
+    "an empty search (%s) shows all articles",
+    async (query) => {
+      const { text } = await get(ctx.app, `/blog?q=${query}`);
+      expect(cardSlugs(text)).toEqual(ALL);
+      const { robots, canonical } = headOf(text);
+      expect([robots, canonical]).toEqual(["index, follow", INDEX]);
+    },
+  );
 
-  test("signs in a search are taken as they are, not as orders", async () => {
+  test("search operators are treated as plain text", async () => {
     const found = async (query: string) =>
       cardSlugs((await get(ctx.app, `/blog?q=${encodeURIComponent(query)}`)).text);
     const both = await found("edibles strains");
@@ -116,7 +119,7 @@ describeEachApp("what nobody should ask of the blog", { env: { PUBLIC_ORIGIN } }
     expect(words).toEqual([]);
   });
 
-  test.each(named(PAGES))("page %s is the first one", async (_, page) => {
+  test.each(named(PAGES))("page %s shows the first page", async (_, page) => {
     const answer = await get(ctx.app, `/blog?page=${page}`);
     expectHarmless(answer);
     expect([answer.status, cardSlugs(answer.text)]).toEqual([200, ALL]);
@@ -124,14 +127,14 @@ describeEachApp("what nobody should ask of the blog", { env: { PUBLIC_ORIGIN } }
     expect([robots, canonical]).toEqual(["index, follow", INDEX]);
   });
 
-  test.each(named(CATEGORIES))("category %s is no filter", async (_, category) => {
+  test.each(named(CATEGORIES))("category %s does not filter", async (_, category) => {
     const answer = await get(ctx.app, `/blog?category=${category}`);
     expectHarmless(answer);
     expect([answer.status, cardSlugs(answer.text)]).toEqual([200, ALL]);
     expect(headOf(answer.text).canonical).toBe(INDEX);
   });
 
-  test.each(named(SLUGS))("/blog/%s is no article", async (_, slug) => {
+  test.each(named(SLUGS))("/blog/%s is not an article", async (_, slug) => {
     const answer = await get(ctx.app, `/blog/${slug}`);
     expectHarmless(answer);
     const location = answer.headers.location ?? "";
@@ -147,7 +150,7 @@ describeEachApp("what nobody should ask of the blog", { env: { PUBLIC_ORIGIN } }
     }
   });
 
-  test("bytes no address may hold are refused", async () => {
+  test("bytes that a URL may not contain are refused", async () => {
     for (const address of ["/blog/\0", "/blog/tr oy", "/blog?q=\x80\xff\r", "/blog?page=\t"]) {
       const head = `GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
       expect(await sendBytes(ctx.app, head)).toMatch(/^HTTP\/1\.1 4\d\d /);

@@ -10,6 +10,8 @@ import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.
 import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
 import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
+import { contentPosts } from "#tests/setup/content-posts.ts";
+import { get } from "#tests/setup/http.ts";
 import {
   answerOf,
   BLOG_ORIGIN,
@@ -18,9 +20,7 @@ import {
   GONE,
   publicNow,
   THERE,
-} from "#tests/setup/blog-places.ts";
-import { contentPosts } from "#tests/setup/content-posts.ts";
-import { get } from "#tests/setup/http.ts";
+} from "#tests/setup/public-posts.ts";
 
 /** Every step looks at six pages, on a busy machine. */
 const LONG = 60_000;
@@ -33,11 +33,11 @@ const anHourOn = () => new Date(Date.now() + 3_600_000);
 vi.setConfig({ testTimeout: LONG });
 
 describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (ctx) => {
-  test("before it, sitemap, index and feeds hold the posts of the content", async () => {
+  test("before publishing, sitemap, index, and feeds list the shipped posts", async () => {
     await expectPublic(ctx.app, content);
   });
 
-  test("shows it everywhere only once it is published, and nowhere after it is taken down", async () => {
+  test("shows the post everywhere once published, and nowhere after unpublishing", async () => {
     const { app } = ctx;
     const { db } = app;
     const others = await publicNow(app);
@@ -61,7 +61,7 @@ describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (c
     expect(await answerOf(app, slug)).toEqual(GONE);
   });
 
-  test("again gives it back its date and its place", async () => {
+  test("republishing restores its date and position", async () => {
     const { app } = ctx;
     const others = await publicNow(app);
     const older = await addPublished(app.db, { slug: "older", now: now() });
@@ -73,7 +73,7 @@ describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (c
     await expectPublic(app, ["newer", "older", ...others]);
   });
 
-  test("by schedule shows it when its time has come, not before", async () => {
+  test("a scheduled post appears at its time, not earlier", async () => {
     const { app } = ctx;
     const { db } = app;
     const others = await publicNow(app);
@@ -90,7 +90,7 @@ describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (c
     expect(await answerOf(app, slug)).toEqual(GONE);
   });
 
-  test("by schedule is done by the server itself, once", async () => {
+  test("the server publishes a scheduled post itself, once", async () => {
     const { app } = ctx;
     const { db } = app;
     const others = await publicNow(app);
@@ -111,7 +111,7 @@ describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (c
     ]);
   });
 
-  test("that becomes due while the server runs shows it everywhere", async () => {
+  test("a post that becomes due while the server runs appears everywhere", async () => {
     const { app } = ctx;
     const { db } = app;
     const others = await publicNow(app);
@@ -125,7 +125,7 @@ describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (c
     expect(await answerOf(app, slug)).toEqual(THERE);
   });
 
-  test("taken off the schedule never comes", async () => {
+  test("an unscheduled post is never published", async () => {
     const { app } = ctx;
     const others = await publicNow(app);
     const { id, slug } = await addApproved(app.db, { slug: "called-off", now: now() });
@@ -137,7 +137,7 @@ describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (c
     expect(await answerOf(app, slug)).toEqual(GONE);
   });
 
-  test("under another address shows it there alone; every old address leads to it for ever", async () => {
+  test("a post with a new slug is shown only there; every old URL keeps redirecting to it", async () => {
     const { app } = ctx;
     const { db } = app;
     const others = await publicNow(app);
@@ -171,7 +171,7 @@ describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (c
     }
   });
 
-  test("and throwing it away takes it from everywhere, its old addresses too, until it is back", async () => {
+  test("trashing a post removes it everywhere, old URLs included, until it is restored", async () => {
     const { app } = ctx;
     const { db } = app;
     const others = await publicNow(app);
@@ -189,7 +189,7 @@ describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (c
     expect(await answerOf(app, "thrown")).toEqual([301, "/blog/thrown-later"]);
   });
 
-  test("takes it into the search and the filter, and out again", async () => {
+  test("adds the post to search and filter, and removes it again", async () => {
     const { app } = ctx;
     const { id, slug } = await addApproved(app.db, {
       ...{ slug: "about-axolotls", title: "Axolotls", category: "Wellness", now: now() },

@@ -6,11 +6,11 @@ import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
 import { postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { answerOf, BLOG_ORIGIN, expectPublic, GONE } from "#tests/setup/blog-places.ts";
 import { contentPosts } from "#tests/setup/content-posts.ts";
 import { headOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
+import { answerOf, BLOG_ORIGIN, expectPublic, GONE } from "#tests/setup/public-posts.ts";
 
 const content = contentPosts().map(({ slug }) => slug);
 const now = () => new Date();
@@ -19,7 +19,7 @@ const now = () => new Date();
 vi.setConfig({ testTimeout: 60_000 });
 
 describeEachApp("a restart", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (ctx) => {
-  test("overwrites nothing that was edited, and brings back nothing that was thrown away", async () => {
+  test("does not overwrite edited posts or restore trashed ones", async () => {
     const { app } = ctx;
     const { db } = app;
     const [edited = "", moved = "", down = "", thrown = "", ...rest] = content;

@@ -4,11 +4,11 @@ import { categorySlug } from "#app/modules/blog/public/blog-address.ts";
 import { addManyPosts } from "#tests/factories/many-posts.ts";
 import { addPublished, minutesOn } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { cardSlugs } from "#tests/setup/blog-places.ts";
 import { contentPosts, writtenDay } from "#tests/setup/content-posts.ts";
 import { attributesOf, headOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { linksOf, mainOf } from "#tests/setup/page-parts.ts";
+import { cardSlugs } from "#tests/setup/public-posts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const INDEX = `${PUBLIC_ORIGIN}/blog`;
@@ -22,12 +22,12 @@ function neighboursOf(html: string) {
 
 const NONE = { prev: undefined, next: undefined };
 
-describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ctx) => {
+describeEachApp("the blog index", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ctx) => {
   const posts = contentPosts();
   const slugsOf = (category: string) =>
     posts.filter(({ head }) => head.category === category).map(({ slug }) => slug);
 
-  test("shows the 18 posts of the content, newest first", async () => {
+  test("shows the 18 shipped posts, newest first", async () => {
     const { status, text } = await get(ctx.app, "/blog", { Host: "evil.example" });
     expect(status).toBe(200);
     expect(cardSlugs(text)).toEqual(posts.map(({ slug }) => slug));
@@ -40,7 +40,7 @@ describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN }, firstStart: t
     expect(mainOf(text)).not.toContain('aria-label="Pages"');
   });
 
-  test("shows of each post category, date, read time, title, excerpt and a lazy picture", async () => {
+  test("shows each post's category, date, read time, title, excerpt, and a lazy image", async () => {
     const { text } = await get(ctx.app, "/blog");
     const cards = [...mainOf(text).matchAll(/<li class="post-card.*?<\/li>/gs)].map(([li]) => li);
     expect(cards).toHaveLength(posts.length);
@@ -67,7 +67,7 @@ describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN }, firstStart: t
   });
 
   test.each([...POST_CATEGORIES])(
-    "filtered by %s shows its posts alone and is canonical to the whole",
+    "filtered by %s shows only its posts, with the whole index as canonical URL",
     async (category) => {
       const address = `/blog?category=${categorySlug(category)}`;
       const { status, text } = await get(ctx.app, address);
@@ -82,7 +82,7 @@ describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN }, firstStart: t
     },
   );
 
-  test("a search finds what it is about first, is counted and is no page for search engines", async () => {
+  test("a search ranks the best match first, shows a count, and is noindex", async () => {
     const { status, text } = await get(ctx.app, "/blog?q=edibles+guide");
     expect(status).toBe(200);
     expect(cardSlugs(text)[0]).toBe("cannabis-edibles-guide");
@@ -95,14 +95,14 @@ describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN }, firstStart: t
     expect(attributesOf(mainOf(text), /<input[^>]*name="q"[^>]*>/).value).toBe("edibles guide");
   });
 
-  test("a search finds words of the title, of the excerpt and of the text, by their beginnings", async () => {
+  test("a search matches prefixes of words in title, excerpt, and text", async () => {
     for (const query of ["fraser", "FRASER", "fras", "best dispensary fraser"]) {
       const { text } = await get(ctx.app, `/blog?q=${encodeURIComponent(query)}`);
       expect(cardSlugs(text), query).toContain("best-dispensary-fraser-mi");
     }
   });
 
-  test("search and filter work together, and each can be left without the other", async () => {
+  test("search and filter combine, and each can be cleared separately", async () => {
     const address = "/blog?category=local-guide&q=dispensary";
     const { text } = await get(ctx.app, address);
     const all = cardSlugs((await get(ctx.app, "/blog?q=dispensary")).text);
@@ -118,7 +118,7 @@ describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN }, firstStart: t
     );
   });
 
-  test("a search without any hit says so, and leads back", async () => {
+  test("a search without results says so and links back", async () => {
     const { status, text } = await get(ctx.app, "/blog?q=zzyzx");
     expect(status).toBe(200);
     expect(cardSlugs(text)).toEqual([]);
@@ -129,12 +129,12 @@ describeEachApp("the index of the blog", { env: { PUBLIC_ORIGIN }, firstStart: t
   });
 });
 
-describeEachApp("the pages of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
+describeEachApp("pagination of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   const OLD = 40;
   const YEARS = -3 * 365 * 24 * 60;
   const old = Array.from({ length: OLD }, (_, index) => `old-${index}`);
 
-  test("hold 24 posts each, every post once, newest first", async () => {
+  test("shows 24 posts per page, each once, newest first", async () => {
     for (const [index, slug] of old.entries()) {
       await addPublished(ctx.app.db, { slug, title: slug, now: minutesOn(YEARS - index) });
     }
@@ -150,7 +150,7 @@ describeEachApp("the pages of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =>
     ["/blog?page=1", "", { next: `${INDEX}?page=2` }, TITLE],
     ["/blog?page=2", "?page=2", { prev: INDEX, next: `${INDEX}?page=3` }, `${TITLE}, page 2`],
     ["/blog?page=3", "?page=3", { prev: `${INDEX}?page=2` }, `${TITLE}, page 3`],
-  ])("%s names itself and its neighbours", async (address, own, neighbours, title) => {
+  ])("%s names itself and its neighbors", async (address, own, neighbours, title) => {
     const { status, text } = await get(ctx.app, address);
     expect(status).toBe(200);
     const head = headOf(text);
@@ -165,7 +165,7 @@ describeEachApp("the pages of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =>
     ]);
   });
 
-  test("a filter keeps its pages, all canonical to the whole", async () => {
+  test("a filtered index is paginated, with the whole index as canonical URL", async () => {
     const { text } = await get(ctx.app, "/blog?category=education&page=2");
     expect(cardSlugs(text)).toEqual(old.slice(-17));
     expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?category=education` });
@@ -173,7 +173,7 @@ describeEachApp("the pages of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =>
   });
 
   test.each(["4", "99", "999999"])(
-    "page %s, which there is not, is no page for search engines and leads to the last one",
+    "page %s, which does not exist, is noindex and links to the last page",
     async (page) => {
       const { status, text } = await get(ctx.app, `/blog?page=${page}`);
       expect([status, headOf(text).robots]).toEqual([200, "noindex, follow"]);
@@ -183,7 +183,7 @@ describeEachApp("the pages of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =>
   );
 
   test.each(["?page=9", "?category=education&page=9", "?q=old&page=9"])(
-    "of %s, beyond the last page, nobody is told to look for other words",
+    "%s, beyond the last page, does not suggest other search words",
     async (search) => {
       const shown = textOf(mainOf((await get(ctx.app, `/blog${search}`)).text));
       expect(shown).toContain("There are no articles on this page.");
@@ -192,15 +192,19 @@ describeEachApp("the pages of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =>
   );
 });
 
-describeEachApp("a search that finds very many", { env: { PUBLIC_ORIGIN } }, (ctx) => {
-  test("shows the newest 240 on ten pages, and says so", async () => {
-    const document = { title: "Terpenes abound", excerpt: "In short.", body: "At length." };
-    await addManyPosts(ctx.app.db, { count: 250, firstKey: 1_000, documentOf: () => document });
-    const { text } = await get(ctx.app, "/blog?q=abound&page=10");
-    expect(textOf(mainOf(text))).toContain('The newest 240 articles for "abound"');
-    expect(cardSlugs(text)).toHaveLength(24);
-    expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?q=abound&page=9` });
-    const few = textOf(mainOf((await get(ctx.app, "/blog?q=abound&category=reviews")).text));
-    expect(few).toContain('125 articles for "abound"');
-  });
-});
+describeEachApp(
+  "a search with very many results",
+  { engines: "all", env: { PUBLIC_ORIGIN } },
+  (ctx) => {
+    test("shows the newest 240 on ten pages, and says so", async () => {
+      const document = { title: "Terpenes abound", excerpt: "In short.", body: "At length." };
+      await addManyPosts(ctx.app.db, { count: 250, firstKey: 1_000, documentOf: () => document });
+      const { text } = await get(ctx.app, "/blog?q=abound&page=10");
+      expect(textOf(mainOf(text))).toContain('The newest 240 articles for "abound"');
+      expect(cardSlugs(text)).toHaveLength(24);
+      expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?q=abound&page=9` });
+      const few = textOf(mainOf((await get(ctx.app, "/blog?q=abound&category=reviews")).text));
+      expect(few).toContain('125 articles for "abound"');
+    });
+  },
+);

@@ -4,12 +4,12 @@ import { getAtlas } from "#app/modules/areas/places.server.ts";
 import { readPostFiles } from "#app/modules/blog/editing/post-files.server.ts";
 import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { FEEDS } from "#tests/setup/blog-places.ts";
 import { type Crawl, type CrawledPage, innerAddress } from "#tests/setup/crawl.ts";
 import { crawlApp } from "#tests/setup/crawl-app.ts";
 import { get, send } from "#tests/setup/http.ts";
 import { headProblems, imageProblems } from "#tests/setup/page-checks.ts";
 import { parsePage } from "#tests/setup/parse-page.ts";
+import { FEEDS } from "#tests/setup/public-posts.ts";
 import { readWithFeedsmith } from "#tests/setup/read-feeds.ts";
 import * as site from "#tests/setup/site-checks.ts";
 import {
@@ -51,7 +51,7 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     crawl = await crawlApp(ctx.app, { origin: ORIGIN, headers });
   });
 
-  test("every page of the content is found", () => {
+  test("every page is found", () => {
     const { places, profiles } = getAtlas();
     const posts = readPostFiles();
     const pages = [
@@ -69,15 +69,15 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(profiles.size).toBe(53);
   });
 
-  test("every link within the site answers 200, after one redirect at most", () => {
+  test("every internal link answers 200 after at most one redirect", () => {
     expect(site.deadLinks(crawl)).toEqual([]);
   });
 
-  test("every link has an address that can be followed, and a text", () => {
+  test("every link has a valid URL and a text", () => {
     expect(site.badLinks(crawl)).toEqual([]);
   });
 
-  test("every anchor exists, and every id only once", () => {
+  test("every anchor exists, and ids are unique", () => {
     expect(site.badAnchors(crawl)).toEqual([]);
   });
 
@@ -85,11 +85,11 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(site.farPages(crawl, { most: 4 })).toEqual([]);
   });
 
-  test("the sitemap holds every page search engines may list, and no other", () => {
+  test("the sitemap lists exactly the indexable pages", () => {
     expect(site.sitemapProblems(crawl, { now: new Date() })).toEqual([]);
   });
 
-  test("robots.txt names the sitemap and shuts out no page", async () => {
+  test("robots.txt names the sitemap and blocks no page", async () => {
     const { text } = await get(ctx.app, "/robots.txt");
     expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
     const rules = [...text.matchAll(/^Disallow: (\/\S*?)(\$?)$/gm)];
@@ -100,7 +100,7 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(shut).toEqual([]);
   });
 
-  test("pages outside the sitemap are those of places without a guide of their own", () => {
+  test("only pages of places without their own guide are outside the sitemap", () => {
     const { places, profiles } = getAtlas();
     const unlisted = [...crawl.pages.values()].filter((page) => !site.isIndexable(page));
     const generic = [...places.keys()].filter((slug) => !profiles.has(slug));
@@ -116,16 +116,16 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(site.sharedTexts(crawl)).toEqual([]);
   });
 
-  test("no page names another origin of the site than the configured one", () => {
+  test("no page uses an origin other than the configured one", () => {
     expect(site.foreignAddresses(crawl, { host: ASKED_BY })).toEqual([]);
   });
 
-  test("every picture has a text alternative and a size", () => {
+  test("every image has alternative text and a size", () => {
     expect([...crawl.pages.values()].flatMap(({ images }) => images).length).toBeGreaterThan(1000);
     expect(site.eachPage(crawl, imageProblems)).toEqual([]);
   });
 
-  test("every page states what its kind is to state", () => {
+  test("every page has the structured data of its kind", () => {
     const wrong = site.pagesProper(crawl).flatMap((page) => {
       const types = dataOf(page).map((node) => String(node["@type"]));
       const expected = STATED.find(([pages]) => pages.test(page.address))?.[1] ?? [];
@@ -134,7 +134,7 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(wrong).toEqual([]);
   });
 
-  test("an article, a product and any other page each say which they are", () => {
+  test("og:type tells articles, products, and other pages apart", () => {
     const wrong = [...crawl.pages.values()].flatMap(({ address, metas }) => {
       const [, kind] = /^\/(blog|product)\/[^/]+$/.exec(address) ?? [];
       const expected = { blog: "article", product: "product" }[kind ?? ""] ?? "website";
@@ -144,45 +144,42 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(FEEDS)(
-    "%s leads to the articles of the site, and to what they lead to",
-    async (feed) => {
-      expect(crawl.visits.get("/rss.xml")).toEqual({ status: 200, redirects: 0, end: "/rss.xml" });
-      const { title, home, self, items } = readWithFeedsmith((await get(ctx.app, feed)).text);
-      expect([home, self]).toEqual([`${ORIGIN}/blog`, ORIGIN + feed]);
-      expect(title).toBe("Hyde Cannabis Blog");
-      const articles = [...crawl.pages.keys()].filter((address) => address.startsWith("/blog/"));
-      expect(items.map(({ address }) => address).toSorted()).toEqual(
-        articles.map((address) => ORIGIN + address).toSorted(),
-      );
-      const links = items.flatMap(({ html, address }) =>
-        parsePage(html).links.map(({ href }) => ({ href, address })),
-      );
-      const inner = links.filter(({ href }) => href.startsWith(`${ORIGIN}/`));
-      expect(inner.length).toBeGreaterThan(40);
-      const wrong = links.flatMap(({ href, address }) => {
-        if (!URL.canParse(href)) return [`${address}: ${href}`];
-        const target = innerAddress(href, { origin: ORIGIN, page: "/" });
-        if (!target) return [];
-        const visit = crawl.visits.get(target.address);
-        const ids = crawl.pages.get(visit?.end ?? "")?.ids ?? [];
-        const isThere = target.fragment === "" || ids.includes(target.fragment);
-        return visit?.status === 200 && isThere ? [] : [`${address}: ${href}`];
-      });
-      expect(wrong).toEqual([]);
-    },
-  );
+  test.each(FEEDS)("%s lists the site's articles, and their links work", async (feed) => {
+    expect(crawl.visits.get("/rss.xml")).toEqual({ status: 200, redirects: 0, end: "/rss.xml" });
+    const { title, home, self, items } = readWithFeedsmith((await get(ctx.app, feed)).text);
+    expect([home, self]).toEqual([`${ORIGIN}/blog`, ORIGIN + feed]);
+    expect(title).toBe("Hyde Cannabis Blog");
+    const articles = [...crawl.pages.keys()].filter((address) => address.startsWith("/blog/"));
+    expect(items.map(({ address }) => address).toSorted()).toEqual(
+      articles.map((address) => ORIGIN + address).toSorted(),
+    );
+    const links = items.flatMap(({ html, address }) =>
+      parsePage(html).links.map(({ href }) => ({ href, address })),
+    );
+    const inner = links.filter(({ href }) => href.startsWith(`${ORIGIN}/`));
+    expect(inner.length).toBeGreaterThan(40);
+    const wrong = links.flatMap(({ href, address }) => {
+      if (!URL.canParse(href)) return [`${address}: ${href}`];
+      const target = innerAddress(href, { origin: ORIGIN, page: "/" });
+      if (!target) return [];
+      const visit = crawl.visits.get(target.address);
+      const ids = crawl.pages.get(visit?.end ?? "")?.ids ?? [];
+      const isThere = target.fragment === "" || ids.includes(target.fragment);
+      return visit?.status === 200 && isThere ? [] : [`${address}: ${href}`];
+    });
+    expect(wrong).toEqual([]);
+  });
 
-  test("what a page states to machines is what it shows", () => {
+  test("structured data matches the visible page", () => {
     const check = (page: CrawledPage) => structuredDataProblems(page, { origin: ORIGIN });
     expect(site.eachPage(crawl, check)).toEqual([]);
   });
 
-  test("the store and the business are one and the same on every page", () => {
+  test("store and business are identical on every page", () => {
     expect(identityProblems(crawl)).toEqual([]);
   });
 
-  test("city pages state their rating and five questions, no other page a rating", () => {
+  test("city pages state a rating and five questions; no other page states a rating", () => {
     const wrong = [...crawl.pages.values()].filter((page) => {
       const nodes = dataOf(page);
       const store = nodes.find((node) => node["@type"] === "Store");
@@ -194,7 +191,7 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(wrong.map(({ address }) => address)).toEqual([]);
   });
 
-  test("every picture, script, style and font answers with its own type", async () => {
+  test("every image, script, style sheet, and font has the right content type", async () => {
     const assets = new Set(
       [...crawl.pages.values()].flatMap((page) =>
         [...page.assets, ...statedPictures(page)].map(

@@ -44,7 +44,7 @@ describe.runIf(testEngines().includes("sqlite"))("a database file that cannot be
     });
   };
 
-  test("for lack of room is told, and the next try succeeds once there is some", async () => {
+  test("reports a full disk, and the next try succeeds once there is room", async () => {
     // The system lets the server write no file beyond this size.
     const limitFiles = (bytes: number | "unlimited") =>
       execFileSync("prlimit", ["--pid", String(app.pid), `--fsize=${bytes}:`]);
@@ -57,7 +57,7 @@ describe.runIf(testEngines().includes("sqlite"))("a database file that cannot be
     expect(await stored(form)).toHaveLength(1);
   });
 
-  test("for another program's lock is waited for, for ten seconds, and then told", async () => {
+  test("waits ten seconds for another program's lock, then reports it", async () => {
     const other = new DatabaseSync(join(app.dataDir, SQLITE_FILE_NAME), { timeout: 5_000 });
     other.exec("begin exclusive");
     const [early, late] = [makeForm(), makeForm()];

@@ -9,6 +9,7 @@ import products from "#content/products.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { attributesOf, headOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { sample } from "#tests/setup/long-run.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
 import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 
@@ -90,7 +91,7 @@ async function readPages(app: App, entries: Listed[]): Promise<Map<string, strin
 }
 
 describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ctx) => {
-  test("lists every page for search engines once, with the figures of the specification", async () => {
+  test("lists every indexable page once, with the specified priority and frequency", async () => {
     const entries = await readSitemap(ctx.app);
     const expected = {
       ...STATIC,
@@ -106,14 +107,14 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
     );
   });
 
-  test("on a new database dates every page from the day of the installation", async () => {
+  test("dates every page of a new database by the installation", async () => {
     const entries = await readPageEntries(ctx.app);
     const rows = await ctx.app.db.selectFrom("page_dates").select(["path", "changed_at"]).execute();
     expect(dates(entries)).toEqual(new Map(rows.map((row) => [row.path, row.changed_at])));
     for (const { lastmod } of entries) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now());
   });
 
-  test("keeps all dates over a restart, under another origin too", async () => {
+  test("keeps all dates after a restart, also with another origin", async () => {
     const before = await readSitemap(ctx.app);
     await ctx.app.restart();
     expect(await readSitemap(ctx.app)).toEqual(before);
@@ -122,16 +123,25 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
     await ctx.app.restart({ PUBLIC_ORIGIN });
   });
 
-  test.each<[string, object, string[]]>([
-    ["possession limits", { possession: { publicOunces: 3, homeOunces: 11 } }, ["/terms"]],
-    ["rewards", { rewards: { ...facts.rewards, signUpPoints: 60 } }, ["/", "/rewards", "/terms"]],
-    [
-      "words in the footer alone",
-      { agencyCredit: { name: "Another Agency", url: "https://agency.example/" } },
-      [],
-    ],
-  ])(
-    "new %s move the dates of exactly the pages that show them",
+  test.each(
+    sample<[string, object, string[]]>(
+      [
+        [
+          "rewards",
+          { rewards: { ...facts.rewards, signUpPoints: 60 } },
+          ["/", "/rewards", "/terms"],
+        ],
+        ["possession limits", { possession: { publicOunces: 3, homeOunces: 11 } }, ["/terms"]],
+        [
+          "words in the footer alone",
+          { agencyCredit: { name: "Another Agency", url: "https://agency.example/" } },
+          [],
+        ],
+      ],
+      1,
+    ),
+  )(
+    "changed %s update the dates of exactly the pages that show them",
     async (_, change, some) => {
       await changeFacts(ctx.app, {});
       const before = await readPageEntries(ctx.app);
@@ -151,7 +161,7 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
   );
 
   test.each(["1", "0", "2", "01", "1e0", "-1", "x", "", "1.xml", "__proto__"])(
-    "has no file %s while one holds everything",
+    "has no file %s while one file is enough",
     async (name) => {
       const { status, headers } = await get(ctx.app, `/sitemaps/${name}.xml`);
       expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
@@ -160,10 +170,10 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
 });
 
 describeEachApp(
-  "what robots and browsers ask for",
-  { env: { PUBLIC_ORIGIN }, once: true },
+  "files for robots and browsers",
+  { env: { PUBLIC_ORIGIN }, engines: "one" },
   (ctx) => {
-    test("robots.txt names the sitemap and shuts what is not for robots", async () => {
+    test("robots.txt names the sitemap and blocks private paths", async () => {
       const { status, headers, text } = await get(ctx.app, "/robots.txt", { Host: "evil.example" });
       expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
       const lines = text.split("\n");
@@ -174,7 +184,7 @@ describeEachApp(
       expect(lines).toContain(`Sitemap: ${PUBLIC_ORIGIN}/sitemap.xml`);
     });
 
-    test("site.webmanifest names the store, and icons that exist in the sizes it says", async () => {
+    test("site.webmanifest names the store and icons that exist in the stated sizes", async () => {
       const { status, headers, text } = await get(ctx.app, "/site.webmanifest");
       const type = "application/manifest+json; charset=utf-8";
       expect([status, headers["content-type"]]).toEqual([200, type]);
@@ -197,7 +207,7 @@ describeEachApp(
       }
     });
 
-    test("the icons that pages name exist in their sizes", async () => {
+    test("the icons that pages link to exist in the right sizes", async () => {
       const { text } = await get(ctx.app, "/areas/troy");
       const named = [...text.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g)].map(
         ([tag]) => attributesOf(tag, /^<link[^>]*>/).href,
@@ -211,7 +221,7 @@ describeEachApp(
       expect([status, headers["content-type"]]).toEqual([200, "image/svg+xml; charset=utf-8"]);
     });
 
-    test("favicon.ico is an icon file whose pictures are as large as it says", async () => {
+    test("favicon.ico contains images of the stated sizes", async () => {
       const { status, headers, raw } = await get(ctx.app, "/favicon.ico");
       expect([status, headers["content-type"]]).toEqual([200, "image/x-icon"]);
       expect(raw.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, test, vi } from "vitest";
 import { type DatabaseOptions, openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
-import { FIRST_RELEASE_TIME, restoreFirstRelease } from "#tests/setup/first-release.ts";
+import { FIRST_RELEASE_TIME, restoreFirstRelease } from "#tests/setup/earlier-releases.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get, post } from "#tests/setup/http.ts";
 import { dropDatabase } from "#tests/setup/postgres-databases.ts";
@@ -58,7 +58,7 @@ describe.each(testEngines())("the first release's database (%s)", (engine) => {
     folder?.remove();
   });
 
-  test("is brought up to date by a start that loses no row, and the site goes on", async () => {
+  test("is migrated at start without losing a row, and the site works", async () => {
     folder = createTempFolder("hyde-first-");
     const options = await restoreFirstRelease(engine, folder.path);
     url = options.databaseUrl;

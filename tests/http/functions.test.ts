@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { OWNER } from "#app/modules/auth/account.server.ts";
 import { createApiToken, revokeApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { endSessions } from "#app/modules/auth/sessions.server.ts";
-import { MENU_CHECK } from "#app/modules/catalog/menu-health/job-definition.ts";
+import { MENU_CHECK } from "#app/modules/background/registry.ts";
 import { addApproved } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { get, newAddress, send, sendBytes } from "#tests/setup/http.ts";
-import { untilWindowLasts } from "#tests/setup/limit-window.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
+import { LIMIT_WINDOW_MS, withinOnePeriod } from "#tests/setup/time-limits.ts";
 
 const NAMES = ["generate-blog-post", "auto-publish-blogs", "seo-automation"];
 const ACTOR = { kind: "terminal", id: null } as const;
@@ -40,8 +40,8 @@ async function traces({ db }: App) {
   return { runs, posts };
 }
 
-describeEachApp("calling a function", {}, (ctx: AppContext) => {
-  test("a session's call from our own pages publishes what is approved", async () => {
+describeEachApp("function calls", {}, (ctx: AppContext) => {
+  test("a call with a session from our own pages publishes approved posts", async () => {
     const { app } = ctx;
     const { headers } = await openStaffVisit(app.db, { origin: app.origin });
     const { id, slug } = await addApproved(app.db, { slug: randomUUID(), now: new Date() });
@@ -66,7 +66,7 @@ describeEachApp("calling a function", {}, (ctx: AppContext) => {
     expect(entry).toEqual({ actor_kind: "session", action: "publish-post" });
   });
 
-  test("a token's call needs no origin, and its use is written down", async () => {
+  test("a call with a token needs no Origin, and its use is recorded", async () => {
     const { app } = ctx;
     const token = await newToken(app);
     const foreign = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
@@ -82,7 +82,7 @@ describeEachApp("calling a function", {}, (ctx: AppContext) => {
     expect(used?.last_used_at).not.toBeNull();
   });
 
-  test.each(NAMES)("%s is closed to everybody else", async (name) => {
+  test.each(NAMES)("%s is closed to everyone else", async (name) => {
     const { app } = ctx;
     const before = await traces(app);
     const visit = await openStaffVisit(app.db, { origin: app.origin });
@@ -116,7 +116,7 @@ describeEachApp("calling a function", {}, (ctx: AppContext) => {
     expect(await traces(app)).toEqual(before);
   });
 
-  test("only JSON is read, and only so much", async () => {
+  test("only JSON of limited size is read", async () => {
     const { app } = ctx;
     const { headers } = await openStaffVisit(app.db, { origin: app.origin });
     const form = { ...headers, "Content-Type": "application/x-www-form-urlencoded" };
@@ -139,7 +139,7 @@ describeEachApp("calling a function", {}, (ctx: AppContext) => {
     }
   });
 
-  test("a body of undeclared length is cut off", async () => {
+  test("a body without a declared length is cut off at the limit", async () => {
     const { app } = ctx;
     const { headers } = await openStaffVisit(app.db, { origin: app.origin });
     const chunk = "x".repeat(0x1000);
@@ -163,7 +163,7 @@ describeEachApp("calling a function", {}, (ctx: AppContext) => {
     expect(answer).toContain('"error":"too-long"');
   });
 
-  test("an address that is no function is told so to those who may know", async () => {
+  test("an unknown function answers 404 to authorized callers only", async () => {
     const { app } = ctx;
     const token = await newToken(app);
     const known = await call(app, "drop-tables", "{}", bearer(token));
@@ -172,7 +172,7 @@ describeEachApp("calling a function", {}, (ctx: AppContext) => {
     expect((await call(app, "constructor", "{}", bearer(token))).status).toBe(404);
   });
 
-  test("reading a function is no way to call it", async () => {
+  test("a GET does not call a function", async () => {
     const { app } = ctx;
     for (const name of NAMES) {
       const answer = await get(app, `/functions/${name}`);
@@ -183,7 +183,7 @@ describeEachApp("calling a function", {}, (ctx: AppContext) => {
     expect(put.status).toBe(405);
   });
 
-  test("the case of the address opens no way around the guards", async () => {
+  test("a differently cased URL does not bypass the checks", async () => {
     const { app } = ctx;
     const visit = await openStaffVisit(app.db, { origin: app.origin });
     for (const path of ["/Functions/auto-publish-blogs", "/%66unctions/auto-publish-blogs"]) {
@@ -198,24 +198,25 @@ describeEachApp("calling a function", {}, (ctx: AppContext) => {
     }
   });
 
-  test("too many calls from one place have to wait", { timeout: 60_000 }, async () => {
-    await untilWindowLasts();
+  test("too many calls from one address are limited", { timeout: 60_000 }, async () => {
     const { app } = ctx;
     const token = await newToken(app);
-    const headers = { ...bearer(token), "X-Forwarded-For": newAddress() };
-    const statuses: number[] = [];
-    for (let count = 0; count < 61; count += 1) {
-      statuses.push((await call(app, "seo-automation", "{}", headers)).status);
-    }
-    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([422]));
-    const answer = await call(app, "seo-automation", "{}", headers);
-    expect([statuses[60], answer.status, answer.json().error]).toEqual([429, 429, "too-many"]);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    await withinOnePeriod(LIMIT_WINDOW_MS, async () => {
+      const headers = { ...bearer(token), "X-Forwarded-For": newAddress() };
+      const statuses: number[] = [];
+      for (let count = 0; count < 61; count += 1) {
+        statuses.push((await call(app, "seo-automation", "{}", headers)).status);
+      }
+      expect(new Set(statuses.slice(0, 60))).toEqual(new Set([422]));
+      const answer = await call(app, "seo-automation", "{}", headers);
+      expect([statuses[60], answer.status, answer.json().error]).toEqual([429, 429, "too-many"]);
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    });
   });
 });
 
-describeEachApp("a function that breaks", { errorsExpected: true }, (ctx: AppContext) => {
-  test("answers with a reference that the log has too, and nothing of its inside", async () => {
+describeEachApp("a function that fails", { errorsExpected: true }, (ctx: AppContext) => {
+  test("answers with a reference that is also in the log, and no internals", async () => {
     const { app } = ctx;
     const token = await newToken(app);
     await sql`alter table cities rename to cities_away`.execute(app.db);

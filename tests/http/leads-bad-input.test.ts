@@ -36,7 +36,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     ["white space", "\n\n  indented\n\ttabbed  \n\n"],
     ["template and format marks", "#{7*7} {{7*7}} %s %n $1 \\0 \\u0041 <%= 1 %>"],
     ["combining marks", "Z̸̢̛a̴l̷g̵o e\u0301 \ufeff\u00a0 \u0085 \u007f"],
-  ])("%s text is stored as typed and given back inert", async (_kind, message) => {
+  ])("%s text is saved as entered and escaped in the response", async (_kind, message) => {
     const email = `${randomUUID()}@example.com`;
     const name = message.trim().split("\n")[0]?.slice(0, 60) ?? "";
     const typed = { name, email: "", message: message.replaceAll("\n", "\r\n") };
@@ -67,7 +67,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     ["dana@example.com'--", "complete email"],
     [`${"a".repeat(65)}@example.com`, "complete email"],
     [`a@${"b.".repeat(130)}com`, "complete email"],
-  ])("the e-mail address %j is refused by every form", async (email, reason) => {
+  ])("every form rejects the email address %j", async (email, reason) => {
     const before = await countLeads();
     const answers = [
       await post(ctx.app, "/contact", { ...complete, email }),
@@ -86,7 +86,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     ...["call me", "1-800-HYDE-420", "12", "+", "(313) 555", "0000000000", "+999 999 999 999"],
     ...["313-555-0142 or 313-555-0143", "' OR 1=1 --", "<script>", "٣١٣", "313\u0000 555 0142"],
     ...["9".repeat(41), "tel:+13135550142;ext=1'"],
-  ])("the phone number %j is refused", async (phone) => {
+  ])("the phone number %j is rejected", async (phone) => {
     const before = await countLeads();
     const { status, text } = await post(ctx.app, "/deals", { email: "", phone });
     expect(status).toBe(422);
@@ -95,7 +95,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     expect(await countLeads()).toBe(before);
   });
 
-  test("NUL characters are refused, and never reach page or database", async () => {
+  test("NUL characters are rejected and never reach page or database", async () => {
     for (const field of ["name", "message"]) {
       const { status, text } = await post(ctx.app, "/contact", { ...complete, [field]: "a\0b" });
       expect(status).toBe(422);
@@ -109,14 +109,14 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     expect(consents).toContainEqual({ page: "/shop" });
   });
 
-  test("a name of two lines is refused: it becomes part of a mail's head", async () => {
+  test("a name with a line break is rejected, since it becomes part of an email header", async () => {
     const name = "Dana\r\nBcc: all@example.com";
     const { status, text } = await post(ctx.app, "/contact", { ...complete, name });
     expect(status).toBe(422);
     expect(noticeOf(text)?.text).toBe("Please write your name on one line.");
   });
 
-  test("the longest message fits, one character more is refused and given back", async () => {
+  test("the longest message is accepted; one more character is rejected and shown again", async () => {
     const longest = `${"…".repeat(4_998)}\r\n!`;
     const email = `${randomUUID()}@example.com`;
     const post1 = (message: string) => post(ctx.app, "/contact", { ...complete, email, message });
@@ -128,7 +128,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     expect(typedIn(refused.text, "message")).toHaveLength(5_001);
   });
 
-  test("a message of a megabyte is refused, its length declared or not", async () => {
+  test("a message of a megabyte is rejected, with or without a declared length", async () => {
     const type = "application/x-www-form-urlencoded";
     const body = new URLSearchParams({ ...complete, message: "x".repeat(1024 * 1024) }).toString();
     const chunked = { "Content-Type": type, "Transfer-Encoding": "chunked" };
@@ -152,7 +152,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     ["x".repeat(2_000), ""],
     ["", "name=Dana"],
     [undefined, "name=Dana"],
-  ])("the content type %j is refused", async (type, body) => {
+  ])("the content type %j is rejected", async (type, body) => {
     for (const path of ["/contact", "/deals", "/join", "/age-gate", "/unsubscribe/x"]) {
       expect((await postBody(path, type, body)).status).toBe(415);
     }
@@ -165,7 +165,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     ["without its boundary in the body", MULTIPART, "y"],
     ["without a body", MULTIPART, ""],
     ["cut off", MULTIPART, `--${BOUNDARY}\r\nContent-Disposition: form-data; name="n`],
-  ])("a multipart body %s is refused", async (_kind, type, body) => {
+  ])("a multipart body %s is rejected", async (_kind, type, body) => {
     for (const path of [
       "/contact",
       "/deals",
@@ -180,7 +180,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     }
   });
 
-  test("a multipart form is as good as any; a file is no text", async () => {
+  test("multipart forms work; a file does not count as text", async () => {
     const form = (field: string) =>
       Object.entries({ ...complete, email: "multi@example.com" })
         .map(([name, value]) => {
@@ -217,7 +217,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     expect(contact?.unsubscribe_token).not.toBe("known");
   });
 
-  test("bytes that are no text do no harm", async () => {
+  test("invalid UTF-8 is harmless", async () => {
     const type = "application/x-www-form-urlencoded; charset=iso-8859-1";
     const email = `${randomUUID()}@example.com`;
     const body = `name=%ff%fe&email=${email}&message=%ED%A0%80%E9%zz%&&==&=x`;

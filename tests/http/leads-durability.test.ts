@@ -6,7 +6,7 @@ import { post } from "#tests/setup/http.ts";
 
 const message = { name: "Dana", message: "Hello" };
 
-describeEachApp("what was answered with success", {}, (ctx) => {
+describeEachApp("a form answered with success", { engines: "all" }, (ctx) => {
   const stored = async (table: "messages" | "campaign_contacts") => {
     const rows = await ctx.app.db.selectFrom(table).select("email").execute();
     return rows.map(({ email }) => email);
@@ -17,7 +17,7 @@ describeEachApp("what was answered with success", {}, (ctx) => {
     ["/deals", "campaign_contacts", "welcome"],
     ["/join", "campaign_contacts", "welcome"],
   ] as const)(
-    "%s survives a kill right after the answer, and is not taken twice",
+    "sent to %s survives a kill right after the response, and is not saved twice",
     async (path, table, kind) => {
       const email = `${randomUUID()}@example.com`;
       const form = { ...message, email, page: "/", submission_id: randomUUID() };

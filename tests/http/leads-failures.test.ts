@@ -22,7 +22,7 @@ const form = (email = `${randomUUID()}@example.com`) => ({
   ...{ page: "/", submission_id: randomUUID() },
 });
 
-describeEachApp("a database that fails", { errorsExpected: true }, (ctx) => {
+describeEachApp("a database that fails", { engines: "all", errorsExpected: true }, (ctx) => {
   const rows = (table: "messages" | "campaign_contacts", email: string) =>
     ctx.app.db.selectFrom(table).select("id").where("email", "=", email).execute();
 
@@ -47,7 +47,7 @@ describeEachApp("a database that fails", { errorsExpected: true }, (ctx) => {
     ["/join", "lead_submissions"],
     ["/join", "outbox"],
   ] as const)(
-    "%s without table %s says so, keeps the text and stores nothing by halves",
+    "%s without table %s reports the error, keeps the entered text, and saves nothing partially",
     async (path, table) => {
       const typed = form();
       const target = path === "/contact" ? "messages" : "campaign_contacts";
@@ -67,7 +67,7 @@ describeEachApp("a database that fails", { errorsExpected: true }, (ctx) => {
     },
   );
 
-  test("the log has the cause but not the visitor", async () => {
+  test("the log contains the cause, but no personal data", async () => {
     const typed = form("zebulon@quux.example");
     await without("messages", async () => {
       await post(ctx.app, "/contact", { ...typed, message: "a private matter" });
@@ -81,7 +81,7 @@ describeEachApp("a database that fails", { errorsExpected: true }, (ctx) => {
     expect(ctx.app.logs()).not.toMatch(/zebulon|quux|private matter/);
   });
 
-  test("with the whole database away pages stand, forms say so, and all comes back", async () => {
+  test("with the database unavailable, pages stay up, forms report it, and everything recovers", async () => {
     const typed = form();
     await withoutDatabase(ctx, async () => {
       for (const path of ["/", "/shop", "/product/1", "/contact", "/privacy", "/healthz"]) {

@@ -4,11 +4,11 @@ import { get, post } from "#tests/setup/http.ts";
 
 const TOKEN = "kJ8xQ2mN4pR6tV9wY1zB3dF5gH7jL0nM2qS4uW6xZ8c";
 
-describeEachApp("what is logged", { errorsExpected: true }, (ctx) => {
+describeEachApp("logged errors", { errorsExpected: true }, (ctx) => {
   // The log is written in the background.
   const waitForLog = (line: RegExp) => expect.poll(() => ctx.app.logs()).toMatch(line);
 
-  test("of a browser's error and of ours names nobody and opens nothing", async () => {
+  test("from browsers and the server contain no personal data or tokens", async () => {
     const report = {
       reference: "b-0123456789ab",
       message: `No route matches "/unsubscribe/${TOKEN}" for zebulon@example.com, (313) 555-0142`,
@@ -27,7 +27,7 @@ describeEachApp("what is logged", { errorsExpected: true }, (ctx) => {
     expect(log).not.toMatch(new RegExp(`${TOKEN}|zebulon|555.0142`, "i"));
   });
 
-  test("of a row the database refuses names the constraint only", async () => {
+  test("about a rejected row name only the constraint", async () => {
     const { db } = ctx.app;
     // A rule the form knows nothing of, broken by a real post.
     await db.schema.createIndex("one_page").unique().on("messages").column("page").execute();

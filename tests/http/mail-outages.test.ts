@@ -16,89 +16,93 @@ const FAULTS: SmtpFault[] = [
   { at: "data", code: 452, text: "4.2.2 mailbox full" },
 ];
 
-describeEachApp("mail while its server fails", { mail: true, errorsExpected: true }, (ctx) => {
-  const smtp = () => {
-    if (!ctx.app.smtp) throw new Error("no mail server");
-    return ctx.app.smtp;
-  };
+describeEachApp(
+  "email while the mail server fails",
+  { mail: true, errorsExpected: true },
+  (ctx) => {
+    const smtp = () => {
+      if (!ctx.app.smtp) throw new Error("no mail server");
+      return ctx.app.smtp;
+    };
 
-  test("mails wait out a server that fails, whatever way, and leave when it is back", async () => {
-    const waiting: { email: string; id: string }[] = [];
-    for (const fault of FAULTS) {
-      smtp().fail(fault);
+    test("emails wait while the mail server fails in any way, and are sent when it recovers", async () => {
+      const waiting: { email: string; id: string }[] = [];
+      for (const fault of FAULTS) {
+        smtp().fail(fault);
+        const email = await signUp(ctx);
+        const row = await rowOf(ctx, email, { status: "pending", attempts: 1 });
+        expect(row.last_error).toMatch(/\S/);
+        expect(Date.parse(row.available_at)).toBeGreaterThan(Date.now() + 30_000);
+        waiting.push({ email, id: row.id });
+      }
+      expect(smtp().mails).toEqual([]);
+
+      smtp().fail(null);
+      for (const { id } of waiting)
+        await makeDue(ctx, id, { available_at: new Date().toISOString() });
+      for (const { email, id } of waiting) {
+        await rowOf(ctx, email, { status: "sent", attempts: 2, last_error: null });
+        const mails = smtp().mails.filter(({ envelope }) => envelope.to.includes(email));
+        expect(mails.map(({ parsed }) => parsed.messageId)).toEqual([`<${id}@hyde.test>`]);
+        const tries = await ctx.app.db
+          .selectFrom("outbox_attempts")
+          .select("outcome")
+          .where("outbox_id", "=", id)
+          .orderBy("attempt")
+          .execute();
+        expect(tries).toEqual([{ outcome: "retry" }, { outcome: "sent" }]);
+        expect(ctx.app.logs()).not.toContain(email);
+      }
+    });
+
+    test("a permanently rejected recipient is not retried", async () => {
+      smtp().fail({ at: "rcpt", code: 550, text: "5.1.1 nobody here" });
       const email = await signUp(ctx);
-      const row = await rowOf(ctx, email, { status: "pending", attempts: 1 });
-      expect(row.last_error).toMatch(/\S/);
-      expect(Date.parse(row.available_at)).toBeGreaterThan(Date.now() + 30_000);
-      waiting.push({ email, id: row.id });
-    }
-    expect(smtp().mails).toEqual([]);
+      await rowOf(ctx, email, { status: "failed", attempts: 1 });
+      smtp().fail(null);
+    });
 
-    smtp().fail(null);
-    for (const { id } of waiting)
-      await makeDue(ctx, id, { available_at: new Date().toISOString() });
-    for (const { email, id } of waiting) {
-      await rowOf(ctx, email, { status: "sent", attempts: 2, last_error: null });
+    test("a kill while sending loses no email, and a duplicate has the same Message-ID", async () => {
+      smtp().fail({ at: "slow", milliseconds: 5_000 });
+      const before = smtp().tries();
+      const email = await signUp(ctx);
+      await vi.waitFor(() => expect(smtp().tries()).toBe(before + 1), 5_000);
+      expect(await ctx.app.kill("SIGKILL")).toBeNull();
+      const { id } = await rowOf(ctx, email, { status: "sending", attempts: 1 });
+
+      smtp().fail(null);
+      await ctx.app.restart();
+      // Its lease lasts two minutes; nobody else may take the row before.
+      await makeDue(ctx, id, { lease_until: new Date().toISOString() });
+      await rowOf(ctx, email, { status: "sent", attempts: 2 });
       const mails = smtp().mails.filter(({ envelope }) => envelope.to.includes(email));
-      expect(mails.map(({ parsed }) => parsed.messageId)).toEqual([`<${id}@hyde.test>`]);
-      const tries = await ctx.app.db
-        .selectFrom("outbox_attempts")
-        .select("outcome")
-        .where("outbox_id", "=", id)
-        .orderBy("attempt")
-        .execute();
-      expect(tries).toEqual([{ outcome: "retry" }, { outcome: "sent" }]);
-      expect(ctx.app.logs()).not.toContain(email);
-    }
-  });
+      expect(mails.length).toBeGreaterThanOrEqual(1);
+      expect(new Set(mails.map(({ parsed }) => parsed.messageId))).toEqual(
+        new Set([`<${id}@hyde.test>`]),
+      );
+    });
 
-  test("a recipient refused for good is not tried again", async () => {
-    smtp().fail({ at: "rcpt", code: 550, text: "5.1.1 nobody here" });
-    const email = await signUp(ctx);
-    await rowOf(ctx, email, { status: "failed", attempts: 1 });
-    smtp().fail(null);
-  });
+    test("a stop waits for the email being sent", async () => {
+      smtp().fail({ at: "slow", milliseconds: 1_000 });
+      const before = smtp().tries();
+      const email = await signUp(ctx);
+      await vi.waitFor(() => expect(smtp().tries()).toBe(before + 1), 5_000);
+      expect(await ctx.app.kill("SIGTERM")).toBe(0);
+      await rowOf(ctx, email, { status: "sent", attempts: 1 });
+      smtp().fail(null);
+      await ctx.app.restart();
+    });
+  },
+);
 
-  test("a kill while sending loses no mail, and the second copy can be recognised", async () => {
-    smtp().fail({ at: "slow", milliseconds: 5_000 });
-    const before = smtp().tries();
-    const email = await signUp(ctx);
-    await vi.waitFor(() => expect(smtp().tries()).toBe(before + 1), 5_000);
-    expect(await ctx.app.kill("SIGKILL")).toBeNull();
-    const { id } = await rowOf(ctx, email, { status: "sending", attempts: 1 });
-
-    smtp().fail(null);
-    await ctx.app.restart();
-    // Its lease lasts two minutes; nobody else may take the row before.
-    await makeDue(ctx, id, { lease_until: new Date().toISOString() });
-    await rowOf(ctx, email, { status: "sent", attempts: 2 });
-    const mails = smtp().mails.filter(({ envelope }) => envelope.to.includes(email));
-    expect(mails.length).toBeGreaterThanOrEqual(1);
-    expect(new Set(mails.map(({ parsed }) => parsed.messageId))).toEqual(
-      new Set([`<${id}@hyde.test>`]),
-    );
-  });
-
-  test("a stop lets the mail under way go out", async () => {
-    smtp().fail({ at: "slow", milliseconds: 1_000 });
-    const before = smtp().tries();
-    const email = await signUp(ctx);
-    await vi.waitFor(() => expect(smtp().tries()).toBe(before + 1), 5_000);
-    expect(await ctx.app.kill("SIGTERM")).toBe(0);
-    await rowOf(ctx, email, { status: "sent", attempts: 1 });
-    smtp().fail(null);
-    await ctx.app.restart();
-  });
-});
-
-describeEachApp("mail without settings", {}, (ctx) => {
+describeEachApp("email without settings", { ownServer: true }, (ctx) => {
   let smtp: SmtpFixture;
   beforeAll(async () => {
     smtp = await startSmtp();
   });
   afterAll(() => smtp.stop());
 
-  test("waits, says so once, and leaves when the settings come", async () => {
+  test("waits, is logged once, and is sent after the settings are added", async () => {
     const email = await signUp(ctx);
     await post(ctx.app, "/contact", { name: "Dana", email, message: "Hello" });
     await sleep(WORKER_POLL_MS + 500);

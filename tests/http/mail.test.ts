@@ -10,8 +10,8 @@ import type { CapturedMail } from "#tests/setup/smtp.ts";
 const STREET = `${facts.address.street}, ${facts.address.city}, ${facts.address.state}`;
 const address = () => `${randomUUID()}@example.com`;
 
-describeEachApp("mail", { mail: true }, (ctx) => {
-  test("a message goes to the store, and a reply to the visitor", async () => {
+describeEachApp("email", { mail: true }, (ctx) => {
+  test("a message is emailed to the store, and Reply-To is the visitor", async () => {
     const email = address();
     await post(ctx.app, "/contact", {
       name: 'Dana "D" Reed 🌿',
@@ -30,7 +30,7 @@ describeEachApp("mail", { mail: true }, (ctx) => {
     await settled(ctx, mail, { status: "sent", attempts: 1, last_error: null });
   });
 
-  test("a sign-up is welcomed once, with the address and a way out", async () => {
+  test("a sign-up gets one welcome email with the store's address and an unsubscribe link", async () => {
     const email = address();
     await post(ctx.app, "/deals", { email, phone: "" });
     await post(ctx.app, "/join", { email, page: "/" });
@@ -55,7 +55,7 @@ describeEachApp("mail", { mail: true }, (ctx) => {
     );
   });
 
-  test("a suspect post sends nothing", async () => {
+  test("a quarantined post sends no email", async () => {
     const suspect = address();
     const trusted = address();
     await post(ctx.app, "/join", { email: suspect, page: "/", quiet_moss: "x" });
@@ -84,7 +84,7 @@ describeEachApp("mail", { mail: true }, (ctx) => {
     ["without cookie and origin", {}],
     ["from a mail site", { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" }],
     ["from nowhere", { Origin: "null" }],
-  ])("one click %s unsubscribes; looking does not", async (_kind, headers) => {
+  ])("one click %s unsubscribes; opening the page does not", async (_kind, headers) => {
     const email = address();
     await post(ctx.app, "/join", { email, page: "/" });
     const { path, contact } = await unsubscribeLink(ctx, email);
@@ -110,7 +110,7 @@ describeEachApp("mail", { mail: true }, (ctx) => {
     expect(headOf((await get(ctx.app, path)).text).h1).toEqual(["You are unsubscribed"]);
   });
 
-  test("the page's own button unsubscribes as well, without JavaScript", async () => {
+  test("the page's button also unsubscribes, without JavaScript", async () => {
     const email = address();
     await post(ctx.app, "/join", { email, page: "/" });
     const { path, contact } = await unsubscribeLink(ctx, email);
@@ -123,7 +123,7 @@ describeEachApp("mail", { mail: true }, (ctx) => {
   });
 
   test.each(["unknown", "a'b", "%00", "..%2fcontact", "__proto__", "x".repeat(5_000)])(
-    "the token %s is nobody's",
+    "the token %s is unknown",
     async (token) => {
       expect((await get(ctx.app, `/unsubscribe/${token}`)).status).toBe(404);
       expect((await oneClick(`/unsubscribe/${token}`, {})).status).toBe(404);

@@ -4,6 +4,7 @@ import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { headOf, textOf } from "#tests/setup/html.ts";
 import { get, newAddress, post, send, sendBytes } from "#tests/setup/http.ts";
+import { withinOnePeriod } from "#tests/setup/time-limits.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const PAGES = [
@@ -13,7 +14,7 @@ const PAGES = [
 ];
 
 describeEachApp("public pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
-  test.each(PAGES)("%s is one page with a head of its own", async (path) => {
+  test.each(PAGES)("%s has its own title, description, and canonical URL", async (path) => {
     const foreign = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
     const { status, headers, text } = await get(ctx.app, path, foreign);
     expect(status).toBe(200);
@@ -37,7 +38,7 @@ describeEachApp("public pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(new Set(heads.map(({ description }) => description)).size).toBe(PAGES.length);
   });
 
-  test("a filtered shop is canonical to the shop", async () => {
+  test("a filtered shop has the shop as canonical URL", async () => {
     for (const query of ["?category=flower", "?category=gear", "?category=no-such", "?x=%"]) {
       const { status, text } = await get(ctx.app, `/shop${query}`);
       expect(status).toBe(200);
@@ -45,7 +46,7 @@ describeEachApp("public pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     }
   });
 
-  test("/join without a post is a page that search engines leave out", async () => {
+  test("GET /join is a noindex page", async () => {
     const { status, text } = await get(ctx.app, "/join");
     expect(status).toBe(200);
     expect(headOf(text)).toMatchObject({ robots: "noindex", h1: [expect.any(String)] });
@@ -90,7 +91,7 @@ function answersLikeHttp(ctx: AppContext) {
     },
   );
 
-  test("a page known to the browser is answered with 304 and no body", async () => {
+  test("a page the browser has is answered with 304 and no body", async () => {
     await withinOneMinute(async () => {
       const { headers } = await get(ctx.app, "/about", { "Accept-Encoding": "br" });
       const etag = String(headers.etag);
@@ -109,7 +110,7 @@ function answersLikeHttp(ctx: AppContext) {
     });
   });
 
-  test("a page comes in the encoding the browser takes, with a tag of its own", async () => {
+  test("a page has the encoding the browser accepts, with its own ETag", async () => {
     const [br, gzip, plain, none] = await withinOneMinute(() =>
       Promise.all(
         ["gzip, deflate, br", "gzip, br;q=0", "identity", "br;q=0, gzip;q=0.0"].map((accept) =>
@@ -136,7 +137,7 @@ function redirectsAndRefusals(ctx: AppContext) {
     ["/shop/?category=flower", "/shop?category=flower"],
     ["/product/1/", "/product/1"],
     ["///", "/"],
-  ])("%s leads to %s at once", async (path, to) => {
+  ])("%s redirects to %s in one step", async (path, to) => {
     const { status, headers } = await get(ctx.app, path);
     expect([status, headers.location]).toEqual([301, to]);
     expect((await get(ctx.app, to)).status).toBe(200);
@@ -147,7 +148,7 @@ function redirectsAndRefusals(ctx: AppContext) {
     ...["/\\/evil.example/", "/%2f%2fevil.example/", "/%2f/evil.example/", "/%5cevil.example/"],
     ...["/%09/evil.example/", "/.//evil.example/", "/..//evil.example/", "//evil.example/%2e%2e/"],
     ...["/https://evil.example/", "/@evil.example/", "//user@evil.example/", "/;//evil.example/"],
-  ])("%s never leads off the site", async (path) => {
+  ])("%s never redirects off the site", async (path) => {
     const { status, headers } = await get(ctx.app, path);
     expect(status).toBeLessThan(500);
     if (headers.location === undefined) return;
@@ -156,7 +157,7 @@ function redirectsAndRefusals(ctx: AppContext) {
   });
 
   test.each(["/nowhere", "/blog/x/y", "/shop/flower", "/.env", "/.git/config", "/index.php"])(
-    "%s is not found, and the log has the attempt",
+    "%s is not found, and the attempt is logged",
     async (path) => {
       const { status, headers, text } = await get(ctx.app, path);
       expect(status).toBe(404);
@@ -196,7 +197,7 @@ function redirectsAndRefusals(ctx: AppContext) {
     ...["/?%00", "/shop?category=%00", "/shop?category[]=x", "/privacy?x", "/shop.data", "/x.data"],
     ...["/PRIVACY.data", "/_root.data", "/shop.data?_routes=%00", "/__manifest?p=%00&version=x"],
     ...["/client-error", "/age-gate", "*", "http://evil.example/shop", "/constructor"],
-  ])("the odd path %s is answered", async (path) => {
+  ])("the unusual path %s is answered", async (path) => {
     const { status, text } = await get(ctx.app, path);
     expect(status).toBeLessThan(500);
     expect(text).not.toMatch(/node_modules|\.js:\d+|at \w+ \(/);
@@ -212,9 +213,5 @@ function redirectsAndRefusals(ctx: AppContext) {
   });
 }
 
-/** Pages hold the minute they were rendered in: what is compared must not straddle two. */
-async function withinOneMinute<T>(work: () => Promise<T>): Promise<T> {
-  const leftMs = 60_000 - (Date.now() % 60_000);
-  if (leftMs < 2_000) await new Promise((resolve) => setTimeout(resolve, leftMs));
-  return work();
-}
+/** Pages hold the minute they were rendered in: what is compared must be of one minute. */
+const withinOneMinute = <T>(work: () => Promise<T>) => withinOnePeriod(60_000, work);

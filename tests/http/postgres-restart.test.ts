@@ -6,6 +6,7 @@ import { newToken } from "#app/platform/ids.server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { noticeOf, typedIn } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { startPostgres, type TestPostgres } from "#tests/setup/postgres.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
@@ -13,9 +14,9 @@ import { testEngines } from "#tests/setup/test-engines.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const [CLIENTS, RESTARTS] = process.env.LONG ? [12, 20] : [6, 2];
+const [CLIENTS, RESTARTS] = isLong ? [12, 20] : [6, 2];
 
-describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restarted amid posts", () => {
+describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restart during posts", () => {
   const folder = createTempFolder("hyde-restart-");
   let postgres: TestPostgres;
   let server: ServerProcess;
@@ -40,7 +41,7 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restarted amid 
     folder.remove();
   });
 
-  test("loses nothing it acknowledged, and who was not told so has what was typed", async () => {
+  test("loses no acknowledged form, and failed forms keep the entered values", async () => {
     let going = true;
     let refusals = 0;
     const acknowledged: string[] = [];

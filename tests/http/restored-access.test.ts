@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from "vitest";
 import { createDatabaseFrom, dropDatabase } from "#tests/setup/postgres-databases.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { sampleEngines } from "#tests/setup/test-engines.ts";
 import { replayRestore } from "../../scripts/attacks/11-restore-revives.ts";
 
-describe.each(testEngines())("a restore (%s)", (engine) => {
-  test("brings back no way in, no withdrawn consent and nobody who was erased", async () => {
+describe.each(sampleEngines())("a restore (%s)", (engine) => {
+  test("restores no session, no withdrawn consent, and no erased person", async () => {
     const { adminUrl } = inject("postgres") ?? { adminUrl: "" };
     const databaseUrl =
       engine === "postgres" ? await createDatabaseFrom(adminUrl, "template0") : undefined;

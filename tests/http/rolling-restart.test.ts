@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const CLIENTS = 6;
 
 describeEachApp("two servers behind a load balancer", { env: { DRAIN_SECONDS: "2" } }, (ctx) => {
-  test("are restarted one after the other without a request dropped or a post lost", async () => {
+  test("restart in turn without a dropped request or a lost form", async () => {
     const { app } = ctx;
     const balancer = await startBalancer();
     const target = { origin: balancer.origin };

@@ -21,7 +21,7 @@ const FRAMES = [facts.embeds.reels.baseUrl, facts.embeds.map.baseUrl].map(
 /** A text that would run, had it a way out of the field it is given back in. */
 const SCRIPT_TEXT = `</textarea></script><script>alert(1)</script><img src=x onerror="alert(2)">`;
 
-describeEachApp("security headers", { once: true }, (ctx) => {
+describeEachApp("security headers", { engines: "one" }, (ctx) => {
   const contact = (message: string, name = "") =>
     post(ctx.app, "/contact", { name, email: "dana@example.com", message });
 
@@ -36,7 +36,7 @@ describeEachApp("security headers", { once: true }, (ctx) => {
     ["the refusal of JOIN", () => post(ctx.app, "/join", { email: SCRIPT_TEXT })],
   ];
 
-  test.each(documents)("%s runs our scripts and no others", async (_kind, ask) => {
+  test.each(documents)("%s runs only our scripts", async (_kind, ask) => {
     const { headers, text } = await ask();
     const policy = parsePolicy(headers["content-security-policy"]);
     const scripts = inlineScripts(text);
@@ -55,7 +55,7 @@ describeEachApp("security headers", { once: true }, (ctx) => {
     });
   });
 
-  test.each(documents)("%s carries nothing the policy would block", async (_kind, ask) => {
+  test.each(documents)("%s contains nothing the policy blocks", async (_kind, ask) => {
     const markup = (await ask()).text.replace(/<script[^>]*>.*?<\/script>/gs, "");
     expect(markup).not.toMatch(/<style|<iframe|<base|javascript:/i);
     expect(markup.replace(/="[^"]*"/g, "")).not.toMatch(/<[a-z][^>]*\son\w+/i);
@@ -75,7 +75,7 @@ describeEachApp("security headers", { once: true }, (ctx) => {
     [400, () => post(ctx.app, "/contact", {}, { "Content-Type": "multipart/form-data" })],
   ];
 
-  test.each(refusals)("a refusal with %i runs and loads nothing at all", async (status, ask) => {
+  test.each(refusals)("an error page with %i runs and loads nothing", async (status, ask) => {
     const answer = await ask();
     expect(answer.status).toBe(status);
     expect(parsePolicy(answer.headers["content-security-policy"])).toMatchObject({
@@ -87,7 +87,7 @@ describeEachApp("security headers", { once: true }, (ctx) => {
     expect(answer.headers).toMatchObject({ ...BASE_HEADERS, "cache-control": "no-store" });
   });
 
-  test("every kind of answer has the base headers, and none of another kind", async () => {
+  test("every kind of response has exactly its headers", async () => {
     const asset = String((await get(ctx.app, "/")).text.match(/\/assets\/[\w.-]+\.js/));
     const answers = [
       ...["/", "/nowhere", "/shop/", "/healthz", "/age-gate.css", "/age-gate", "/favicon.svg"],
@@ -102,7 +102,7 @@ describeEachApp("security headers", { once: true }, (ctx) => {
     }
   });
 
-  test("each request has an id of its own, ours, and the log knows it", async () => {
+  test("each request gets our own id, which is in the log", async () => {
     const ask = () => get(ctx.app, "/no-such-page", { "X-Request-Id": "theirs" });
     const ids = (await Promise.all([ask(), ask()])).map(({ headers }) => headers["x-request-id"]);
     expect(new Set([...ids, "theirs"]).size).toBe(3);
@@ -112,14 +112,18 @@ describeEachApp("security headers", { once: true }, (ctx) => {
   });
 });
 
-describeEachApp("on https", { once: true, env: { PUBLIC_ORIGIN: "https://hyde.test" } }, (ctx) => {
-  test("browsers are told to stay on it", async () => {
-    for (const path of ["/", "/nowhere", "/favicon.svg", "/shop/", "/healthz"]) {
-      const { headers } = await get(ctx.app, path);
-      expect(headers["strict-transport-security"]).toMatch(/^max-age=31536000\b/);
-    }
-  });
-});
+describeEachApp(
+  "on https",
+  { engines: "one", env: { PUBLIC_ORIGIN: "https://hyde.test" } },
+  (ctx) => {
+    test("sends Strict-Transport-Security", async () => {
+      for (const path of ["/", "/nowhere", "/favicon.svg", "/shop/", "/healthz"]) {
+        const { headers } = await get(ctx.app, path);
+        expect(headers["strict-transport-security"]).toMatch(/^max-age=31536000\b/);
+      }
+    });
+  },
+);
 
 function parsePolicy(header: string | string[] | undefined): Record<string, string[]> {
   const rules = String(header).split("; ");

@@ -124,14 +124,14 @@ describeEachApp("the staff area", {}, (ctx) => {
     expect(answer.text, what).not.toContain(STAFF_ONLY);
   }
 
-  test("the table of routes has the pages it should, so that what follows asks for them", () => {
+  test("the route table lists the staff pages that the tests below request", () => {
     expect(paths.length).toBeGreaterThan(10);
     for (const name of ["posts", "leads", "business", "overview", "security", "activity"]) {
       expect(paths).toContain(`/admin/${name}`);
     }
   });
 
-  test("shows staff what it hides from everybody else", async () => {
+  test("shows staff what it hides from everyone else", async () => {
     const { headers } = await visit(ctx);
     const pages = paths.filter((path) => path.startsWith("/admin"));
     const answers = await Promise.all(pages.map((path) => ask("GET", path, headers)));
@@ -146,7 +146,7 @@ describeEachApp("the staff area", {}, (ctx) => {
     expect(answers.filter(({ text }) => text.includes(STAFF_ONLY)).length).toBeGreaterThan(1);
   });
 
-  test("refuses a NUL character wherever it is sent, before a database is asked for it", async () => {
+  test("rejects NUL characters before any query", async () => {
     const { headers } = await visit(ctx);
     for (const path of [
       "/admin/leads/contacts/%00",
@@ -162,7 +162,7 @@ describeEachApp("the staff area", {}, (ctx) => {
     expect((await ask("POST", "/functions/generate-blog-post", headers, call)).status).toBe(422);
   });
 
-  test("takes no address along to the sign-in page that no header could hold", async () => {
+  test("drops a return URL that is too long for a header", async () => {
     const { status, headers } = await ask(
       "GET",
       `/admin/posts?search=${"%C3%A9".repeat(2_000)}`,
@@ -171,35 +171,38 @@ describeEachApp("the staff area", {}, (ctx) => {
     expect([status, headers.location]).toEqual([302, "/admin"]);
   });
 
-  test.each(STRANGERS)("refuses %s everywhere, changes and shows nothing", async (_who, become) => {
-    const headers = await become(ctx);
-    const before = await dumpTables(ctx.app.db);
-    for (const request of paths.flatMap(requestsTo)) {
-      const { method, path } = request;
-      const what = `${method} ${path}`;
-      const answer = await ask(method, path, headers);
-      expectClosed(answer, what);
-      const [page, search] = path.replace(".data", "").split("?");
-      const isDialog = page === "/admin" && search === undefined;
-      if (method === "POST") {
-        // A post to the dialog that brings no password asks for nothing.
-        expect(answer.status, what).toBe(isDialog ? 422 : 401);
-      } else if (path === "/admin" || path === "/admin.data") {
-        expect(answer.status, what).toBe(200);
-        if (method === "GET") expect(answer.text, what).not.toContain('signedIn",true');
-      } else if (path.startsWith("/functions")) {
-        expect([401, 404, 405], what).toContain(answer.status);
-      } else if (path.endsWith(".data")) {
-        expect(answer.status, what).toBe(202);
-        expect(answer.text, what).toContain(`/admin?next=${encodeURIComponent(page ?? "")}`);
-      } else {
-        expect(answer.status, what).toBe(302);
-        expect(answer.headers.location).toBe(`/admin?next=${encodeURIComponent(page ?? "")}`);
-        expect(answer.text, what).toBe("");
+  test.each(STRANGERS)(
+    "rejects %s everywhere, and changes and shows nothing",
+    async (_who, become) => {
+      const headers = await become(ctx);
+      const before = await dumpTables(ctx.app.db);
+      for (const request of paths.flatMap(requestsTo)) {
+        const { method, path } = request;
+        const what = `${method} ${path}`;
+        const answer = await ask(method, path, headers);
+        expectClosed(answer, what);
+        const [page, search] = path.replace(".data", "").split("?");
+        const isDialog = page === "/admin" && search === undefined;
+        if (method === "POST") {
+          // A post to the dialog that brings no password asks for nothing.
+          expect(answer.status, what).toBe(isDialog ? 422 : 401);
+        } else if (path === "/admin" || path === "/admin.data") {
+          expect(answer.status, what).toBe(200);
+          if (method === "GET") expect(answer.text, what).not.toContain('signedIn",true');
+        } else if (path.startsWith("/functions")) {
+          expect([401, 404, 405], what).toContain(answer.status);
+        } else if (path.endsWith(".data")) {
+          expect(answer.status, what).toBe(202);
+          expect(answer.text, what).toContain(`/admin?next=${encodeURIComponent(page ?? "")}`);
+        } else {
+          expect(answer.status, what).toBe(302);
+          expect(answer.headers.location).toBe(`/admin?next=${encodeURIComponent(page ?? "")}`);
+          expect(answer.text, what).toBe("");
+        }
       }
-    }
-    expect(await dumpTables(ctx.app.db)).toEqual(before);
-  });
+      expect(await dumpTables(ctx.app.db)).toEqual(before);
+    },
+  );
 
   test.each<[string, (own: string) => OutgoingHttpHeaders]>([
     ["another site", () => ({ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })],
@@ -208,7 +211,7 @@ describeEachApp("the staff area", {}, (ctx) => {
     ["an origin kept secret", () => ({ Origin: "null" })],
     ["a typed address", () => ({ "Sec-Fetch-Site": "none" })],
     ["our origin with another scheme", (own) => ({ Origin: own.replace("http:", "https:") })],
-  ])("refuses a change in an open session that comes from %s", async (_where, from) => {
+  ])("rejects a change in an open session from %s", async (_where, from) => {
     const { headers } = await visit(ctx);
     const { Origin: _, ...cookie } = headers;
     const before = await dumpTables(ctx.app.db);
@@ -220,7 +223,7 @@ describeEachApp("the staff area", {}, (ctx) => {
     expect(await dumpTables(ctx.app.db)).toEqual(before);
   });
 
-  describe("has no other way in", () => {
+  describe("cannot be entered another way", () => {
     test.each([
       ["GET", "/ADMIN/Security"],
       ["GET", "/admin/security?index"],
@@ -260,22 +263,19 @@ describeEachApp("the staff area", {}, (ctx) => {
       expect(await dumpTables(ctx.app.db)).toEqual(before);
     });
 
-    test.each(["GET", "POST"])(
-      "%s of an address that only looks like it is a visitor's",
-      async (method) => {
-        const { headers } = await visit(ctx);
-        for (const path of [
-          "/admin%2Fsecurity",
-          "/administrator",
-          "/x/admin/security",
-          "/admin%5Csecurity",
-        ]) {
-          const answer = await ask(method, path, headers);
-          expect([404, 405], path).toContain(answer.status);
-          expect(answer.text, path).not.toContain(STAFF_ONLY);
-        }
-      },
-    );
+    test.each(["GET", "POST"])("%s of a similar-looking URL gets a public page", async (method) => {
+      const { headers } = await visit(ctx);
+      for (const path of [
+        "/admin%2Fsecurity",
+        "/administrator",
+        "/x/admin/security",
+        "/admin%5Csecurity",
+      ]) {
+        const answer = await ask(method, path, headers);
+        expect([404, 405], path).toContain(answer.status);
+        expect(answer.text, path).not.toContain(STAFF_ONLY);
+      }
+    });
 
     test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])(
       "%s, signed in or not",
@@ -290,13 +290,13 @@ describeEachApp("the staff area", {}, (ctx) => {
     );
   });
 
-  test("a redirect on the way there is not stored either", async () => {
+  test("redirects into the staff area are not cached", async () => {
     const answer = await ask("GET", "/admin/security/", {});
     expect(answer.status).toBe(301);
     expectClosed(answer, "slash");
   });
 
-  test("no map of the site names it, and robots are told to stay out", async () => {
+  test("no sitemap lists it, and robots.txt blocks it", async () => {
     const robots = await send(ctx.app, "/robots.txt");
     expect(robots.text).toMatch(/^Disallow: \/admin/m);
     const index = await send(ctx.app, "/sitemap.xml");

@@ -54,8 +54,8 @@ function withImports(files: string[]): Set<string> {
 
 const scriptsOf = ({ module, imports = [] }: Files) => [module, ...imports];
 
-describeEachApp("what visitors fetch", { once: true }, (ctx) => {
-  test("holds nothing of the staff area: no script, no style, no address", async () => {
+describeEachApp("public bundles", { engines: "one" }, (ctx) => {
+  test("contain nothing from the staff area: no script, style, or URL", async () => {
     const { file, manifest } = readManifest((await get(ctx.app, "/")).text);
     const routes = Object.values(manifest.routes);
     expect(routes.length).toBeGreaterThan(20);
@@ -76,21 +76,21 @@ describeEachApp("what visitors fetch", { once: true }, (ctx) => {
     }
   });
 
-  test("is not the list the staff area gets, which is whole", async () => {
+  test("use a shorter manifest than the staff area", async () => {
     const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
     const { manifest } = readManifest((await get(ctx.app, "/admin/security", headers)).text);
     expect(Object.keys(manifest.routes)).toContain("routes/admin/security/security");
     expect(Object.keys(manifest.routes)).toContain("routes/site/home");
   });
 
-  test("the record of modules is of this build, and finds the staff area where it is", () => {
+  test("the module list belongs to this build and includes the staff area", () => {
     const staff = Object.entries(modules).filter(([, ids]) => ids.some((id) => STAFF.test(id)));
     expect(staff.length).toBeGreaterThan(5);
     for (const [script] of staff) expect(() => read(script)).not.toThrow();
   });
 });
 
-describeEachApp("a first page of the staff area", { once: true }, (ctx) => {
+describeEachApp("the first page of the staff area", { engines: "one" }, (ctx) => {
   describe("stays within its budget", () => {
     test.each(listStaffPaths("1").filter((path) => path.startsWith("/admin")))(
       "%s",

@@ -44,6 +44,12 @@ const BAD: [section: string, field: string, value: string, reason: string][] = [
   ["address", "coordinates.longitude", "-200", "Must be at least -180."],
   ["address", "timeZone", "Mars/Base", "Must be a time zone such as America/Detroit."],
   [
+    "address",
+    "timeZone",
+    "America/Chicago",
+    "Must be America/Detroit, the time zone that was set when the site was installed.",
+  ],
+  [
     "menu",
     "menu.baseUrl",
     "http://menu.test",
@@ -75,7 +81,7 @@ const BAD: [section: string, field: string, value: string, reason: string][] = [
 describeEachApp("facts changed by staff", {}, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
 
-  test.each(CHANGES)("in %s: %o stands on %s", async (section, typed, path, seen) => {
+  test.each(CHANGES)("in %s: %o appears on %s", async (section, typed, path, seen) => {
     const staff = await openBusinessVisit(ctx.app);
     const shows = async () => textAndCode((await get(ctx.app, path)).text).includes(seen);
     expect(await shows()).toBe(false);
@@ -84,7 +90,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     expect(await shows()).toBe(true);
   });
 
-  test("a new phone number is on every page at once, in another process too", async () => {
+  test("a new phone number is on every page at once, also in another process", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const twin = await ctx.app.startTwin();
     const paths = ["/", "/contact", "/shop", "/areas/troy", "/blog", "/privacy", "/nowhere"];
@@ -101,18 +107,21 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     await twin.stop();
   });
 
-  test.each(BAD)("%s refuses %s %o and keeps what was", async (section, field, value, reason) => {
-    const staff = await openBusinessVisit(ctx.app);
-    const answer = await staff.fill(`/facts/${section}`, { [field]: value });
-    expect(answer.status).toBe(422);
-    expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Not saved" });
-    expect(textOf(answer.text)).toContain(reason);
-    expect(answer.text).toContain('aria-invalid="true"');
-    expect(await savedContent(ctx.app)).toEqual([]);
-    expect((await get(ctx.app, "/contact")).text).toContain(facts.phone);
-  });
+  test.each(BAD)(
+    "%s rejects %s %o and keeps the former value",
+    async (section, field, value, reason) => {
+      const staff = await openBusinessVisit(ctx.app);
+      const answer = await staff.fill(`/facts/${section}`, { [field]: value });
+      expect(answer.status).toBe(422);
+      expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Not saved" });
+      expect(textOf(answer.text)).toContain(reason);
+      expect(answer.text).toContain('aria-invalid="true"');
+      expect(await savedContent(ctx.app)).toEqual([]);
+      expect((await get(ctx.app, "/contact")).text).toContain(facts.phone);
+    },
+  );
 
-  test("an approval turned off takes the service off the site, and on again brings it back", async () => {
+  test("turning an approval off hides the service, and turning it on shows it again", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const home = async () => textOf((await get(ctx.app, "/")).text);
     const before = await home();
@@ -131,7 +140,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     expect(await home()).toBe(before);
   });
 
-  test("what was typed is given back with the error", async () => {
+  test("entered values are kept next to the error", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const typed = { phone: "call <us>", email: "desk@hyde.test" };
     const { text } = await staff.fill("/facts/contact", typed);
@@ -139,14 +148,14 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     expect(text).toContain('value="desk@hyde.test"');
   });
 
-  test("saving what stands there already changes nothing", async () => {
+  test("saving unchanged values changes nothing", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const answer = await staff.fill("/facts/rewards", {});
     expect(noticeOf(answer.text)?.title).toBe("Nothing to save");
     expect(await savedContent(ctx.app)).toEqual([]);
   });
 
-  test("every section's form shows every one of its facts", async () => {
+  test("every section's form shows all of its facts", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const { text } = await staff.open("/facts");
     const sections = [...text.matchAll(/href="\/admin\/business\/facts\/([a-z-]+)"/g)];
@@ -158,7 +167,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
 
   conflicts(ctx);
   describe("campaign tags", () => {
-    test("stand in every menu link while they are on", async () => {
+    test("are in every menu link while enabled", async () => {
       const staff = await openBusinessVisit(ctx.app);
       await staff.fill("/facts/menu", {
         ...{ "menu.tags.enabled": "on", "menu.tags.source": "hyde" },
@@ -182,7 +191,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
 });
 
 function conflicts(ctx: { readonly app: Parameters<typeof openBusinessVisit>[0] }) {
-  test("the second of two editors is told, and may then replace what is there", async () => {
+  test("the second of two editors is warned and may then overwrite", async () => {
     const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
     const opened = await one.open("/facts/contact");
     const version = /name="version" value="([^"]+)"/.exec(opened.text)?.[1] ?? "";
@@ -201,7 +210,7 @@ function conflicts(ctx: { readonly app: Parameters<typeof openBusinessVisit>[0] 
     expect((await get(ctx.app, "/")).text).toContain("(313) 555-0122");
   });
 
-  test("two editors of different sections do not meet", async () => {
+  test("two editors of different sections do not conflict", async () => {
     const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
     const answers = await Promise.all([
       one.fill("/facts/contact", { phone: "(313) 555-0111" }),

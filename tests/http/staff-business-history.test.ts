@@ -22,7 +22,7 @@ const auditOf = (app: App) =>
 describeEachApp("history of facts and content", {}, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
 
-  test("an earlier state is previewed, brought back, and that can be undone", async () => {
+  test("an earlier version can be previewed and restored, and the restore undone", async () => {
     const staff = await openBusinessVisit(ctx.app);
     await staff.fill("/facts/contact", { phone: "(313) 555-0111" });
     await staff.fill("/facts/contact", { phone: "(313) 555-0122", email: "new@hyde.test" });
@@ -44,7 +44,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     expect((await get(ctx.app, "/")).text).toContain("(313) 555-0122");
   });
 
-  test("bringing back is refused once somebody changed what the preview showed", async () => {
+  test("a restore is rejected if the previewed value has changed", async () => {
     const staff = await openBusinessVisit(ctx.app);
     await staff.fill("/facts/contact", { phone: "(313) 555-0133" });
     const [change = ""] = changesOn((await staff.open("/facts/contact")).text);
@@ -58,7 +58,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     expect((await get(ctx.app, "/")).text).toContain("(313) 555-0144");
   });
 
-  test("a list is brought back with what had gone, changed and moved", async () => {
+  test("a restored list has removed, changed, and moved entries again", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const { text } = await staff.open("/faqs");
     const versions = [...text.matchAll(/id="down-([^"]+)"/g)].map(([, version = ""]) => version);
@@ -74,7 +74,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     expect(home.indexOf("When are you open?")).toBeLessThan(home.indexOf("How old do I have"));
   });
 
-  test("each change is in the log with what it was and is", async () => {
+  test("each change is logged with its old and new value", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const earlier = (await auditOf(ctx.app)).length;
     await staff.fill("/facts/contact", { phone: "(313) 555-0177" });
@@ -93,7 +93,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     });
   });
 
-  test("a change nobody made is not found", async () => {
+  test("an unknown change is not found", async () => {
     const staff = await openBusinessVisit(ctx.app);
     for (const id of ["1", "x".repeat(500), "%00"]) {
       expect((await staff.open(`/history/${id}`)).status).toBe(404);

@@ -26,10 +26,10 @@ async function arrange(staff: BusinessVisit, list: string, place: number, intent
 
 const pageText = async (app: App, path: string) => textOf(mainOf((await get(app, path)).text));
 
-describeEachApp("lists kept by staff", {}, (ctx) => {
+describeEachApp("editable lists", {}, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
 
-  test("a question added, changed and removed is so for people and machines", async () => {
+  test("a question added, changed, or removed is updated in page and structured data", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const typed = { question: "Is there parking?", answer: "Yes, behind {{street}}." };
     const { status, headers } = await staff.fill("/faqs/new", typed);
@@ -56,7 +56,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     expect((await pageText(ctx.app, "/specials")).match(/Twice/g)).toHaveLength(1);
   });
 
-  test("a deal runs from its first to its last day and has an address of its own", async () => {
+  test("a deal is shown from its first to its last day and has its own URL", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const deal = { title: "Café & more!", description: "A deal.", terms: "While it lasts." };
     await staff.fill("/deals/new", { ...deal, startsOn: "2026-11-01", endsOn: "2099-12-31" });
@@ -96,7 +96,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     expect(await savedContent(ctx.app)).toEqual([]);
   });
 
-  test("a removed product is gone from shop, address and sitemap at once, everywhere", async () => {
+  test("a removed product leaves shop, URL, and sitemap at once, in every process", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const twin = await ctx.app.startTwin();
     const [, violet] = products;
@@ -115,14 +115,14 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     expect(await pageText(ctx.app, "/product/7")).toContain("New");
   });
 
-  test("an emptied shelf says so", async () => {
+  test("an empty category says so", async () => {
     const staff = await openBusinessVisit(ctx.app);
     for (const _ of [1, 2]) await arrange(staff, "products", 3, "remove");
     const shop = await pageText(ctx.app, "/shop?category=concentrates");
     expect(shop).toContain("No concentrates here right now");
   });
 
-  test("reels and questions move, and the ends of the list hold", async () => {
+  test("reels and questions can be moved, but not past the ends of the list", async () => {
     const staff = await openBusinessVisit(ctx.app);
     await arrange(staff, "reels", 2, "up");
     await arrange(staff, "reels", 1, "up");
@@ -132,7 +132,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     expect(text.indexOf("Accessories we like")).toBeLessThan(text.indexOf("Detroit after dark"));
   });
 
-  test("a real review shows its source, and never who allowed it", async () => {
+  test("a real review shows its source, but not who permitted it", async () => {
     const staff = await openBusinessVisit(ctx.app);
     const real = { source: "Google", permission: PERMISSION, rating: "4" };
     await staff.fill("/reviews/1", { ...real, name: "Ann Real", sample: undefined });
@@ -157,7 +157,7 @@ describeEachApp("lists kept by staff", {}, (ctx) => {
     });
   });
 
-  test("an entry changed or removed meanwhile is not overwritten, wherever it went", async () => {
+  test("an entry changed, moved, or removed meanwhile is not overwritten", async () => {
     const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
     const opened = (await one.open("/faqs/2")).text;
     const version = /name="version" value="([^"]+)"/.exec(opened)?.[1] ?? "";

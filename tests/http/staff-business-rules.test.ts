@@ -9,7 +9,7 @@ import { get } from "#tests/setup/http.ts";
 import { mainOf } from "#tests/setup/page-parts.ts";
 import { WARNINGS } from "#tests/setup/warnings.ts";
 
-describeEachApp("the rules in the staff area", {}, (ctx) => {
+describeEachApp("the compliance rules page", {}, (ctx) => {
   beforeEach(() => forgetChanges(ctx.app));
 
   const read = async (path: string) => {
@@ -17,7 +17,7 @@ describeEachApp("the rules in the staff area", {}, (ctx) => {
     return textOf(mainOf((await staff.open(path)).text));
   };
 
-  test("name the pack in force, its last check, and every rule with whom to ask", async () => {
+  test("shows the active rule pack, its last review, and whom to ask about each rule", async () => {
     const page = await read("/rules");
     expect(page).toContain("Michigan adult-use retailer");
     expect(page).toContain("Last checked Nov 22, 2026");
@@ -31,7 +31,7 @@ describeEachApp("the rules in the staff area", {}, (ctx) => {
     expect(page).not.toContain("There are no rules for stores in");
   });
 
-  test("are linked from the business details and from the list for going live", async () => {
+  test("is linked from the business details and the go-live list", async () => {
     const staff = await openBusinessVisit(ctx.app);
     for (const path of ["", "/go-live"]) {
       expect((await staff.open(path)).text).toContain('href="/admin/business/rules"');
@@ -39,7 +39,7 @@ describeEachApp("the rules in the staff area", {}, (ctx) => {
     expect(await read("/go-live")).toContain("Ask your cannabis counsel to confirm the rules");
   });
 
-  test("of Michigan stay in force in a state without rules, which the screen says", async () => {
+  test("keeps Michigan's rules in a state without its own, and says so", async () => {
     const change = { address: { ...facts.address, state: "OH" } };
     const updated_at = new Date().toISOString();
     const row = { key: SITE_FACTS_KEY, value: JSON.stringify(change), updated_at };

@@ -13,7 +13,7 @@ import { get } from "#tests/setup/http.ts";
 const UTICA = cityDocument("utica")?.read("");
 const PATH = "/cities/troy";
 
-describeEachApp("the texts of a city", {}, (ctx) => {
+describeEachApp("city texts", {}, (ctx) => {
   let visit: BusinessVisit;
   beforeEach(async () => {
     await forgetChanges(ctx.app);
@@ -25,7 +25,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     return (await get(ctx.app, "/areas/troy")).text;
   };
 
-  test("are on the city's page as soon as they are saved, tokens and marks resolved", async () => {
+  test("appear on the city's page when saved, with tokens and formatting applied", async () => {
     const before = await page();
     const intro = "Troy is {{drive}} away.{{^atDowntownDetroit}} Elsewhere.{{/atDowntownDetroit}}";
     const answer = await visit.fill(PATH, { intro });
@@ -45,7 +45,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     expect(history).toContain("Restore the version before this");
   });
 
-  test("with a mark that is not closed or a token nobody knows are not saved", async () => {
+  test("with unclosed formatting or an unknown token are rejected", async () => {
     for (const [intro, error] of [
       ["{{#atDowntownDetroit}}Near the river.", "without its matching mark"],
       ["It takes {{drivee}}.", "is not a known fact"],
@@ -60,7 +60,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     expect(await ctx.app.db.selectFrom("shipped_bases").selectAll().execute()).toEqual([]);
   });
 
-  test("saved by somebody else meanwhile are not written over", async () => {
+  test("saved by someone else meanwhile are not overwritten", async () => {
     const fields = formFields((await visit.open(PATH)).text);
     await visit.send(PATH, { ...fields, intro: "First." });
     const answer = await visit.send(PATH, { ...fields, intro: "Second." });
@@ -68,7 +68,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     expect(readable(await page())).toContain("First.");
   });
 
-  test("too much like another city's are saved only once confirmed, and leave search engines", async () => {
+  test("too similar to another city's are saved only after confirmation, and become noindex", async () => {
     expect(headOf(await page()).robots).not.toContain("noindex");
     const typed = { ...formFields((await visit.open(PATH)).text), ...UTICA };
     const asked = await visit.send(PATH, typed);
@@ -90,7 +90,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     expect(similar).toContain("Too similar (2)");
   });
 
-  test("are previewed with what is wrong and how alike the page would be", async () => {
+  test("are previewed with problems and similarity", async () => {
     const fields = formFields((await visit.open(PATH)).text);
     const answer = await visit.send(`${PATH}/preview`, {
       ...fields,
@@ -102,7 +102,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     expect(preview.problems.whyChoose).toContain("is not a known fact");
   });
 
-  test("a preview opened in the browser leads to the form, and one of no city answers 404", async () => {
+  test("a GET of the preview redirects to the form, or answers 404 without a city", async () => {
     const known = await visit.open(`${PATH}/preview`);
     expect([known.status, known.headers.location]).toEqual([302, "/admin/business/cities/troy"]);
     for (const slug of ["nowhere", "%F3%A2%A0%90", "ann-arbor"]) {
@@ -110,7 +110,7 @@ describeEachApp("the texts of a city", {}, (ctx) => {
     }
   });
 
-  test("of a place without a page of its own answer 404", async () => {
+  test("of a place without its own page answer 404", async () => {
     for (const path of ["/cities/monroe", "/cities/nowhere"]) {
       expect((await visit.open(path)).status).toBe(404);
     }

@@ -13,7 +13,7 @@ describeEachApp("email that is not set up", {}, (ctx) => {
     return textOf((await get(ctx.app, path, headers)).text);
   };
 
-  test("is said where it matters, with the way to set it up", async () => {
+  test("is shown where it matters, with setup steps", async () => {
     for (const path of ["/admin/overview", "/admin/business/go-live", "/admin/leads", PAGE]) {
       expect(await open(path)).toContain(NOT_SET_UP);
     }
@@ -23,7 +23,7 @@ describeEachApp("email that is not set up", {}, (ctx) => {
     expect(await open("/admin/business")).toContain("Email Not set up, so no email is sent");
   });
 
-  test("counts what waits, and refuses a test", async () => {
+  test("counts waiting emails and rejects a test", async () => {
     const fields = { name: "Dana", email: "dana@example.com", message: "Are you open?" };
     expect((await post(ctx.app, "/contact", fields)).status).toBe(200);
     expect(await open(PAGE)).toContain("Waiting to be sent 1 email");
@@ -33,7 +33,7 @@ describeEachApp("email that is not set up", {}, (ctx) => {
     expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
   });
 
-  test("nobody sends a test without a session", async () => {
+  test("a test email requires a session", async () => {
     expect((await post(ctx.app, PAGE, { intent: "send-test", to: "a@example.com" })).status).toBe(
       401,
     );
@@ -57,7 +57,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
 
-  test("is not complained about, and offers a test to the store's mailbox", async () => {
+  test("shows no warning and offers a test email to the store's mailbox", async () => {
     const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
     for (const path of ["/admin/overview", "/admin/business/go-live", "/admin/leads"]) {
       expect(textOf((await get(ctx.app, path, headers)).text)).not.toContain("Email is not set up");
@@ -66,7 +66,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     expect(text).toMatch(/name="to"[^>]*value="desk@hyde\.test"/);
   });
 
-  test("a test is sent at once, and the words of the mail server are shown", async () => {
+  test("a test email is sent at once, and the mail server's response is shown", async () => {
     const answer = await send("someone@example.com");
     expect(answer.status).toBe(200);
     expect(noticeOf(answer.text)).toMatchObject({ role: "status", title: "Test email sent" });
@@ -78,7 +78,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     expect((await lastEntry()).summary).toBe("Sent a test email to an address at example.com.");
   });
 
-  test("a refusal is shown in the server's words, without addresses", async () => {
+  test("a rejection is shown in the mail server's words, without addresses", async () => {
     const text = "5.7.1 <someone@example.com> relaying denied";
     smtp().fail({ at: "rcpt", code: 550, text });
     const answer = await send("someone@example.com");
@@ -91,7 +91,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     expect(`${noticeOf(answer.text)?.text} ${after}`).not.toContain("someone");
   });
 
-  test("a connection that breaks is said so", async () => {
+  test("a broken connection is reported", async () => {
     smtp().fail({ at: "drop" });
     const answer = await send("someone@example.com");
     smtp().fail(null);
@@ -99,14 +99,14 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     expect(noticeOf(answer.text)?.text).toMatch(/^The mail server said: “.+”\.$/);
   });
 
-  test("what is no address is refused at its field", async () => {
+  test("an invalid address is rejected next to its field", async () => {
     const answer = await send("not an address");
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('value="not an address"');
     expect(textOf(answer.text)).toContain("Please enter a complete email address");
   });
 
-  test("the eleventh in ten minutes has to wait", async () => {
+  test("the eleventh test in ten minutes is limited", async () => {
     const from = { "X-Forwarded-For": "203.0.113.9" };
     const statuses: number[] = [];
     for (let count = 0; count < 11; count += 1) {

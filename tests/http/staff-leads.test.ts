@@ -8,7 +8,7 @@ import { openStaffVisit } from "#tests/setup/staff.ts";
 
 const SUSPECT = { quiet_moss: "buy now" };
 
-describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
+describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx) => {
   let visit: Awaited<ReturnType<typeof openStaffVisit>> | undefined;
   const staff = async () => {
     visit ??= await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
@@ -33,7 +33,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
   const mailsTo = (text: string) =>
     ctx.app.smtp?.mails.filter(({ parsed }) => JSON.stringify(parsed).includes(text)) ?? [];
 
-  test("every page of a lead sends whoever is not signed in to the password", async () => {
+  test("every lead page requires signing in", async () => {
     await send({ email: "closed@example.com" });
     const { id } = await messageOf("closed@example.com");
     const paths = [
@@ -55,7 +55,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     expect(await messageOf("closed@example.com")).toMatchObject({ id });
   });
 
-  test("a search finds a message, escaped as typed, and its page shows all of it", async () => {
+  test("a search finds a message, and its page shows it in full, escaped", async () => {
     await send({ email: "find@example.com", name: "<b>Zoe</b> 100%", message: "Line\n<script>x" });
     const found = await see(`/admin/leads?q=${encodeURIComponent("100%")}`);
     expect(textOf(found.text)).toContain("1 message");
@@ -70,7 +70,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     expect((await see("/admin/leads/messages/nobody")).status).toBe(404);
   });
 
-  test("status and notes work without JavaScript and say what they did", async () => {
+  test("status and notes work without JavaScript and confirm the change", async () => {
     await send({ email: "care@example.com" });
     const { id } = await messageOf("care@example.com");
     const path = `/admin/leads/messages/${id}`;
@@ -93,7 +93,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     expect((await act("/admin/leads/messages/nobody", { intent: "spam" })).status).toBe(409);
   });
 
-  test("a released message is mailed, once", async () => {
+  test("a released message is emailed once", async () => {
     await send({ email: "held@example.com", message: "Held back", ...SUSPECT });
     const { id } = await messageOf("held@example.com");
     const path = `/admin/leads/messages/${id}`;
@@ -115,7 +115,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     expect(mailsTo("Held back")).toHaveLength(1);
   });
 
-  test("the export is a file of those who agreed, named by its day, and it is on record", async () => {
+  test("the export contains people with consent, is named by date, and is logged", async () => {
     await post(ctx.app, "/deals", {
       email: "export@example.com",
       phone: "(313) 555-0155",
@@ -149,7 +149,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     });
   });
 
-  test("an address is looked up first and erased then, contact and messages alike", async () => {
+  test("an address is looked up first, then erased from contacts and messages", async () => {
     const email = "zebulon@example.com";
     await send({ email });
     await post(ctx.app, "/join", { email, page: "/" });
@@ -177,7 +177,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     await expect(contactOf(email)).rejects.toThrow();
   });
 
-  test("a sign-up that waits for confirmation says why, and is deleted once", async () => {
+  test("a sign-up waiting for confirmation says why, and is deleted once", async () => {
     await post(ctx.app, "/deals", { email: "known@example.com", phone: "" });
     const other = { email: "known@example.com", phone: "(313) 555-0188", sms_consent: "on" };
     await post(ctx.app, "/deals", other);
@@ -201,14 +201,14 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     expect((await act(path, { intent: "nothing" })).status).toBe(422);
   });
 
-  test.each(["", "nonsense", "a@b", "12"])("%j is no address to look up", async (address) => {
+  test.each(["", "nonsense", "a@b", "12"])("%j cannot be looked up", async (address) => {
     const { status, text } = await act("/admin/leads/erasure", { intent: "erase", address });
     expect(status).toBe(422);
     expect(noticeOf(text)?.text).toBe("Please enter a complete email address or phone number.");
     expect(typedIn(text, "address")).toBe(address);
   });
 
-  test("one lead is erased from its page, which then is gone", async () => {
+  test("one lead can be erased from its page, which then is gone", async () => {
     await post(ctx.app, "/join", { email: "single@example.com", page: "/" });
     const { id } = await contactOf("single@example.com");
     const { status, headers } = await act(`/admin/leads/contacts/${id}`, { intent: "erase" });
@@ -219,7 +219,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     expect((await see(`/admin/leads/contacts/${id}`)).status).toBe(404);
   });
 
-  test("after a restart the clean-up has erased who unsubscribed, under the site's own key", async () => {
+  test("after a restart, the cleanup has erased unsubscribed people, using the site's own key", async () => {
     await post(ctx.app, "/join", { email: "gone@example.com", page: "/" });
     const { unsubscribe_token: token } = await contactOf("gone@example.com");
     await post(ctx.app, `/unsubscribe/${token}`, {}, { "X-Forwarded-For": newAddress() });
@@ -239,7 +239,7 @@ describeEachApp("leads in the staff area", { mail: true }, (ctx) => {
     expect(textOf((await see("/admin/leads/erasure")).text)).toMatch(/Working .*Last run/);
   }, 60_000);
 
-  test("the log of the process names nobody", async () => {
+  test("the server's log contains no personal data", async () => {
     await see("/admin/leads?q=quux%40nowhere.example");
     await see("/admin/leads/the-end-of-the-log");
     await vi.waitFor(() => expect(ctx.app.logs()).toContain("the-end-of-the-log"), 5_000);

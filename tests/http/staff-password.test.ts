@@ -29,7 +29,7 @@ describeEachApp("a site without a password", { firstStart: true }, (ctx) => {
   const enter = async (password: string) =>
     (await post(ctx.app, "/admin", { password })).status === 303;
 
-  test("shows one at its first start, in the terminal alone, and never again", async () => {
+  test("shows a password at its first start, only in the terminal, and never again", async () => {
     const [password = "", ...more] = passwordsIn(ctx.app.logs());
     expect(more).toEqual([]);
     expect(await enter(password)).toBe(true);
@@ -45,7 +45,7 @@ describeEachApp("a site without a password", { firstStart: true }, (ctx) => {
     expect(JSON.stringify(stored)).not.toContain(password);
   });
 
-  test("takes none from the settings once it has one", async () => {
+  test("ignores ADMIN_PASSWORD once a password is set", async () => {
     const [password = ""] = passwordsIn(ctx.app.logs());
     await ctx.app.restart({ ADMIN_PASSWORD: "set after the first start" });
     expect(await enter("set after the first start")).toBe(false);
@@ -62,7 +62,7 @@ describeEachApp(
     const enter = async (password: string) =>
       (await post(ctx.app, "/admin", { password }, from)).status;
 
-    test("lets the owner back in while the site runs, and everybody else out", async () => {
+    test("lets the owner back in while the site runs, and signs everyone else out", async () => {
       const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
       for (let time = 0; time < 6; time += 1) expect(await enter("wrong")).toBe(401);
       expect(await enter("the forgotten one")).toBe(429);
@@ -88,7 +88,7 @@ describeEachApp(
       expect(JSON.stringify(entries)).not.toContain(password);
     });
 
-    test("shows a link that makes one browser known, which looking at does not use up", async () => {
+    test("shows a link that makes one browser known; previews of the link do not use it up", async () => {
       const { out } = await resetPassword(ctx.app.settings);
       const [, path = ""] = /^Link: {7}http:\/\/[^/]+(\/staff-link\/[\w-]{43})$/m.exec(out) ?? [];
       for (let time = 0; time < 2; time += 1) {
@@ -116,7 +116,7 @@ describeEachApp(
       expect(ctx.app.logs()).toContain("/staff-link/…");
     });
 
-    test("a made-up link is answered with 404 and makes nobody known", async () => {
+    test("an invalid link is answered with 404 and makes no browser known", async () => {
       for (const token of ["x", "x".repeat(43), "%00", "a%2Fb"]) {
         const answers = [
           await get(ctx.app, `/staff-link/${token}`),
@@ -130,7 +130,7 @@ describeEachApp(
       }
     });
 
-    test("makes another one each time", async () => {
+    test("creates a different password each time", async () => {
       const [one, other] = [
         await resetPassword(ctx.app.settings),
         await resetPassword(ctx.app.settings),
@@ -138,7 +138,7 @@ describeEachApp(
       expect(passwordsIn(one.out)).not.toEqual(passwordsIn(other.out));
     });
 
-    test("names a bad setting in one line", async () => {
+    test("reports an invalid setting in one line", async () => {
       const { code, out, err } = await resetPassword({ ...ctx.app.settings, PORT: "abc" });
       expect({ code, out }).toEqual({ code: 1, out: "" });
       expect(err).toBe("PORT must be a whole number from 1 to 65535\n");
@@ -147,7 +147,7 @@ describeEachApp(
 );
 
 describe("npm run admin:password where there is no site yet", () => {
-  test.runIf(testEngines().includes("sqlite"))("says so and makes no database", async () => {
+  test.runIf(testEngines().includes("sqlite"))("says so and creates no database", async () => {
     const folder = createTempFolder("hyde-none-");
     const dataDir = join(folder.path, "data");
     const { code, out, err } = await resetPassword({ DATA_DIR: dataDir });

@@ -15,7 +15,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     return { intent: "save", revision: "1", description: "", cityId: "", ...texts, ...overrides };
   };
 
-  test("a description of one's own stands in the head, else the beginning of the text", async () => {
+  test("the head uses the post's description, or else the beginning of the text", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const { id, slug } = await addPublished(app.db, { slug: "described", now: new Date() });
@@ -47,7 +47,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect(audit).toEqual([{ action: "revise-post" }]);
   });
 
-  test("the author field reads the store's name before and after saving, and follows it", async () => {
+  test("the author field shows the store's name before and after saving, and follows changes", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const { id } = await addApproved(app.db, { title: "Signed by the store" });
@@ -63,7 +63,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect(await author()).toBe("Dana Doe");
   });
 
-  test("lists and headings read as visitors read them, the fields as they were typed", async () => {
+  test("lists and headings show tokens resolved; fields show them as entered", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const title = "{{#delivery}}Delivery{{/delivery}} by {{name}}, tested";
@@ -77,7 +77,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect(text).toContain(`value="${title}"`);
   });
 
-  test("an automatic description cut in a sentence comes with a better one", async () => {
+  test("an automatic description that ends mid-sentence comes with a suggestion", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const first = "Every package carries a label that says what is inside and how strong it is.";
@@ -93,7 +93,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect(written).not.toContain("Suggested description");
   });
 
-  test("nothing is overwritten that the writer has not seen", async () => {
+  test("a change the author has not seen is not overwritten", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const { id } = await addApproved(app.db, { title: "Contested" });
@@ -110,7 +110,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect(await row(id)).toMatchObject({ markdown: "Ours.", revision: 3 });
   });
 
-  test("what cannot be saved comes back with what was typed", async () => {
+  test("a rejected post keeps the entered values", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const { id } = await addApproved(app.db, { title: "Checked" });
@@ -136,7 +136,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect((await row(id)).revision).toBe(1);
   });
 
-  test("long texts are taken from staff alone", async () => {
+  test("only staff may send long texts", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const { id } = await addApproved(app.db, { title: "Long" });
@@ -150,7 +150,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect((await postForm(app, path, tooLong, headers)).status).toBe(413);
   });
 
-  test("the preview is what would be published, and needs a session", async () => {
+  test("the preview shows what would be published, and requires a session", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const typed = fields({
@@ -166,7 +166,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect((await postForm(app, "/admin/posts/preview", typed)).status).toBe(401);
   });
 
-  test("a link shows a draft to anybody for a week, unless it is ended", async () => {
+  test("a preview link shows a draft for a week, unless revoked", async () => {
     const { app } = ctx;
     const { db, origin } = app;
     const { headers } = await visit();
@@ -212,7 +212,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     await gone(again);
   });
 
-  test("what is not there is said so, and asked for by nobody", async () => {
+  test("an unknown post answers 404, and requires a session", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     expect((await get(app, "/admin/posts/none", headers)).status).toBe(404);

@@ -4,14 +4,14 @@ import { type App, describeEachApp, startApp } from "#tests/setup/app.ts";
 import { attributesOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { type Fields, get, post } from "#tests/setup/http.ts";
 import { openStaffVisit, type StaffVisit } from "#tests/setup/staff.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { sampleEngines } from "#tests/setup/test-engines.ts";
 
 /** Three tasks on a busy machine. */
 const LONG = 60_000;
 
 const TAG = /<meta name="google-site-verification"[^>]*>/;
 
-describeEachApp("the SEO page without script", {}, (ctx) => {
+describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
   let visit: StaffVisit | undefined;
   const staff = async () => {
     visit ??= await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
@@ -22,7 +22,7 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
   const send = async (fields: Fields) => (await answerTo(fields)).text;
   const tagOn = async (path: string) => attributesOf((await get(ctx.app, path)).text, TAG).content;
 
-  test("the verification tag stands on every public page at once, for everybody, and goes again", async () => {
+  test("the verification tag is added to every public page at once, and removed again", async () => {
     const pages = ["/", "/about", "/areas/troy", "/blog", "/privacy", "/no-such-page"];
     const before = await get(ctx.app, "/about");
     expect(await Promise.all(pages.map(tagOn))).toEqual(pages.map(() => undefined));
@@ -52,7 +52,7 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
     );
   });
 
-  test("a tag that is refused is told beside the field, with what was typed", async () => {
+  test("a rejected tag is explained next to the field, with the entered value", async () => {
     const typed = '<script>alert("x")</script>';
     const { status, text: answer } = await answerTo({ intent: "save-tag", tag: typed });
     expect(status).toBe(422);
@@ -65,7 +65,9 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
     expect(await tagOn("/")).toBeUndefined();
   });
 
-  test("the automation runs its three tasks and says how it went", { timeout: LONG }, async () => {
+  test("the automation runs its three tasks and reports the result", {
+    timeout: LONG,
+  }, async () => {
     expect(noticeOf(await send({ intent: "run-automation" }))).toEqual({
       role: "status",
       title: "Automation Complete",
@@ -81,7 +83,7 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
     expect(page).toContain("75% Good");
   });
 
-  test("the health checks look at the real pages", { timeout: LONG }, async () => {
+  test("the health checks request the real pages", { timeout: LONG }, async () => {
     await send({ intent: "save-tag", tag: "code-2" });
     expect(noticeOf(await send({ intent: "check-health" }))).toEqual({
       role: "status",
@@ -95,14 +97,14 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
     expect(page).toMatch(/HTTPS The site’s address is http:\/\/localhost:\d+, .* Fail/);
   });
 
-  test("the sitemap is made anew, with the number of addresses", { timeout: LONG }, async () => {
+  test("the sitemap is regenerated, with its number of URLs", { timeout: LONG }, async () => {
     const notice = noticeOf(await send({ intent: "generate-sitemap" }));
     expect(notice?.title).toBe("Sitemap Generated");
     const { text } = await get(ctx.app, "/sitemap.xml");
     expect(notice?.text).toBe(`The sitemap lists ${text.match(/<loc>/g)?.length} addresses.`);
   });
 
-  test("notifying says that nothing leaves an address nobody can reach", async () => {
+  test("notifying explains that a local site sends nothing", async () => {
     const notice = noticeOf(await send({ intent: "notify-search-engines" }));
     expect(notice).toMatchObject({ role: "status", title: "Search Engines Notified" });
     expect(notice?.text).toMatch(
@@ -110,12 +112,12 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
     );
   });
 
-  test("what is not asked for is refused", async () => {
+  test("an unknown intent is rejected", async () => {
     const { status } = await post(ctx.app, "/admin/seo", { intent: "x" }, await staff());
     expect(status).toBe(422);
   });
 
-  test("nobody without a session gets in, changes anything or learns the state", async () => {
+  test("without a session, nothing can be seen or changed", async () => {
     for (const path of ["/admin/seo", "/admin/addresses", "/admin/seo.data"]) {
       const { status, text } = await get(ctx.app, path);
       expect([200, 202, 302]).toContain(status);
@@ -128,7 +130,7 @@ describeEachApp("the SEO page without script", {}, (ctx) => {
 });
 
 describeEachApp("the SEO page while its work fails", { errorsExpected: true }, (ctx) => {
-  test("says so in the words of the specification, and stops the run", {
+  test("shows the specified error and stops the run", {
     timeout: LONG,
   }, async () => {
     const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
@@ -160,28 +162,28 @@ describeEachApp("the SEO page while its work fails", { errorsExpected: true }, (
     await ctx.app.db.schema.alterTable("page_dates_gone").renameTo("page_dates").execute();
     expect(await send("run-automation")).toMatchObject({ title: "Automation Complete" });
 
-    await ctx.app.db.schema.alterTable("seo_runs").renameTo("seo_runs_gone").execute();
+    await ctx.app.db.schema.alterTable("job_runs").renameTo("job_runs_gone").execute();
     const refused = await post(ctx.app, "/admin/seo", { intent: "run-automation" }, headers);
     // The page itself cannot be shown without it, and says so without a word of the inside.
     expect(refused.status).toBe(500);
-    expect(refused.text).not.toMatch(/seo_runs|no such table|does not exist/);
-    await ctx.app.db.schema.alterTable("seo_runs_gone").renameTo("seo_runs").execute();
+    expect(refused.text).not.toMatch(/job_runs|no such table|does not exist/);
+    await ctx.app.db.schema.alterTable("job_runs_gone").renameTo("job_runs").execute();
   });
 });
 
 describeEachApp("health", { env: { HOST: "127.0.0.1" } }, (ctx) => {
-  test("is looked at on the address the server listens on", { timeout: LONG }, async () => {
+  test("is checked on the address the server listens on", { timeout: LONG }, async () => {
     const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
     const answer = await post(ctx.app, "/admin/seo", { intent: "check-health" }, headers);
     expect(noticeOf(answer.text)?.text).toMatch(/^6 of 8 checks passed/);
   });
 });
 
-describe.each(testEngines())("notices to search engines (%s)", (engine) => {
+describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
   const rowsOf = (app: App) =>
     app.db.selectFrom("outbox").select(["kind", "status"]).where("kind", "=", "indexnow").execute();
 
-  test("a public site sends what changed, and serves the file with its key", {
+  test("a public site submits changed URLs and serves its key file", {
     timeout: LONG,
   }, async () => {
     const fake = await startIndexNow();

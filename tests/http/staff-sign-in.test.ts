@@ -42,7 +42,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect(await isIn(sessionOf(answer))).toBe(true);
   });
 
-  test("a wrong one is refused in the words of the dialog, and opens nothing", async () => {
+  test("a wrong password is rejected with the dialog's message and opens no session", async () => {
     const before = await countSessions();
     const answer = await enter(GUESS);
     expect(answer.status).toBe(401);
@@ -59,20 +59,20 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     ["?next=%2F%2Fevil.example", "/admin"],
     ["?next=%2Fadmin%0D%0ASet-Cookie%3A+a%3Db", "/admin"],
     ["?next=", "/admin"],
-  ])("goes on from %s to %s", async (search, location) => {
+  ])("continues from %s to %s", async (search, location) => {
     const answer = await enter(PASSWORD, {}, `/admin${search}`);
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(location);
     expect(cookiesOf(answer)).toHaveLength(2);
   });
 
-  test("asks for the page that was wanted before the password", async () => {
+  test("remembers the requested page", async () => {
     const refused = await get(ctx.app, "/admin/posts?page=2");
     const dialog = await get(ctx.app, String(refused.headers.location));
     expect(dialog.text).toContain('action="/admin?next=%2Fadmin%2Fposts%3Fpage%3D2"');
   });
 
-  test("a session chosen by somebody else is not taken up, and the former one ends", async () => {
+  test("a session id chosen by someone else is not used, and the former session ends", async () => {
     const planted = "hyde-staff=InBsYW50ZWQi";
     const first = await enter(PASSWORD, { Cookie: planted });
     expect(sessionOf(first)).not.toBe(planted);
@@ -82,7 +82,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect(await isIn(sessionOf(second))).toBe(true);
   });
 
-  test("a post from another site is neither looked at nor counted", async () => {
+  test("a post from another site is neither checked nor counted", async () => {
     for (const origin of ["https://evil.example", "null"]) {
       const answer = await enter(PASSWORD, { Origin: origin });
       expect(answer.status).toBe(403);
@@ -111,7 +111,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect(cookiesOf(answer)).toEqual([]);
   });
 
-  test("signing out ends the session and takes the cookie away", async () => {
+  test("signing out ends the session and removes the cookie", async () => {
     const Cookie = sessionOf(await enter(PASSWORD));
     expect((await get(ctx.app, "/admin/sign-out", { Cookie })).status).toBe(302);
     expect(await isIn(Cookie)).toBe(true);
@@ -136,7 +136,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     text: text.replace(/\d+ seconds?/g, "N seconds").replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME"),
   });
 
-  test("a network that guesses has to wait, whether the next password is right or wrong", async () => {
+  test("a network that guesses passwords has to wait, even with the right one", async () => {
     await guess("203.0.113", 6);
     const from = { "X-Forwarded-For": "203.0.113.200" };
     const [wrong, right] = [await enter(GUESS, from), await enter(PASSWORD, from)];
@@ -157,7 +157,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect((await enter(PASSWORD)).status).toBe(303);
   });
 
-  test("the wait survives a restart, and another process keeps it too", async () => {
+  test("the wait survives a restart and applies to other processes", async () => {
     await guess("198.51.100", 6);
     const from = { "X-Forwarded-For": "198.51.100.200" };
     const port = await findFreePort();
@@ -175,7 +175,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect((await enter(PASSWORD, from)).status).toBe(429);
   });
 
-  test("guesses from everywhere do not lock out a browser that signed in before", async () => {
+  test("distributed guesses do not lock out a browser that signed in before", async () => {
     const device = cookieOf(await enter(PASSWORD), "hyde-device");
     await guess("192.0.2", 1);
     await ctx.app.db
@@ -204,7 +204,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
 
 describeEachApp(
   "signing in over https",
-  { once: true, env: { ADMIN_PASSWORD: PASSWORD, PUBLIC_ORIGIN: "https://hyde.example" } },
+  { engines: "one", env: { ADMIN_PASSWORD: PASSWORD, PUBLIC_ORIGIN: "https://hyde.example" } },
   (ctx) => {
     test("binds the cookies to this host and to TLS", async () => {
       const answer = await post(

@@ -2,10 +2,9 @@ import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
 import { turnOff } from "#tests/factories/approvals.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { noticeOf } from "#tests/setup/html.ts";
+import { noticeOf, visibleText } from "#tests/setup/html.ts";
 import { type Fields, get, post } from "#tests/setup/http.ts";
 import { openStaffVisit } from "#tests/setup/staff.ts";
-import { visibleText } from "#tests/setup/visible-text.ts";
 
 const wordsOf = (html: string) => visibleText(parseDocument(html).children);
 
@@ -26,7 +25,7 @@ describeEachApp("the generator", {}, (ctx) => {
     return city.id;
   };
 
-  test("lists the cities with their state, the most people first", async () => {
+  test("lists the cities with their state, largest first", async () => {
     const { headers } = await signedIn();
     const { text } = await get(ctx.app, "/admin", headers);
     const options = [...text.matchAll(/<option value="[^"]+">([^<]+)<\/option>/g)].map(
@@ -36,7 +35,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(options.slice(0, 3)).toEqual(["Detroit, MI", "Warren, MI", "Sterling Heights, MI"]);
   });
 
-  test("without a session it shows and does nothing", async () => {
+  test("without a session, it shows and does nothing", async () => {
     const before = (await posts()).length;
     expect((await get(ctx.app, "/admin")).text).not.toContain("Sterling Heights");
     const id = await cityId("warren");
@@ -52,14 +51,14 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(await posts()).toHaveLength(before);
   });
 
-  test("no city: the notice, and nothing written", async () => {
+  test("without a city, it shows the notice and writes nothing", async () => {
     const { status, text } = await send({ intent: "generate-post", cityId: "" });
     expect(status).toBe(422);
     expect(noticeOf(text)).toEqual({ role: "alert", title: "Please select a city", text: "" });
     expect(await ctx.app.db.selectFrom("writer_runs").selectAll().execute()).toEqual([]);
   });
 
-  test("a post is written for review, said so and linked", async () => {
+  test("a post is written for review, confirmed, and linked", async () => {
     const { status, text } = await send({
       intent: "generate-post",
       cityId: await cityId("warren"),
@@ -72,7 +71,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect((await get(ctx.app, `/blog/${made?.slug}`)).status).toBe(404);
   });
 
-  test("a city that is none is answered, not crashed on", async () => {
+  test("an invalid city is rejected", async () => {
     const { status, text } = await send({ intent: "generate-post", cityId: "../../etc" });
     expect(status).toBe(422);
     expect(noticeOf(text)).toEqual({
@@ -106,7 +105,7 @@ describeEachApp("the generator", {}, (ctx) => {
     "{{phone}}",
     "# Big",
     "a".repeat(61),
-  ])("the name %j is not taken into a text", async (serviceName) => {
+  ])("the name %j is not used in a text", async (serviceName) => {
     const { status, text } = await send({
       intent: "generate-page",
       cityName: "Warren",
@@ -117,7 +116,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(text).not.toContain("<script>alert");
   });
 
-  test("a page is written, can be downloaded as it stands, and kept as a draft", async () => {
+  test("a page is written, and can be downloaded or saved as a draft", async () => {
     const fields = { cityName: "Warren", serviceName: "Delivery", variant: "0" };
     const shown = await send({ intent: "generate-page", ...fields });
     expect(noticeOf(shown.text)).toMatchObject({ role: "status", title: "Content Generated" });
@@ -143,7 +142,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(kept.text).toContain(`href="/admin/posts/${made?.id}"`);
   });
 
-  test("a page about a service that is not approved is refused with the way to approve it", async () => {
+  test("a page about an unapproved service is rejected with a link to the approvals", async () => {
     await turnOff(ctx.app.db, "delivery", "curbside", "pickup", "medical");
     const { headers } = await signedIn();
     const count = (await posts()).length;
@@ -176,7 +175,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(again.status).toBe(200);
   });
 
-  test("curbside without pickup gets a page, and none about pickup", async () => {
+  test("curbside without pickup gets a page that does not mention pickup", async () => {
     await turnOff(ctx.app.db, "pickup");
     const fields = { cityName: "Warren", serviceName: "Curbside", variant: "0" };
     const { headers } = await signedIn();
@@ -188,7 +187,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(text).not.toMatch(/pickup|\{\{|\n\n\n/i);
   });
 
-  test("kept twice, it is refused as what it resembles", async () => {
+  test("saved twice, it is rejected as a duplicate", async () => {
     const fields = { cityName: "Utica", serviceName: "Pre-rolls", variant: "3" };
     await send({ intent: "keep-page", ...fields });
     const count = (await posts()).length;
@@ -198,7 +197,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(await posts()).toHaveLength(count);
   });
 
-  test("a town nobody lists gets general text with its name, and is not saved as a post", async () => {
+  test("an unlisted town gets general text with its name, and is not saved as a post", async () => {
     const fields = { cityName: "Corktown", serviceName: "Gift wrapping", variant: "0" };
     const { headers } = await signedIn();
     const shown = await send({ intent: "generate-page", ...fields });
@@ -235,7 +234,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(wordsOf(text).match(/Missing:/g) ?? []).toHaveLength(count);
   });
 
-  test("a text that fails a check leaves the server in no way", async () => {
+  test("a text that fails a check is never sent", async () => {
     const fields = { cityName: "Warren", serviceName: "Pain relief", variant: "0" };
     const shown = await send({ intent: "generate-page", ...fields });
     expect(wordsOf(shown.text)).toContain("failed a check");
@@ -255,7 +254,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(await posts()).toHaveLength(count);
   });
 
-  test("settings are checked, stored, logged and shown", async () => {
+  test("settings are validated, saved, logged, and shown", async () => {
     const refused = await send({ intent: "save-settings", overlapPercent: "400" });
     expect(refused.status).toBe(422);
     expect(wordsOf(refused.text)).toContain("Please enter a number from 5 to 100.");
@@ -275,7 +274,7 @@ describeEachApp("the generator", {}, (ctx) => {
     await send({ intent: "save-settings", overlapPercent: "35" });
   });
 
-  test("what is no form of the page is refused", async () => {
+  test("an unknown intent of the page is rejected", async () => {
     expect((await send({ intent: "something-else" })).status).toBe(422);
   });
 });

@@ -57,7 +57,7 @@ async function expectRefusal(env: Record<string, string>, line: RegExp, user?: {
 const furnished = () =>
   readFileSync(join(inject("sqliteTemplates")?.furnished ?? "", "hyde.sqlite"));
 
-describe("a bad setting ends the start with one line that names it", () => {
+describe("an invalid setting stops the start with one line that names it", () => {
   test.each<[Record<string, string>, RegExp]>([
     [{ PORT: "abc" }, /^PORT must be a whole number from 1 to 65535$/],
     [{ SMTP_URL: `smtp://a:${SECRET}@host:port` }, /^SMTP_URL must be an address/],
@@ -81,7 +81,7 @@ describe.runIf(testEngines().includes("sqlite"))("a data folder that cannot be u
     await expectRefusal({ DATA_DIR: file }, /^DATA_DIR: cannot write .*\/file\//);
   });
 
-  test("because we may not write there", async () => {
+  test("because it is not writable", async () => {
     const dataDir = join(folder.path, "closed");
     mkdirSync(dataDir);
     chmodSync(folder.path, 0o755);
@@ -91,12 +91,12 @@ describe.runIf(testEngines().includes("sqlite"))("a data folder that cannot be u
     await expectRefusal({ DATA_DIR: dataDir }, /^DATA_DIR: cannot write .*EACCES/, user);
   });
 
-  test("because its database is another program's", async () => {
+  test("because its database belongs to another program", async () => {
     writeFileSync(join(folder.path, "hyde.sqlite"), "not a database ".repeat(500));
     await expectRefusal({}, /^DATA_DIR: .*hyde\.sqlite is not a usable SQLite database/);
   });
 
-  test("because its database may only be read", async () => {
+  test("because its database is read-only", async () => {
     const file = join(folder.path, "hyde.sqlite");
     writeFileSync(file, furnished());
     chmodSync(file, 0o444);
@@ -138,7 +138,7 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL that cannot be 
     return { DATABASE_URL: url.href, SESSION_SECRET: SECRET };
   };
 
-  test("because nobody listens", async () => {
+  test("because nothing listens", async () => {
     const env = settings((url) => Object.assign(url, { port: "1", password: SECRET }));
     await expectRefusal(env, /^DATABASE_URL: cannot reach PostgreSQL at 127\.0\.0\.1:1 /);
   });
@@ -148,7 +148,7 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL that cannot be 
     await expectRefusal(env, /^DATABASE_URL: .* refuses the user "hyde" or its password$/);
   });
 
-  test("because there is no such database", async () => {
+  test("because the database does not exist", async () => {
     const env = settings((url) => Object.assign(url, { pathname: "/nowhere" }));
     await expectRefusal(env, /^DATABASE_URL: .* has no database "nowhere"$/);
   });
@@ -165,7 +165,7 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL that cannot be 
 describe.runIf(testEngines().includes("sqlite"))("the secret of an installation", () => {
   const file = () => join(folder.path, "session-secret");
 
-  test("is made once, kept for its owner only and not shown", async () => {
+  test("is created once, readable only by its owner, and not shown", async () => {
     const first = start();
     expect(await first.opened).toBe(true);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -180,14 +180,14 @@ describe.runIf(testEngines().includes("sqlite"))("the secret of an installation"
     expect(first.output() + second.output()).not.toContain(secret.trim());
   });
 
-  test("is not made where the settings give one", async () => {
+  test("is not created if the settings provide one", async () => {
     const server = start({ SESSION_SECRET: SECRET });
     expect(await server.opened).toBe(true);
     expect(() => statSync(file())).toThrow("ENOENT");
     expect(server.output()).not.toContain(SECRET);
   });
 
-  test("is made anew where a crash left an empty file", async () => {
+  test("is created again if a crash left an empty file", async () => {
     writeFileSync(file(), "", { mode: 0o600 });
     expect(await start().opened).toBe(true);
     expect(readFileSync(file(), "utf8").trim()).toHaveLength(43);
@@ -196,7 +196,7 @@ describe.runIf(testEngines().includes("sqlite"))("the secret of an installation"
 });
 
 test.runIf(testEngines().includes("sqlite"))(
-  "the server is found compiled, also by a user who may not write into the build",
+  "the server uses the compile cache, even without write access to the build",
   async () => {
     const user = process.getuid?.() === 0 ? { uid: NOBODY } : undefined;
     const dataDir = join(folder.path, "data");

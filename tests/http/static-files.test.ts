@@ -7,7 +7,7 @@ import { buildFile } from "#tests/setup/server-process.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-describeEachApp("built files", { once: true }, (ctx) => {
+describeEachApp("built files", { engines: "one" }, (ctx) => {
   let page = "";
   const first = (pattern: RegExp) => page.match(pattern)?.[0] ?? "";
 
@@ -21,7 +21,7 @@ describeEachApp("built files", { once: true }, (ctx) => {
     ["font", /\/fonts\/[\w.-]+\.woff2/, "font/woff2"],
     ["picture", /\/images\/[\w.-]+\.avif/, "image/avif"],
     ["picture for older browsers", /\/images\/[\w.-]+\.webp/, "image/webp"],
-  ])("a hashed %s is kept for ever", async (_kind, pattern, type) => {
+  ])("a hashed %s is cached forever", async (_kind, pattern, type) => {
     const path = first(pattern);
     const { status, headers, raw } = await get(ctx.app, path);
     expect(status).toBe(200);
@@ -36,13 +36,13 @@ describeEachApp("built files", { once: true }, (ctx) => {
     expect(headed.headers["cache-control"]).toBe(IMMUTABLE);
   });
 
-  test.each(["/favicon.svg", "/apple-touch-icon.png"])("%s is asked for again", async (path) => {
+  test.each(["/favicon.svg", "/apple-touch-icon.png"])("%s is revalidated", async (path) => {
     const { status, headers } = await get(ctx.app, path);
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  test("scripts and styles come precompressed", async () => {
+  test("scripts and style sheets are precompressed", async () => {
     for (const path of [first(/\/assets\/[\w.-]+\.js/), first(/\/assets\/[\w.-]+\.css/)]) {
       const plain = await get(ctx.app, path, { "Accept-Encoding": "identity" });
       for (const [encoding, suffix] of [
@@ -61,7 +61,7 @@ describeEachApp("built files", { once: true }, (ctx) => {
     }
   });
 
-  test("every file a page names is there", async () => {
+  test("every file a page references exists", async () => {
     const paths = new Set(page.match(/\/(assets|images|fonts)\/[\w.-]+\.\w+/g));
     expect(paths.size).toBeGreaterThan(20);
     for (const path of paths) {
@@ -72,7 +72,7 @@ describeEachApp("built files", { once: true }, (ctx) => {
   test.each([
     ...["/assets/no-such.js", "/images/no-such.webp", "/fonts/no-such.woff2", "/assets/"],
     ...["/assets", "/assets/.env", "/assets/%00.js", "/assets/%", "/assets/entry.js.map"],
-  ])("%s is missing, said at once and without a page", async (path) => {
+  ])("%s answers 404 without a page", async (path) => {
     const { status, headers, text } = await follow(path);
     expect(status).toBe(404);
     expect(headers["cache-control"]).toBe("no-store");
@@ -94,13 +94,13 @@ describeEachApp("built files", { once: true }, (ctx) => {
     ...["/.env", "/.vite/manifest.json", "/assets/.gitkeep", "/%2eenv", "/server/index.js"],
     ...["/hyde.sqlite", "/data/hyde.sqlite", "/session-secret", "/favicon.svg%00.png"],
     ...["/favicon.svg/x.svg", "/robots.txt.br"],
-  ])("%s gives nothing away", async (path) => {
+  ])("%s exposes nothing", async (path) => {
     const { status, text } = await follow(path);
     expect([400, 404]).toContain(status);
     expect(text).not.toMatch(/"name": "hyde-cannabis"|root:x:|createHash|SQLite format/);
   });
 
-  test("a file takes no posts", async () => {
+  test("files accept no posts", async () => {
     expect((await post(ctx.app, first(/\/assets\/[\w.-]+\.js/), { a: "b" })).status).toBe(405);
   });
 

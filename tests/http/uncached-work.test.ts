@@ -25,13 +25,13 @@ async function figure(app: App, name: string): Promise<number> {
 const many = (app: App, path: () => string) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => get(app, path(), BR)));
 
-test("one client gains no more work than its share", async () => {
+test("one client cannot use more than its share of work", async () => {
   expect(await attack.run()).toBeUndefined();
 });
 
-describeEachApp("work that is not cached", {}, (ctx: AppContext) => {
+describeEachApp("uncached work", {}, (ctx: AppContext) => {
   test.each([["/"], ["/product/"], ["/blog/"], ["/Blog/"]])(
-    "64 missing pages %s… at once are one page, rendered once, that names no URL",
+    "64 missing pages %s… at once are rendered once, without a URL",
     async (folder) => {
       const answers = await many(ctx.app, () => `${folder}${randomUUID()}`);
       const texts = new Set(answers.map(({ text }) => text));
@@ -51,7 +51,7 @@ describeEachApp("work that is not cached", {}, (ctx: AppContext) => {
     },
   );
 
-  test("a missing page is still counted, redirected, and there once it is made", async () => {
+  test("a missing page is counted, can be redirected, and is shown once created", async () => {
     const slug = `made-later-${randomUUID()}`;
     await get(ctx.app, `/blog/${slug}`);
     await get(ctx.app, `/${slug}`);
@@ -78,14 +78,14 @@ describeEachApp("work that is not cached", {}, (ctx: AppContext) => {
     expect((await get(ctx.app, `/blog/${slug}`)).status).toBe(200);
   });
 
-  test("an unknown place keeps its page with its name", async () => {
+  test("an unknown place still gets a page with its name", async () => {
     const { status, text } = await get(ctx.app, "/areas/nowhere-in-particular");
     expect(status).toBe(404);
     expect(text).toContain("<title>Nowhere In Particular Weed Dispensary");
     expect(text).toContain('name="returnTo" value="/areas/nowhere-in-particular"');
   });
 
-  test("beyond a short queue the answer is a cheap 503, and others are served", async () => {
+  test("beyond a short queue the response is a cheap 503, and others are served", async () => {
     const before = await figure(ctx.app, "hyde_renders_refused_total");
     const from = (address: string) => ({ ...BR, "X-Forwarded-For": address });
     const greedy = newAddress();
@@ -116,7 +116,7 @@ describeEachApp("work that is not cached", {}, (ctx: AppContext) => {
     expect(after - before).toBe(refused.length);
   });
 
-  test("all who ask at once for a page that is not cached yet are served", async () => {
+  test("simultaneous requests for a page not yet cached are all served", async () => {
     const { slug } = await addPublished(ctx.app.db, { slug: randomUUID() });
     await ctx.app.settled();
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describeEachApp("work that is not cached", {}, (ctx: AppContext) => {
   test.each([
     ["----------", "multipart/form-data; boundary=----------"],
     ["a'b", `Multipart/Form-Data ; Boundary="a'b"`],
-  ])("a form in parts with the boundary %s is held to as many", async (boundary, type) => {
+  ])("a multipart form with the boundary %s has the same limit", async (boundary, type) => {
     expect(await sendForm(type, parts(boundary, 99))).toBe(422);
     expect(await sendForm(type, parts(boundary, 1_000))).toBe(400);
   });
@@ -171,7 +171,7 @@ describeEachApp("work that is not cached", {}, (ctx: AppContext) => {
   test.each([
     ["application/x-www-form-urlencoded; charset=UTF-8", 422],
     ["application/x-www-form-urlencoded; boundary=zzz", 422],
-  ])("the fields of %s are counted whatever its parameters are", async (type, few) => {
+  ])("the fields of %s are counted whatever its parameters", async (type, few) => {
     expect(await sendForm(type, "a&".repeat(99))).toBe(few);
     expect(await sendForm(type, "a&".repeat(65_000))).toBe(400);
   });
@@ -185,7 +185,7 @@ describeEachApp("work that is not cached", {}, (ctx: AppContext) => {
     ["application/x-www-form-urlencoded; x=y, multipart/form-data; boundary=r"],
     ["multipart/form-data; boundary=r; x=y"],
     ["multipart/form-data"],
-  ])("the type %s can be read in two ways or in none, and is refused", async (type) => {
+  ])("the ambiguous or invalid type %s is rejected", async (type) => {
     expect(await sendForm(type, parts("r", 1))).toBe(400);
     expect(await sendForm(type, parts("r", 2_000))).toBe(400);
   });

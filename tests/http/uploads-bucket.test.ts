@@ -70,7 +70,7 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
 
   const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
 
-  test("what one machine takes in another one serves, until one of them deletes it", async () => {
+  test("an upload to one machine is served by another until it is deleted", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const folder = createTempFolder("hyde-machine-");
@@ -114,7 +114,7 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
     folder.remove();
   });
 
-  test("while it is away uploads say so, pictures answer 503, pages stand; then all is well", async () => {
+  test("while the bucket is unavailable, uploads report it, images answer 503, and pages stay up", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const [old, fresh] = [await newPicture(), await newPicture()];
@@ -153,7 +153,7 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
     expect(again.status).toBe(200);
   });
 
-  test("a picture deleted while it is away is gone, and so are its files one day", async () => {
+  test("an image deleted while the bucket is unavailable is gone, and its files are removed later", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const [kept, bytes] = [await newPicture(), await newPicture()];
@@ -180,7 +180,7 @@ const files = new Map([
   ["640.webp", Buffer.from("large, and not the same")],
 ]);
 
-test.each(["folder", "bucket"])("a %s gives back what was put, and lists it", async (kind) => {
+test.each(["folder", "bucket"])("a %s returns and lists what was saved", async (kind) => {
   const folder = createTempFolder("hyde-store-");
   const store = kind === "folder" ? folderStore(folder.path) : inBucket;
   const hash = createHash("sha256").update(`${kind}`).digest("hex").slice(0, 32);
@@ -204,7 +204,7 @@ test.each(["folder", "bucket"])("a %s gives back what was put, and lists it", as
   folder.remove();
 });
 
-test("what a folder holds can be copied into a bucket and back", async () => {
+test("a folder can be copied into a bucket and back", async () => {
   const [first, second] = [createTempFolder("hyde-copy-"), createTempFolder("hyde-copy-")];
   const hash = "c".repeat(32);
   await folderStore(first.path).put(hash, files);
@@ -215,7 +215,7 @@ test("what a folder holds can be copied into a bucket and back", async () => {
   for (const folder of [first, second]) folder.remove();
 });
 
-test("more files than one answer lists are all listed", async () => {
+test("more files than one response lists are all listed", async () => {
   // The server above cannot: its tokens need a cipher that this Node.js has given up.
   const contents = (name: string) =>
     `<Contents><Key>uploads/${"f".repeat(32)}/${name}</Key><Size>7</Size>` +
@@ -243,7 +243,7 @@ test.each([
   ["a wrong key", { secretAccessKey: "wrong" }],
   ["a bucket that is not there", { bucket: "no-such-bucket" }],
   ["a service that is not there", { endpoint: "http://127.0.0.1:9999" }],
-])("%s is an outage, not a missing picture", async (_, wrong) => {
+])("%s counts as an outage, not a missing image", async (_, wrong) => {
   const store = bucketStore({ ...account, ...wrong });
   const path = `${"0".repeat(32)}/320.webp`;
   await expect(store.get(path)).rejects.toBeInstanceOf(StoreUnavailable);

@@ -41,7 +41,7 @@ describeEachApp("uploads", {}, (ctx) => {
     return existsSync(folder) ? readdirSync(folder).sort() : [];
   };
 
-  test("a picture is stored in every size and served for ever", async () => {
+  test("an image is saved in every size and cached forever", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const bytes = await makePicture({ width: 1000, height: 500, format: "jpeg" });
@@ -78,7 +78,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect([head.status, head.raw.byteLength]).toEqual([200, 0]);
   });
 
-  test("nothing but finished sizes leaves the folder", async () => {
+  test("only finished sizes are served", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const bytes = await makePicture();
@@ -101,7 +101,7 @@ describeEachApp("uploads", {}, (ctx) => {
     }
   });
 
-  test("a picture stands in articles, above them, and in the feed", async () => {
+  test("an image appears in articles, above them, and in the feed", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
@@ -129,7 +129,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect((await get(app, "/blog")).text).toContain(`/uploads/${hash}/320.avif 320w`);
   });
 
-  test("a picture is drawn into the share image, on its right side", async () => {
+  test("an image is drawn on the right side of the share image", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
@@ -147,7 +147,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect(await brightness(app, "/blog/without", 1000)).toBeLessThan(110);
   });
 
-  test("a picture stands on deals, products and reels, and is not deleted from under them", async () => {
+  test("an image used by deals, products, or reels cannot be deleted", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
@@ -180,7 +180,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect(gone.text).toContain("This picture no longer exists: choose another one.");
   });
 
-  test("what is no picture is refused by its content, whatever it is called", async () => {
+  test("a file that is not an image is rejected by its content", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const whole = await makePicture({ format: "jpeg" });
@@ -216,7 +216,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect([await rows(), stored()]).toEqual(before);
   });
 
-  test("takes every kind it names", async () => {
+  test("accepts every listed format", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const) {
@@ -225,7 +225,7 @@ describeEachApp("uploads", {}, (ctx) => {
     }
   });
 
-  test("turns pictures upright and drops what the camera wrote", async () => {
+  test("rotates images upright and removes camera metadata", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const bytes = await sharp(await makePicture({ width: 600, height: 400 }))
@@ -241,7 +241,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect({ width, height, exif }).toEqual({ width: 320, height: 480, exif: undefined });
   });
 
-  test("up to ten megabytes are taken, and only from staff", async () => {
+  test("up to ten megabytes are accepted, and only from staff", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const small = await makePicture({ width: 64, height: 64, format: "jpeg" });
@@ -258,7 +258,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect((await upload(app, { bytes: padded(1000), headers: elsewhere })).status).toBe(403);
   });
 
-  test("the same picture twice is one; in use it stays, else it can be deleted", async () => {
+  test("the same image twice is one; it can be deleted unless used", async () => {
     const { app } = ctx;
     const { headers } = await visit();
     const bytes = await makePicture();

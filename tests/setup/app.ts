@@ -1,5 +1,6 @@
-import { copyFileSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 
 import { type Engine, openDatabase } from "#app/db/client.server.ts";
@@ -8,11 +9,12 @@ import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";
 import { whenSeen } from "./content-seen.ts";
 import { findFreePort } from "./free-port.ts";
+import { get } from "./http.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
 import { type SmtpFixture, startSmtp } from "./smtp.ts";
 import { createTempFolder } from "./temp-folder.ts";
-import { testEngines } from "./test-engines.ts";
+import { sampleEngines, testEngines } from "./test-engines.ts";
 
 export interface AppOptions {
   engine: Engine;
@@ -21,8 +23,8 @@ export interface AppOptions {
   /** Starts a mail server and sets SMTP_URL, MAIL_FROM and MAIL_TO for it. */
   mail?: boolean;
   /**
-   * For tests of the first start: the database has nothing in it. Otherwise it is a copy of one with
-   * the cities and the posts, which spares each server a second of work.
+   * For tests of the first start: the database is empty. Otherwise it is a copy with the cities and the
+   * posts, which saves each start a second of work.
    */
   firstStart?: boolean;
 }
@@ -33,16 +35,16 @@ export interface App {
   /** The same database, opened by the test itself. */
   db: Db;
   dataDir: string;
-  /** The environment it runs in, but for the port: for another process on the same data. */
+  /** Its environment without the port, for another process on the same data. */
   settings: Readonly<Record<string, string>>;
-  /** Of the process that serves at present. */
+  /** The current process. */
   readonly pid: number;
   smtp: SmtpFixture | undefined;
-  /** All it has written since the first start. */
+  /** All output since the first start. */
   logs(): string;
   /** Log lines of level error and above. */
   errors(): string[];
-  /** Ends the process and gives its exit code; the data stay. */
+  /** Ends the process and returns its exit code; the data stay. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on the same data and port; `env` is added to its settings. */
   restart(env?: Record<string, string>): Promise<void>;
@@ -57,10 +59,10 @@ export interface App {
 /** A second process. */
 export type Twin = Pick<App, "origin" | "settled"> & { stop: () => Promise<void> };
 
-/** Ports are picked before the server takes them, so another process may be quicker. */
+/** Another process may take the port between the check and the start. */
 const START_ATTEMPTS = 3;
 
-/** Runs the built server on a database of its own, behind one trusted proxy: the test. */
+/** Runs the built server on its own database. The test acts as the one trusted proxy. */
 export async function startApp({
   engine,
   env = {},
@@ -109,10 +111,7 @@ export async function startApp({
     },
     smtp,
     logs,
-    errors: () =>
-      logs()
-        .split("\n")
-        .filter((line) => /^\{"level":[56]0,/.test(line)),
+    errors: () => errorLines(logs()),
     kill: (signal) => server.kill(signal),
     async restart(changes = {}) {
       await server.kill("SIGTERM");
@@ -161,24 +160,38 @@ export interface AppContext {
 interface EachAppOptions extends Omit<AppOptions, "engine"> {
   /** For tests that provoke failures: otherwise an error in the log fails the run. */
   errorsExpected?: boolean;
-  /** The database makes no difference: one engine will do. */
-  once?: boolean;
+  /**
+   * Which engines to run on. "sample" (unless told otherwise): one in `npm test`, all in
+   * `npm run test:long`. "all": for tests of what SQL does. "one": the database makes no difference.
+   */
+  engines?: "sample" | "all" | "one";
+  /** For tests of what one process counts or remembers: the server has served nobody before. */
+  ownServer?: boolean;
 }
 
-/** Runs the same tests once per engine, each time against one server for all of them. */
+/**
+ * Runs the same tests once per engine, each time against one server for all of them, with the
+ * database as a first start leaves it. Files of one worker that ask for the same settings get the same
+ * server, unless a test restarts it or expects failures.
+ */
 export function describeEachApp(
   title: string,
-  { errorsExpected = false, once = false, ...options }: EachAppOptions,
+  { errorsExpected = false, engines = "sample", ownServer = false, ...options }: EachAppOptions,
   define: (ctx: AppContext) => void,
 ): void {
-  describe.each(testEngines().slice(0, once ? 1 : undefined))(`${title} (%s)`, (engine) => {
+  const isShared = !ownServer && !errorsExpected && !options.firstStart;
+  const chosen = { sample: sampleEngines(), all: testEngines(), one: testEngines().slice(0, 1) };
+  describe.each(chosen[engines])(`${title} (%s)`, (engine) => {
     let app: App | undefined;
+    let release: (() => Promise<void>) | undefined;
     beforeAll(async () => {
-      app = await startApp({ engine, ...options });
+      const all = { engine, ...options };
+      if (isShared && engine === "sqlite") ({ app, release } = await borrowApp(all));
+      else app = await startApp(all);
     });
     afterAll(async () => {
       if (!app) return;
-      await app.stop();
+      await (release ?? app.stop)();
       if (!errorsExpected) expect(app.errors()).toEqual([]);
     });
     define({
@@ -189,4 +202,88 @@ export function describeEachApp(
       },
     });
   });
+}
+
+/** A server that one file after the other uses, with the SQLite database as it was after the start. */
+interface SharedApp {
+  app: App;
+  firstState: string;
+}
+
+/** Servers of this worker that no file uses now, by their settings, the last used last. */
+const idle = new Map<string, SharedApp>();
+
+/** An idle server takes memory, and a little of the processors. */
+const MOST_IDLE = 3;
+
+async function borrowApp(options: AppOptions): Promise<{ app: App; release(): Promise<void> }> {
+  const key = JSON.stringify([options.env, options.mail]);
+  const shared = idle.get(key) ?? (await startShared(options));
+  if (idle.delete(key)) await restoreFirstState(shared);
+  let isAltered = false;
+  const altering =
+    <A extends unknown[], R>(act: (...args: A) => R) =>
+    (...args: A): R => {
+      isAltered = true;
+      return act(...args);
+    };
+  const { app } = shared;
+  const before = app.logs().length;
+  const logs = () => app.logs().slice(before);
+  const borrowed: App = Object.defineProperties(
+    { ...app },
+    {
+      pid: { get: () => app.pid },
+      logs: { value: logs },
+      errors: { value: () => errorLines(logs()) },
+      kill: { value: altering(app.kill) },
+      restart: { value: altering(app.restart) },
+    },
+  );
+  const release = async () => {
+    const oldest = [...idle.keys()][0];
+    if (isAltered || idle.has(key)) await app.stop();
+    else idle.set(key, shared);
+    if (idle.size <= MOST_IDLE || oldest === undefined) return;
+    const dropped = idle.get(oldest);
+    idle.delete(oldest);
+    await dropped?.app.stop();
+  };
+  return { app: borrowed, release };
+}
+
+async function startShared(options: AppOptions): Promise<SharedApp> {
+  const app = await startApp(options);
+  const firstState = join(app.dataDir, "first-state.sqlite");
+  await copyDatabase(join(app.dataDir, SQLITE_FILE_NAME), firstState);
+  return { app, firstState };
+}
+
+/**
+ * Puts the database back under the running server: rows, and whatever a test did to the tables. The
+ * change feed then finds fewer changes than it knew, as after a restored backup, and all caches go.
+ */
+async function restoreFirstState({ app, firstState }: SharedApp): Promise<void> {
+  app.smtp?.reset();
+  rmSync(join(app.dataDir, "uploads"), { recursive: true, force: true });
+  rmSync(join(app.dataDir, "backups"), { recursive: true, force: true });
+  // The server must know of at least one change that is gone afterwards. It looks with each request.
+  const change = { tag: "first-state", at: new Date().toISOString() };
+  await app.db.insertInto("content_changes").values(change).execute();
+  await get(app, "/readyz");
+  await copyDatabase(firstState, join(app.dataDir, SQLITE_FILE_NAME));
+  await get(app, "/readyz");
+}
+
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true });
+  try {
+    await backup(source, to, { rate: 1_000_000 });
+  } finally {
+    source.close();
+  }
+}
+
+function errorLines(logs: string): string[] {
+  return logs.split("\n").filter((line) => /^\{"level":[56]0,/.test(line));
 }

@@ -1,21 +1,21 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How often it asks each server whether it is ready. */
+/** How often it checks each server's readiness. */
 const ASK_MS = 150;
 
 export interface Balancer {
   origin: string;
-  /** Servers it knows of, by origin; may be changed at any time. */
+  /** Known servers, by origin; may be changed at any time. */
   servers: Set<string>;
-  /** Of these, the ones it sends requests to at present. */
+  /** The servers that currently get requests. */
   ready(): string[];
   stop(): Promise<void>;
 }
 
 /**
- * A load balancer as plain as they come: passes each request to the next server that said it was
- * ready, over connections it keeps, and never tries twice. Where that fails it answers 502.
+ * A minimal load balancer: passes each request to the next ready server over kept-alive connections,
+ * without retries. Answers 502 if that fails.
  */
 export async function startBalancer(): Promise<Balancer> {
   const servers = new Set<string>();

@@ -4,9 +4,9 @@ import { formFields } from "./form-fields.ts";
 import { type Answer, get, post } from "./http.ts";
 import { openStaffVisit } from "./staff.ts";
 
-/** A member of staff with a browser without script, below Business details. */
+/** A signed-in staff member who posts forms of the business section without JavaScript. */
 export interface BusinessVisit {
-  /** Opens a page and gives its HTML. */
+  /** Opens a page. */
   open(path: string): Promise<Answer>;
   /** Opens a form, types into some of its fields, and sends it. */
   fill(path: string, typed: Record<string, string | undefined>): Promise<Answer>;
@@ -45,7 +45,7 @@ export function savedContent({ db }: App) {
   return db.selectFrom("saved_documents").selectAll().execute();
 }
 
-/** Puts everything back to the content files. */
+/** Restores all content to that of the files. */
 export async function forgetChanges({ db }: App): Promise<void> {
   await forgetContent(db);
   await db.deleteFrom("settings").execute();

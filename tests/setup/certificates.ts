@@ -18,8 +18,8 @@ interface CertificateOptions {
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes a self-signed certificate: Node.js reads certificates but makes none, and a file in the
- * project would expire. DER as in RFC 5280, section 4.1.
+ * Creates a self-signed certificate: Node.js cannot create one, and a file in the project would
+ * expire. DER as in RFC 5280, section 4.1.
  */
 export function makeCertificate({
   names,

@@ -3,18 +3,18 @@ import type { App } from "./app.ts";
 import { get } from "./http.ts";
 import { listPaths } from "./staff-routes.ts";
 
-/** A form as it stands on a page, sent by one of its buttons. */
+/** A form of a page, with one of its buttons. */
 export interface PageForm {
   path: string;
   fields: [string, string][];
 }
 
-/** Pages looked at per kind of address: where ids stand in it, one is like the other. */
+/** Pages visited per route: those that differ only by an id are alike. */
 const PER_KIND = 2;
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}|\d+/g;
 
-/** Every form that posts, of every page that links lead to. */
+/** Every POST form of every linked page. */
 export async function collectForms(app: App, headers: Record<string, string>): Promise<PageForm[]> {
   const forms = new Map<string, PageForm>();
   const seen = new Map<string, number>();
@@ -34,7 +34,7 @@ export async function collectForms(app: App, headers: Record<string, string>): P
       if (/^\/(?!\/)[^#]*$/.test(href)) queue.push(href);
     }
     for (const form of readForms(document, path)) {
-      // The same box stands on every page.
+      // The same form is on every page.
       forms.set(
         JSON.stringify([form.path.replace(ID, "*"), form.fields.map(([name]) => name)]),
         form,

@@ -3,16 +3,16 @@ import { json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
 
-/** Longer than the server takes between two looks. */
+/** Longer than the server waits between two polls. */
 const PATIENCE_MS = 5_000;
 
-/** What the servers on a database were last known to know, by port: most requests follow no change. */
+/** The last change each server is known to have seen, by port: most requests follow no change. */
 const known = new WeakMap<Db, Map<number, number>>();
 
 /**
- * Waits until a server knows of every change of content committed so far. On SQLite it looks with
- * each request; on PostgreSQL it is told, which takes a moment that a test must not lose against.
- * Where server or database is away there is nothing to wait for.
+ * Waits until a server has seen every content change committed so far. On SQLite it checks with each
+ * request; on PostgreSQL it is notified, which takes a moment. Returns at once if the server or the
+ * database is unavailable.
  */
 export async function whenSeen(db: Db, port: number): Promise<void> {
   const newest = await readNewest(db).catch(() => undefined);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { crawlFake, FAKE_ORIGIN, pageHtml } from "./fake-site.ts";
 
-test("a crawl counts the clicks, follows redirects and stays on the site", async () => {
+test("a crawl counts clicks, follows redirects, and stays on the site", async () => {
   const crawl = await crawlFake({
     pages: {
       "/": pageHtml(["/a", "/old", "https://elsewhere.test/x", "mailto:x@y.test", "#top"]),
@@ -45,7 +45,7 @@ test("the sitemap is read through its index", async () => {
   ]);
 });
 
-test("a sitemap that is not there, or leads off the site, ends the crawl", async () => {
+test("a missing or foreign sitemap ends the crawl", async () => {
   const pages = { "/": pageHtml([]) };
   const loc = (address: string) => `<sitemap><loc>${address}</loc></sitemap>`;
   await expect(crawlFake({ pages, sitemap: loc("https://elsewhere.test/1.xml") })).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { type ParsedPage, parsePage } from "./parse-page.ts";
 
-/** One answer of the site, redirects not followed. */
+/** One response of the site, redirects not followed. */
 export interface Reply {
   status: number;
   /** Media type without parameters. */
@@ -12,19 +12,19 @@ export interface Reply {
 
 export type Load = (address: string) => Promise<Reply>;
 
-/** A page that answered 200; addresses are paths, with their query where they have one. */
+/** A page that answered 200; addresses are paths with query. */
 export interface CrawledPage extends ParsedPage {
   address: string;
   html: string;
-  /** Links to follow from `/`; Infinity where only the sitemap leads to it. */
+  /** Clicks from `/`; Infinity if only the sitemap lists it. */
   clicks: number;
 }
 
-/** Where an address led. */
+/** The result of requesting a URL. */
 export interface Visit {
   status: number;
   redirects: number;
-  /** The address that answered in the end. */
+  /** The final URL. */
   end: string;
 }
 
@@ -36,29 +36,41 @@ export interface SitemapUrl {
 export interface Crawl {
   origin: string;
   pages: Map<string, CrawledPage>;
-  /** Every address asked for. */
+  /** Every URL requested. */
   visits: Map<string, Visit>;
   sitemap: SitemapUrl[];
 }
 
-/** More would be a circle. */
+/** More would be a loop. */
 const MOST_REDIRECTS = 5;
 
+interface CrawlOptions {
+  /** The site's origin; links to others are ignored. */
+  origin: string;
+  load: Load;
+  /** Which URLs to visit; by default all. */
+  isVisited?: (address: string) => boolean;
+}
+
 /**
- * Visits the whole site, nearest pages first: from `/` along all links, then what only the sitemap
- * names. `origin` is the one the site is published under; links to others are left alone.
+ * Visits the whole site, nearest pages first: from `/` along all links, then URLs that only the sitemap
+ * lists.
  */
-export async function crawlSite({ origin, load }: { origin: string; load: Load }): Promise<Crawl> {
+export async function crawlSite({
+  origin,
+  load,
+  isVisited = () => true,
+}: CrawlOptions): Promise<Crawl> {
   const crawl: Crawl = { origin, pages: new Map(), visits: new Map(), sitemap: [] };
-  await follow(crawl, { load, start: ["/"], clicks: 0 });
+  await follow(crawl, { load, isVisited, start: ["/"], clicks: 0 });
   crawl.sitemap = await readSitemap(load, origin, "/sitemap.xml");
   const listed = crawl.sitemap.map(({ loc }) => innerAddress(loc, { origin, page: "/" })?.address);
   const start = listed.filter((address) => address !== undefined);
-  await follow(crawl, { load, start, clicks: Number.POSITIVE_INFINITY });
+  await follow(crawl, { load, isVisited, start, clicks: Number.POSITIVE_INFINITY });
   return crawl;
 }
 
-/** Path with query, and fragment, of a link within the site; undefined for any other. */
+/** Path with query, and fragment, of an internal link; undefined for any other. */
 export function innerAddress(
   href: string,
   { origin, page }: { origin: string; page: string },
@@ -73,16 +85,17 @@ export function innerAddress(
 
 interface Way {
   load: Load;
+  isVisited: (address: string) => boolean;
   start: string[];
   clicks: number;
 }
 
-async function follow(crawl: Crawl, { load, start, clicks }: Way): Promise<void> {
+async function follow(crawl: Crawl, { load, isVisited, start, clicks }: Way): Promise<void> {
   let level = start;
   for (let depth = clicks; level.length > 0; depth += 1) {
     const next: string[] = [];
     for (const address of level) {
-      if (crawl.visits.has(address)) continue;
+      if (crawl.visits.has(address) || !isVisited(address)) continue;
       const { visit, reply } = await visitAddress(load, crawl.origin, address);
       crawl.visits.set(address, visit);
       if (visit.status !== 200 || reply.type !== "text/html" || crawl.pages.has(visit.end))
@@ -104,7 +117,7 @@ async function visitAddress(load: Load, origin: string, address: string) {
   let redirects = 0;
   while (reply.location !== undefined && redirects < MOST_REDIRECTS) {
     const next = innerAddress(reply.location, { origin, page: end });
-    // Off the site: the redirect is the answer.
+    // Off the site: the redirect is the result.
     if (!next) break;
     end = next.address;
     redirects += 1;
@@ -114,7 +127,7 @@ async function visitAddress(load: Load, origin: string, address: string) {
   return { visit, reply };
 }
 
-/** All addresses of the sitemap, through its index where it has one. */
+/** All URLs of the sitemap, including those of a sitemap index. */
 async function readSitemap(load: Load, origin: string, address: string): Promise<SitemapUrl[]> {
   const { status, text } = await load(address);
   if (status !== 200) throw new Error(`${address} answers ${status}`);

@@ -1,20 +1,23 @@
+import { sql } from "kysely";
+import type { DatabaseHandle } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { listTables } from "./empty-tables.ts";
 
-/** Counters and dates that move by themselves or with a refused attempt. */
+/** Tables that change by themselves or with a rejected request. */
 const MOVING = ["sign_in_attempts", "rate_limits", "page_dates"];
 
 /** Marks scheduled job runs, such as the menu check every minute. */
 const BY_CLOCK = '"trigger":"schedule"';
 
-/** Columns that tell when something was used, not what it is. */
+/** Columns with the time of the last use. */
 const USES = ["last_used_at"];
 
 interface DumpOptions {
-  /** Also what moves by itself: for a database nobody uses. */
+  /** Includes tables that change by themselves, for a database nobody uses. */
   all?: boolean;
 }
 
-/** What the database holds, table by table, to be compared with what it holds later. */
+/** The content of the database by table, to compare with a later state. */
 export async function dumpTables(
   db: Db,
   { all = false }: DumpOptions = {},
@@ -36,4 +39,14 @@ export async function dumpTables(
       .sort();
   }
   return dump;
+}
+
+/** The whole database as one text, to search for what must not be there. */
+export async function databaseText(handle: DatabaseHandle): Promise<string> {
+  const parts: string[] = [];
+  for (const table of await listTables(handle)) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(handle.db);
+    parts.push(`${table}: ${JSON.stringify(rows)}`);
+  }
+  return parts.join("\n");
 }

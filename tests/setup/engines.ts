@@ -12,19 +12,19 @@ import {
 } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
-import { emptyTables, listTables } from "./empty-tables.ts";
+import { describeSchema, emptyTables, listTables } from "./empty-tables.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
 import { testEngines } from "./test-engines.ts";
 
 export interface TestDatabase {
   handle: DatabaseHandle;
-  /** What opened it, for a test that opens it again or from another process. */
+  /** To open it again, or from another process. */
   options: DatabaseOptions;
   /** Closes it and removes its files. */
   dispose(): Promise<void>;
 }
 
-/** What a test sees of its database; read inside the tests, not when they are listed. */
+/** The database of a test; read it inside tests, not while they are collected. */
 export interface EngineContext {
   readonly engine: Engine;
   readonly db: Db;
@@ -32,9 +32,12 @@ export interface EngineContext {
   readonly options: DatabaseOptions;
 }
 
+/** Databases of this worker that no test uses now, for the next file that wants one. */
+const idle = new Map<Engine, { options: DatabaseOptions; schema: string }>();
+
 /**
  * Runs the same tests once per engine. Each test begins with a migrated database without rows
- * (also without the seed). The tests of one call share it, since making one takes PostgreSQL most
+ * (also without the seed). All files of a worker share one, since creating one takes PostgreSQL most
  * of a second on a busy machine; a test that closes it or changes its tables opens its own.
  *
  *     describeEachEngine("sign-up", (ctx) => {
@@ -45,16 +48,31 @@ export function describeEachEngine(title: string, define: (ctx: EngineContext) =
   describe.each(testEngines())(`${title} (%s)`, (engine) => {
     let database: TestDatabase | undefined;
     let tables: string[] = [];
+    let schema = "";
     const current = (): TestDatabase => {
       if (!database) throw new Error("The database exists only while tests run");
       return database;
     };
     beforeAll(async () => {
-      database = await openTestDatabase(engine);
+      const shared = idle.get(engine);
+      idle.delete(engine);
+      database = shared
+        ? await openDatabaseOf(shared.options)
+        : await openTestDatabase(engine, { migrated: true });
+      schema = shared?.schema ?? (await describeSchema(database.handle));
       tables = await listTables(database.handle);
     });
     afterEach(() => emptyTables(current().handle, tables));
-    afterAll(() => database?.dispose());
+    afterAll(async () => {
+      if (!database) return;
+      const isUnchanged = await describeSchema(database.handle).then(
+        (now) => now === schema,
+        () => false,
+      );
+      if (!isUnchanged || idle.has(engine)) return database.dispose();
+      await database.handle.close();
+      idle.set(engine, { options: database.options, schema });
+    });
     define({
       engine,
       get db() {
@@ -70,7 +88,7 @@ export function describeEachEngine(title: string, define: (ctx: EngineContext) =
   });
 }
 
-/** A database for one test alone, migrated unless told otherwise. */
+/** A database for one test, by default migrated. */
 export async function openTestDatabase(
   engine: Engine,
   { migrated = true }: { migrated?: boolean } = {},
@@ -86,11 +104,15 @@ export async function openTestDatabase(
     const template = join(inject("sqliteTemplates")?.empty ?? "", SQLITE_FILE_NAME);
     copyFileSync(template, join(dataDir, SQLITE_FILE_NAME));
   }
-  const options = { databaseUrl, dataDir };
+  return openDatabaseOf({ databaseUrl, dataDir });
+}
+
+async function openDatabaseOf(options: DatabaseOptions): Promise<TestDatabase> {
   const handle = await openDatabase(options);
   const dispose = async () => {
     await handle.close();
-    if (databaseUrl) await dropDatabase(adminUrl, databaseUrl);
+    const { databaseUrl, dataDir } = options;
+    if (databaseUrl) await dropDatabase(inject("postgres")?.adminUrl ?? "", databaseUrl);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { handle, options, dispose };

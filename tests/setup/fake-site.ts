@@ -2,7 +2,7 @@ import { type Crawl, crawlSite, type Reply } from "./crawl.ts";
 
 export const FAKE_ORIGIN = "https://www.hyde.test";
 
-/** A page that links to others; `head` and `body` are added as they are. */
+/** A page that links to others; `head` and `body` are added unchanged. */
 export function pageHtml(links: string[], { head = "", body = "" } = {}): string {
   const anchors = links.map((href) => `<a href="${href}">to ${href}</a>`).join(" ");
   return `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${anchors}${body}</body></html>`;
@@ -17,13 +17,13 @@ function sitemapXml(paths: string[]): string {
 }
 
 interface FakeSite {
-  /** HTML by address, or where it redirects: "-> /shop". */
+  /** HTML by URL, or a redirect: "-> /shop". */
   pages: Record<string, string>;
   /** Paths of the sitemap, or its text; by default all pages. */
   sitemap?: string[] | string;
 }
 
-/** Crawls pages that exist only here. */
+/** Crawls a site that exists only in the test. */
 export function crawlFake({ pages, sitemap = Object.keys(pages) }: FakeSite): Promise<Crawl> {
   const files: Record<string, string> = {
     "/sitemap.xml": typeof sitemap === "string" ? sitemap : sitemapXml(sitemap),

@@ -6,10 +6,10 @@ import { buildFile } from "./server-process.ts";
 
 /** Bytes a browser fetches for one page. */
 export interface FirstView {
-  /** Before anyone has done anything on it: files, and what runs in the document itself. */
+  /** Before the first interaction: files, and what runs in the document itself. */
   script: number;
-  /** Script files with the first act, or at once where nothing waits for it. Brotli, as served. */
-  awake: number;
+  /** Script files fetched to hydrate, at the first interaction or at once. Brotli, as served. */
+  hydrated: number;
   /** Likewise. */
   style: number;
   /** Fonts preloaded or declared; WOFF2 is compressed already. */
@@ -18,7 +18,7 @@ export interface FirstView {
 
 const STATIC_IMPORT = /\b(?:import|export)\s*(?:[\w$*{}\s,]+?from\s*)?["']([^"']+\.js)["']/g;
 
-/** Measures the files in build/client that the document asks for, and those they ask for. */
+/** Measures the files in build/client that the document requests, and those they request. */
 export function measureFirstView(html: string): FirstView {
   const text = withoutNoscript(html);
   const scripts = scriptsOf(text);
@@ -33,7 +33,7 @@ export function measureFirstView(html: string): FirstView {
     script:
       sum(followImports([...linked("modulepreload"), ...filesOf(running)]), compressedSize) +
       compress(Buffer.from(running.map(({ body }) => body).join("\n"))),
-    awake: sum(followImports([...linked("modulepreload"), ...filesOf(scripts)]), compressedSize),
+    hydrated: sum(followImports([...linked("modulepreload"), ...filesOf(scripts)]), compressedSize),
     style: sum(new Set(styles), compressedSize),
     font: sum(new Set([...fonts.map(({ href = "" }) => href), ...declared]), (file) => {
       return readClientFile(file).length;
@@ -42,8 +42,8 @@ export function measureFirstView(html: string): FirstView {
 }
 
 /**
- * Addresses on other origins that a browser fetches by itself when it shows this document: from
- * its tags and from the style sheets they name. Links to follow are not among them.
+ * URLs on other origins that a browser fetches by itself for this document, from its tags and style
+ * sheets. Links do not count.
  */
 export function findForeignFetches(html: string, origin: string): string[] {
   const fetched: string[] = [];
@@ -79,7 +79,7 @@ interface ScriptTag {
 function scriptsOf(html: string): ScriptTag[] {
   return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
     .map(([tag, , body = ""]) => {
-      // The late one is fetched once the page has loaded, yet without anyone having done anything.
+      // `data-src` names a script that is fetched after the load, without any interaction.
       const { type, src, "data-src": late } = attributesOf(tag, /<script[^>]*>/);
       return { type, src: src ?? late, body };
     })
@@ -95,7 +95,7 @@ function importsOf(code: string): string[] {
   return [...code.matchAll(STATIC_IMPORT)].map(([, file]) => file ?? "");
 }
 
-/** The files and everything they import, over any number of steps, each once. */
+/** The files and everything they import, directly or not, each once. */
 function followImports(files: string[]): Set<string> {
   const seen = new Set<string>();
   const queue = [...files];

@@ -3,8 +3,7 @@ import { DomUtils, parseDocument } from "htmlparser2";
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /**
- * What a browser without script would send of the form that holds a field of that name: its fields
- * as they stand in the document, buttons left out.
+ * The fields a browser would send for the form that has a field of that name, without buttons.
  */
 export function formFields(html: string, name = "version"): Record<string, string> {
   const forms = DomUtils.getElementsByTagName("form", parseDocument(html));

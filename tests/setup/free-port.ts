@@ -3,16 +3,15 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Where ports are looked for: below those the system gives to outgoing connections (32768 and up on
- * Linux, 49152 elsewhere). One of those may be taken by a mere connection while a server that had it
- * starts again.
+ * Below the ports the system uses for outgoing connections (32768 and up on Linux, 49152 elsewhere):
+ * a connection could take one of those while a server restarts.
  */
 const FIRST = 10_000;
 const LAST = 32_000;
 
 const ATTEMPTS = 100;
 
-/** A port nobody listens on right now; another process may be quicker to take it. */
+/** A free port. Another process may still take it first. */
 export async function findFreePort(): Promise<number> {
   for (let left = ATTEMPTS; left > 0; left -= 1) {
     const port = randomInt(FIRST, LAST);

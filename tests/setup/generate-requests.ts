@@ -16,7 +16,7 @@ export interface MadeUpRequest {
 
 const APP = resolve(import.meta.dirname, "../../app");
 
-/** Where a part of an address stands for something. */
+/** A placeholder in a route's path. */
 const PART = "\u0000";
 
 /** Texts that have broken programs before. */
@@ -58,7 +58,7 @@ const HOSTILE = [
   ],
 ];
 
-/** Names of fields, parameters and choices, as they stand in the sources: new ones are used too. */
+/** Names of fields, parameters, and choices, read from the sources so that new ones are used too. */
 function harvest(pattern: RegExp): string[] {
   const found = new Set<string>();
   for (const file of readdirSync(APP, { recursive: true, encoding: "utf8" })) {
@@ -73,14 +73,14 @@ function harvest(pattern: RegExp): string[] {
 const names = () => harvest(/(?:\.get\(|\bname=|\bname: )"([\w.-]{1,40})"/g);
 const choices = () => harvest(/(?:=== |value=|intent=|case |enum\(\[)"([\w-]{1,40})"/g);
 
-/** Percent-encoded where an address cannot hold it; the rest stays as it is, however odd. */
+/** Percent-encodes only what a URL may not contain. */
 function asPath(text: string): string {
   return text.replace(/[^\x21-\x7e]/gu, (sign) =>
     [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
   );
 }
 
-/** What a header can hold. */
+/** Characters a header may contain. */
 const asHeader = (text: string) =>
   text
     .replace(/[^\x20-\x7e]/g, "?")
@@ -88,13 +88,13 @@ const asHeader = (text: string) =>
     .slice(0, 2_000);
 
 interface Material {
-  /** Texts that stand for something there is. */
+  /** Ids and slugs that exist. */
   known: readonly string[];
-  /** Forms of the pages: what is sent to them is mostly as they are. */
+  /** The pages' forms: most requests to them are valid. */
   forms: readonly PageForm[];
 }
 
-/** Requests over the whole table of routes. */
+/** Requests to all routes. */
 export function requests({ known, forms }: Material): fc.Arbitrary<MadeUpRequest> {
   const odd = fc.oneof(
     fc.constantFrom(...HOSTILE),
@@ -199,11 +199,11 @@ function changePath(path: string, change: string): string {
 function asAddress(path: string, query: [string, string][], router: string): string {
   const pairs = query.map(([key, value]) => `${asPath(key)}=${asPath(value)}`);
   const search = [...pairs, router].filter(Boolean).join("&").replaceAll("#", "%23");
-  // Longer ones the server would not look at.
+  // The server rejects longer ones unread.
   return `${asPath(path)}${search && `?${search}`}`.slice(0, 13_000);
 }
 
-/** Puts other values into some fields, and leaves out those without one. */
+/** Replaces some fields, and omits those without a value. */
 function changeFields(
   fields: [string, string][],
   changes: [number, string | null][],
@@ -216,7 +216,7 @@ function changeFields(
   return changed.filter((field): field is [string, string] => field[1] !== null);
 }
 
-/** Each from an address of its own, mostly; with whatever else comes to one's mind. */
+/** Mostly each from its own IP address, with unusual headers. */
 function headers(odd: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string>> {
   const value = odd.map(asHeader);
   const address = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((n) => `10.${n.join(".")}`);
@@ -246,7 +246,7 @@ function headers(odd: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string>
         },
         { requiredKeys: ["X-Forwarded-For"], noNullPrototype: true },
       )
-      // Most requests carry few of them, or hardly any would come far.
+      // Most requests have few of them, or hardly any would be accepted.
       .chain((all) => {
         const names = Object.keys(all);
         return fc
@@ -265,7 +265,7 @@ function asForm(fields: [string, string][]) {
   return { type: "application/x-www-form-urlencoded", body: parts.join("&") };
 }
 
-/** With a file at times, and at times cut off. */
+/** Sometimes with a file, sometimes truncated. */
 function asMultipart(fields: [string, string][]) {
   return fc
     .record({ file: fc.boolean(), whole: fc.constantFrom(true, true, true, false) })

@@ -19,11 +19,11 @@ const FURNISHED = "template_furnished";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Holds what the tests write to disk; gone when they end. */
+    /** For files of the tests; removed at the end. */
     testFolder: string;
-    /** Folders with an SQLite database to copy; undefined where SQLite is not tested. */
+    /** Folders with an SQLite database to copy; undefined if SQLite is not tested. */
     sqliteTemplates: Templates | undefined;
-    /** A server to create databases on, and those to copy. */
+    /** A server for databases, and databases to copy. */
     postgres: { adminUrl: string; templates: Templates } | undefined;
   }
 }
@@ -31,7 +31,7 @@ declare module "vitest" {
 export interface Templates {
   /** Migrated and without rows. */
   empty: string;
-  /** As a first start leaves it, with cities and posts, but without an owner and without visitors. */
+  /** As after a first start, with cities and posts, but without an owner. */
   furnished: string;
 }
 
@@ -72,7 +72,7 @@ async function makeDatabases(adminUrl: string, dataDir: string): Promise<Templat
   return { empty: EMPTY, furnished: FURNISHED };
 }
 
-/** What server/process/start-server.ts does on a new database before it listens. */
+/** What the server does with a new database before it listens. */
 async function furnish(handle: DatabaseHandle): Promise<void> {
   await seed(handle);
   await importPosts(handle.db, { now: new Date() });

@@ -1,3 +1,5 @@
+import type { parseDocument } from "htmlparser2";
+
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** Text as a browser reads it from the HTML that React writes. */
@@ -32,7 +34,7 @@ export function headOf(html: string) {
   };
 }
 
-/** The notice that stands in a document which answers a form. */
+/** The notice in the response to a form. */
 export function noticeOf(html: string) {
   const card =
     /<div role="(alert|status)"><div[^>]*><div[^>]*><p[^>]*>(.*?)<\/p>(?:<p[^>]*>(.*?)<\/p>)?/s;
@@ -41,7 +43,7 @@ export function noticeOf(html: string) {
   return { role, title: textOf(title ?? ""), text: textOf(text ?? "") };
 }
 
-/** What is typed in a field of the page's own form (not the footer's) when it is given back. */
+/** The value of a field in the page's own form (not the footer's). */
 export function typedIn(html: string, field: string): string | undefined {
   const area = html.match(new RegExp(`<textarea[^>]* name="${field}"[^>]*>(.*?)</textarea>`, "s"));
   // A browser reads CRLF as one line break, and drops the first one of a textarea.
@@ -54,4 +56,40 @@ export function readable(html: string): string {
   return textOf(html)
     .replace(/\s+([:;.,)%])/g, "$1")
     .replace(/\(\s+/g, "(");
+}
+
+type Dom = ReturnType<typeof parseDocument>["children"];
+
+/** Elements that do not separate words; all others do. */
+const INLINE = new Set(
+  "a abbr b bdi cite code data em i kbd mark q s small span strong sub sup time tspan u".split(" "),
+);
+const UNSEEN = new Set(["head", "noscript", "script", "style", "template"]);
+
+/**
+ * The visible words, including closed accordions, with single spaces. Excludes hidden elements, text for
+ * screen readers only, and closed dialogs.
+ */
+export function visibleText(dom: Dom): string {
+  return wordsOf(dom).replace(/\s+/g, " ").trim();
+}
+
+function wordsOf(dom: Dom): string {
+  return dom
+    .map((node) => {
+      if (node.type === "text") return node.data;
+      if (!("name" in node) || !("children" in node) || isUnseen(node)) return "";
+      const words = wordsOf(node.children);
+      return INLINE.has(node.name) ? words : ` ${words} `;
+    })
+    .join("");
+}
+
+function isUnseen({ name, attribs }: { name: string; attribs: Record<string, string> }): boolean {
+  const classes = (attribs.class ?? "").split(/\s+/);
+  // Unless a wider screen shows it: "sr-only lg:not-sr-only".
+  const spoken = classes.includes("sr-only") && !classes.some((name) => /:not-sr-only$/.test(name));
+  return (
+    UNSEEN.has(name) || "hidden" in attribs || spoken || (name === "dialog" && !("open" in attribs))
+  );
 }

@@ -13,7 +13,7 @@ async function serve(listener: RequestListener): Promise<{ origin: string }> {
 
 const LONG = { method: "POST", body: Buffer.alloc(8 * 1024 * 1024) };
 
-test("an answer that comes before the body is sent is read, and nobody was asked to close", async () => {
+test("a response sent before the body is complete is read, without Connection: close", async () => {
   const target = await serve(({ headers }, res) => {
     res.writeHead(413, { "X-Asked": headers.connection }).end("too long");
   });
@@ -23,7 +23,7 @@ test("an answer that comes before the body is sent is read, and nobody was asked
   expect(headers["x-asked"]).toBe("keep-alive");
 });
 
-test("a connection that breaks after the whole answer takes nothing from it", async () => {
+test("a connection that breaks after the full response does not matter", async () => {
   const target = await serve((req, res) => {
     res.writeHead(413, { "Content-Length": 8 });
     res.end("too long", () => req.socket.resetAndDestroy());
@@ -31,7 +31,7 @@ test("a connection that breaks after the whole answer takes nothing from it", as
   expect(await send(target, "/", LONG)).toMatchObject({ status: 413, text: "too long" });
 });
 
-test("a connection that breaks within the answer, or before it, is an error", async () => {
+test("a connection that breaks before the end of the response is an error", async () => {
   const within = await serve((req, res) => {
     res.writeHead(200, { "Content-Length": 8 });
     res.write("too ", () => req.socket.destroy());

@@ -11,14 +11,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 interface Target {
   origin: string;
-  /** Where there is a database beside the server: resolves once the server knows what was changed. */
+  /** Resolves once the server has seen all changes of its database. */
   settled?: () => Promise<void>;
 }
 
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came over the wire. */
+  /** As received. */
   raw: Buffer;
   /** Decompressed. */
   text: string;
@@ -31,10 +31,10 @@ interface RequestOptions {
 }
 
 /**
- * Sends one request exactly as given: no cookies, no redirects, no normalising of the path. Like a
- * browser it lets the connection stand: told to close it, a server that answers before it has read
- * a long body does so at once, and what is still being sent breaks the connection before the answer
- * is read. What breaks later is no matter either: then the answer's own end counts.
+ * Sends one request exactly as given: no cookies, no redirects, no path normalization. Keeps the
+ * connection alive like a browser: with `Connection: close`, a server that responds before it has read
+ * a long body would close at once, and the rest of the body would break the connection before the
+ * response is read. Errors after the start of the response are ignored; only its end counts.
  */
 export async function send(
   { origin, settled }: Target,
@@ -67,7 +67,7 @@ async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
 export const get = (target: Target, path: string, headers?: OutgoingHttpHeaders) =>
   send(target, path, { headers });
 
-/** An address nobody else posts from, in a network nobody else posts from. */
+/** An IP address in a network that no other test uses. */
 export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export type Fields = Record<string, string> | URLSearchParams;
@@ -91,7 +91,7 @@ export function post(
   });
 }
 
-/** Sends bytes that no HTTP library would, and gives the answer's head and body as one text. */
+/** Sends bytes that no HTTP library would send; returns head and body of the response as one text. */
 export async function sendBytes({ origin }: Target, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.write(bytes, "latin1");

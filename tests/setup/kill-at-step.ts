@@ -1,7 +1,7 @@
 /**
- * Preloaded into a process (`--import`) that is to die in the middle: it kills itself at the step
- * `KILL_AT` says, before it is done, or after it with `KILL_AFTER`. Steps are what changes a file's
- * name and what is sent to PostgreSQL. Its last words on standard error are the number of steps.
+ * Preloaded into a process (`--import`): kills it before step `KILL_AT`, or after it with `KILL_AFTER`.
+ * Steps are renames of files and statements sent to PostgreSQL. Otherwise writes the number of steps to
+ * standard error at the end.
  */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";

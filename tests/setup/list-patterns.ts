@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import ts from "typescript";
 
 export interface Pattern {
-  /** Where it stands, as `file:line`. */
+  /** Position, as `file:line`. */
   place: string;
   source: string;
   flags: string;
@@ -11,7 +11,7 @@ export interface Pattern {
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 
-/** Every regular expression that stands in the sources below these folders, tests left out. */
+/** Every regular expression in the sources below these folders, without tests. */
 export function listPatterns(folders: readonly string[]): Pattern[] {
   return folders.flatMap((folder) =>
     readdirSync(join(PROJECT, folder), { recursive: true, encoding: "utf8" })
@@ -35,7 +35,7 @@ function patternsOf(file: string): Pattern[] {
       note(node, node.text.slice(1, end), node.text.slice(end + 1));
     } else if (ts.isNewExpression(node) && node.expression.getText() === "RegExp") {
       const [pattern] = node.arguments ?? [];
-      // One that is put together at run time has to be looked at by somebody.
+      // Patterns built at run time have to be reviewed by hand.
       const isText = pattern && ts.isStringLiteralLike(pattern);
       note(node, isText ? pattern.text : node.getText(), isText ? "" : "put together");
     }

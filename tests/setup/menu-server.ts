@@ -17,7 +17,7 @@ export interface MenuServer {
   /** `https://localhost:PORT`. */
   origin: string;
   port: number;
-  /** What it was asked for, the latest last. */
+  /** Requests, the latest last. */
   asked: { path: string; agent: string }[];
   behave(as: MenuBehavior): void;
   stop(): Promise<void>;
@@ -25,12 +25,12 @@ export interface MenuServer {
 
 export const MENU_PAGE = "<!doctype html><title>Menu</title><h1>Hyde Cannabis menu</h1>";
 
-/** The page of somebody else, as hosts show where a menu has been taken down. */
+/** Someone else's page, as a host shows after a menu was taken down. */
 export const OTHER_PAGE = "<!doctype html><title>Parked</title><h1>This name is for sale</h1>";
 
 /**
- * A real TLS server on loopback in the place of the online menu. `certificate` is trusted by
- * whoever is told to, the one of "bad certificate" by nobody.
+ * A real TLS server on loopback in place of the online menu. Clients can trust `certificate`, but not
+ * that of "bad certificate".
  */
 export async function startMenuServer(certificate: Certificate): Promise<MenuServer> {
   let behavior: MenuBehavior = { page: MENU_PAGE };

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 
 export interface NodeProcess {
   process: ChildProcess;
-  /** The next line of its standard output. Throws Error with its error output when it has ended. */
+  /** The next line of its standard output. Throws Error with its error output if it has ended. */
   readLine(): Promise<string>;
   /** Writes a line to its standard input. */
   send(line: string): void;
@@ -13,7 +13,7 @@ export interface NodeProcess {
 }
 
 /**
- * Runs TypeScript in another Node.js process, for what only shows between two processes. The code
+ * Runs TypeScript in another Node.js process, for tests with several processes. The code
  * is an ES module that may import `#app/…`; `args` arrive in `process.argv` from index 1.
  */
 export function startNode(code: string, args: string[] = []): NodeProcess {

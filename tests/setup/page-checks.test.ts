@@ -35,12 +35,12 @@ async function problemsOf(html: string, address = "/") {
   return page ? headProblems(page, { origin: FAKE_ORIGIN }) : ["no page"];
 }
 
-test("a complete head has no problems, nor has that of a filtered view", async () => {
+test("a complete head has no problems, nor does a filtered view's", async () => {
   expect(await problemsOf(GOOD)).toEqual([]);
   expect(await problemsOf(GOOD, "/?category=flower")).toEqual([]);
 });
 
-test("each tag that is missing is named", async () => {
+test("each missing tag is reported", async () => {
   const tags = GOOD_HEAD.match(/<(?:meta|link)[^>]*>/g) ?? [];
   expect(tags).toHaveLength(19);
   for (const tag of tags) {
@@ -50,7 +50,7 @@ test("each tag that is missing is named", async () => {
   }
 });
 
-test("each tag that says something else is named", async () => {
+test("each wrong tag is reported", async () => {
   const names = [...GOOD_HEAD.matchAll(/(?:name|property)="([^"]+)"/g)].map(([, name]) => name);
   const free = ["description", "keywords", "og:site_name", "og:image:alt", "twitter:image:alt"];
   for (const name of names.filter((name) => name !== undefined && !free.includes(name))) {
@@ -77,13 +77,13 @@ test.each([
   ["no h1", "<h1>H</h1>", "", "h1 []"],
   ["two h1", "<h1>H</h1>", "<h1>H</h1><h1>I</h1>", 'h1 ["H","I"]'],
   ["an empty h1", "<h1>H</h1>", `<h1><img alt="H"></h1>`, 'h1 [""]'],
-])("%s is named", async (_name, good, bad, problem) => {
+])("%s is reported", async (_name, good, bad, problem) => {
   const html = GOOD.replace(good, bad);
   expect(html).not.toBe(GOOD);
   expect((await problemsOf(html)).join()).toContain(problem);
 });
 
-test("pictures without alternative, size or address are named", () => {
+test("images without alternative text, size, or URL are reported", () => {
   const page = parsePage(
     `<img src="/1" alt="" width="3" height="2"><img src="/2" width="3" height="2">
     <img src="/3" alt="x" width="3"><img src="/4" alt="x" width="100%" height="0">

@@ -3,7 +3,7 @@ import type { CrawledPage } from "./crawl.ts";
 /** Search engines cut longer ones. */
 const LONGEST_DESCRIPTION = 160;
 
-/** What is wrong with the head of a page that stands under `origin`, and with its headings. */
+/** Problems of a page's head and headings; `origin` is the site's. */
 export function headProblems(page: CrawledPage, { origin }: { origin: string }): string[] {
   const { lang, titles, metas, canonicals, translations, headings, address } = page;
   const own = origin + address.replace(/\?.*/, "");
@@ -46,7 +46,7 @@ export function headProblems(page: CrawledPage, { origin }: { origin: string }):
   ];
 }
 
-/** Pictures without address, text alternative or size. */
+/** Images without URL, alternative text, or size. */
 export function imageProblems({ images }: Pick<CrawledPage, "images">): string[] {
   return images.flatMap(({ src, alt, width, height }) => {
     const isSize = (value: string | undefined) => /^[1-9]\d*$/.test(value ?? "");

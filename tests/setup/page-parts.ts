@@ -1,6 +1,6 @@
 import { attributesOf, textOf } from "./html.ts";
 
-/** One part of a page's main content: what stands between two of its sections. */
+/** One section of a page's main content. */
 export interface PagePart {
   /** Its label, or its first heading. */
   name: string;
@@ -13,7 +13,7 @@ export function mainOf(html: string): string {
   return html.match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? "";
 }
 
-/** The sections and navigations of the main content in order; none stands within another. */
+/** The sections and navigations of the main content in order; they are never nested. */
 export function partsOf(html: string): PagePart[] {
   return mainOf(html)
     .split(/(?=<(?:section|nav)[\s>])/)
@@ -25,7 +25,7 @@ export function partsOf(html: string): PagePart[] {
     .filter(({ html: part }) => part !== "");
 }
 
-/** Where the links of a piece of HTML lead and what they say, in order. */
+/** URL and text of the links in a piece of HTML, in order. */
 export function linksOf(html: string): [href: string, text: string][] {
   return [...html.matchAll(/<a\s[^>]*>.*?<\/a>/gs)].map(([link]) => [
     attributesOf(link, /^<a[^>]*>/).href ?? "",
@@ -33,7 +33,7 @@ export function linksOf(html: string): [href: string, text: string][] {
   ]);
 }
 
-/** The structured data of a page by type. Throws SyntaxError where it is not valid JSON. */
+/** The structured data of a page by type. Throws SyntaxError if it is not valid JSON. */
 export function structuredDataOf(html: string): Record<string, Record<string, unknown>> {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   const nodes = [...scripts].map(([, json = ""]): Record<string, unknown> => JSON.parse(json));

@@ -22,7 +22,7 @@ test("the head is read as a browser reads it", () => {
   });
 });
 
-test("a link is named by its label, its text and its pictures", () => {
+test("a link's name comes from its label, text, and images", () => {
   const { links } = parsePage(
     `<a href="/1">One<span class="sr-only"> more</span></a><a href="/2"><img alt="Two"></a>
     <a href="/3" aria-label="Three">3</a><svg><a href="/4"><title>Four</title><path/></a></svg>
@@ -33,7 +33,7 @@ test("a link is named by its label, its text and its pictures", () => {
   ]);
 });
 
-test("only what can be seen is text", () => {
+test("only visible text counts", () => {
   const { text, headings } = parsePage(
     `<head><title>no</title></head><style>no</style><noscript>no</noscript><p hidden>no</p>
     <dialog><p>no</p></dialog><script>no()</script><template>no</template>
@@ -45,7 +45,7 @@ test("only what can be seen is text", () => {
   expect(text).toBe("Open daily now yes 9:00 AM to 10 PM Why? So.");
 });
 
-test("every file a page asks for is an asset", () => {
+test("every file a page requests is an asset", () => {
   const { assets } = parsePage(
     `<link rel="stylesheet" href="/a.css"><link rel="modulepreload" href="/b.js">
     <link rel="apple-touch-icon" href="/c.png"><link rel="manifest" href="/d.webmanifest">
@@ -58,7 +58,7 @@ test("every file a page asks for is an asset", () => {
   expect(names.join("")).toBe("abcdefghijklm");
 });
 
-test("a time is known by both its forms, if it can be seen", () => {
+test("a visible time is read in both its forms", () => {
   const { times } = parsePage(
     `<time datetime="2025-03-14T13:00:00.000Z">March 14,
     <b>2025</b></time><time>today</time><time datetime="2025-01-01" hidden>no</time>`,
@@ -69,7 +69,7 @@ test("a time is known by both its forms, if it can be seen", () => {
   ]);
 });
 
-test("pictures, ids, data and breadcrumb are found", () => {
+test("images, ids, structured data, and breadcrumb are found", () => {
   const page = parsePage(
     `<nav aria-label="Breadcrumb"><ol><li><a href="/">Home</a></li><li>Troy</li></ol></nav>
     <nav aria-label="Main"><ul><li>no</li></ul></nav><p id="a"></p><p id="a"></p>

@@ -1,17 +1,17 @@
 import { DomUtils, parseDocument } from "htmlparser2";
-import { visibleText } from "./visible-text.ts";
+import { visibleText } from "./html.ts";
 
 export interface PageLink {
   /** As written. */
   href: string;
-  /** What a reader or a screen reader is told: text, or the label or picture in its place. */
+  /** The accessible name: text, or the label or image in its place. */
   name: string;
 }
 
 export interface PageTime {
   /** For machines. */
   dateTime: string;
-  /** What a reader sees. */
+  /** The visible text. */
   text: string;
 }
 
@@ -36,9 +36,9 @@ export interface ParsedPage {
   ids: string[];
   links: PageLink[];
   images: PageImage[];
-  /** Addresses of pictures, scripts, styles and fonts, as written. */
+  /** URLs of images, scripts, style sheets, and fonts, as written. */
   assets: string[];
-  /** Those that can be seen, with both their forms. */
+  /** Visible times, in both their forms. */
   times: PageTime[];
   /** The steps of the visible breadcrumb; the last one is no link. */
   breadcrumb: { name: string; href: string | undefined }[];
@@ -107,7 +107,7 @@ function nameOf(link: Tag): string {
   return squeeze(link.attribs["aria-label"] ?? [DomUtils.textContent(link), ...alts].join(" "));
 }
 
-/** The addresses of a `srcset`. */
+/** The URLs of a `srcset`. */
 function candidates(srcset = ""): string[] {
   return given(srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0]));
 }

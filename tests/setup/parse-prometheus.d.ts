@@ -1,4 +1,4 @@
-/** It comes without types. */
+/** The package has no types. */
 declare module "parse-prometheus-text-format" {
   interface Metric {
     value?: string;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** Creates a database from a template, with a new name unless told, and gives its address. */
+/** Creates a database from a template, by default with a random name, and returns its URL. */
 export async function createDatabaseFrom(
   adminUrl: string,
   template: string,
@@ -11,7 +11,7 @@ export async function createDatabaseFrom(
   return databaseUrl(adminUrl, name);
 }
 
-/** Removes a database made by {@link createDatabaseFrom}, ending connections that are left. */
+/** Drops a database and closes its connections. */
 export async function dropDatabase(adminUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await runAdmin(adminUrl, `drop database if exists ${name} with (force)`);

@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where the machine keeps PostgreSQL, under which user it runs and in which folder. */
+/** PostgreSQL's programs, user, and folder on this machine. */
 export interface PostgresHost {
   /** Folder with `initdb` and `postgres`. */
   binaries: string;
-  /** Set where we are root, as whom PostgreSQL refuses to run. */
+  /** Set if we are root, since PostgreSQL refuses to run as root. */
   user: ServerUser | undefined;
   folder: string;
 }
@@ -18,7 +18,7 @@ export interface ServerUser {
 
 const PROGRAMS = ["initdb", "postgres"];
 
-/** Folders outside PATH where Debian, Red Hat, Homebrew and the Mac app keep the server. */
+/** Folders outside PATH where Debian, Red Hat, Homebrew, and the Mac app install the server. */
 const KNOWN_FOLDERS = [
   "/usr/lib/postgresql/*/bin",
   "/usr/pgsql-*/bin",
@@ -28,8 +28,8 @@ const KNOWN_FOLDERS = [
 ];
 
 /**
- * The folder of the PostgreSQL on PATH, else of the newest one installed elsewhere.
- * Throws Error that says what to do where there is none.
+ * The folder of the PostgreSQL on PATH, or else of the newest one installed elsewhere.
+ * Throws Error with instructions if there is none.
  */
 export function findPostgresBinaries({
   path = process.env.PATH ?? "",
@@ -48,7 +48,7 @@ export function findPostgresBinaries({
   );
 }
 
-/** For root: the user `postgres` where it exists, else `nobody`. Otherwise undefined. */
+/** For root: the user `postgres` if it exists, or else `nobody`. Otherwise undefined. */
 export function findServerUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {

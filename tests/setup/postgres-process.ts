@@ -9,11 +9,11 @@ import type { PostgresHost } from "./postgres-host.ts";
 
 const START_LIMIT_MS = 30_000;
 
-/** Ports are picked before the server takes them, so another process may be quicker. */
+/** Another process may take the port between the check and the start. */
 const START_ATTEMPTS = 3;
 
-/** Commits and copies of databases then wait for no disk. A process that is killed still loses nothing. */
-const NOT_DURABLE = ["fsync=off", "full_page_writes=off"];
+/** Commits and database copies do not wait for the disk. A killed process still loses nothing. */
+const NOT_DURABLE = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 export interface RunningServer {
   port: number;
@@ -34,15 +34,15 @@ export async function initCluster(host: PostgresHost, password: string): Promise
 
 interface ServerOptions {
   password: string;
-  /** Whether what was committed outlives the machine, not only the process. */
+  /** Whether commits survive a crash of the machine, not only of the process. */
   durable: boolean;
-  /** A free one unless told. */
+  /** By default a free one. */
   port?: number;
   /** More settings, as `name=value`. */
   settings?: readonly string[];
 }
 
-/** Starts the server and waits until it answers. Throws Error with its log where it does not. */
+/** Starts the server and waits until it answers. Throws Error with its log if it does not. */
 export async function startServer(
   host: PostgresHost,
   { password, durable, port: wanted, settings = [] }: ServerOptions,

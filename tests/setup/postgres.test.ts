@@ -24,7 +24,7 @@ const START_AND_STAY = `
 `;
 
 describe.runIf(testEngines().includes("postgres"))("the test server", () => {
-  test.each(["stop", "kill"])("is durable, and gone with its files after a %s", async (end) => {
+  test.each(["stop", "kill"])("is durable, and removed with its files after a %s", async (end) => {
     const owner = startNode(START_AND_STAY);
     const { folder, fsync, commits, port } = JSON.parse(await owner.readLine());
     expect([fsync, commits]).toEqual(["on", "on"]);
@@ -38,7 +38,7 @@ describe.runIf(testEngines().includes("postgres"))("the test server", () => {
   });
 });
 
-test("a machine without PostgreSQL is told what to do", () => {
+test("a machine without PostgreSQL gets instructions", () => {
   const missing = () => findPostgresBinaries({ path: "", folders: [] });
   expect(missing).toThrow(/PostgreSQL is not installed.*TEST_ENGINES=sqlite/);
 });

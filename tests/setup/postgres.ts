@@ -9,29 +9,29 @@ import { initCluster, startServer } from "./postgres-process.ts";
 import { createTempFolder } from "./temp-folder.ts";
 
 export interface TestPostgres {
-  /** The address of a database of this server. */
+  /** The URL of a database of this server. */
   url(database: string): string;
-  /** Creates a new, empty database, named at random unless told, and gives its address. */
+  /** Creates an empty database, by default with a random name, and returns its URL. */
   createDatabase(name?: string): Promise<string>;
-  /** Ends the server, as for an upgrade; its files stay. */
+  /** Stops the server, as for an upgrade; its files stay. */
   pause(): Promise<void>;
   /** Starts it again on the same port. */
   resume(): Promise<void>;
-  /** Ends the server and removes its files. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
   durable?: boolean;
-  /** Makes the server offer TLS with this certificate. */
+  /** The server offers TLS with this certificate. */
   certificate?: Certificate;
 }
 
 /**
  * Starts a real PostgreSQL for tests: its own cluster in a temporary folder, on a free port of
- * 127.0.0.1, with a password of its own and, unless told otherwise, the usual durability. Takes one to
- * three seconds. The server and its files are gone with the calling process, even where that is killed.
- * Throws Error where PostgreSQL is not installed or does not start.
+ * 127.0.0.1, with its own password and, by default, full durability. Takes one to three seconds. The server
+ * and its files are removed with the calling process, even if that is killed.
+ * Throws Error if PostgreSQL is not installed or does not start.
  */
 export async function startPostgres({
   durable = true,

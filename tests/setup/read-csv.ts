@@ -1,4 +1,4 @@
-/** Reads CSV (RFC 4180) with a head into one object per line. Throws where quotes are wrong. */
+/** Reads CSV (RFC 4180) with a head into one object per line. Throws if quotes are wrong. */
 export function readCsv(text: string): Record<string, string>[] {
   const lines: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;

@@ -2,14 +2,14 @@ import { parseFeed } from "feedsmith";
 import { DomUtils, parseDocument } from "htmlparser2";
 import Parser from "rss-parser";
 
-/** What a feed reader shows of one article; texts are plain and without space around them. */
+/** One article as a feed reader shows it; texts are plain and trimmed. */
 export interface ReadItem {
   id: string;
   address: string;
   title: string;
   summary: string;
   author: string;
-  /** Of the publication, ISO. */
+  /** Publication date, ISO. */
   date: string;
   html: string;
 }
@@ -17,17 +17,17 @@ export interface ReadItem {
 export interface ReadFeed {
   title: string;
   home: string;
-  /** Where the feed says it stands. */
+  /** The feed's own URL, as it states. */
   self: string;
   items: ReadItem[];
 }
 
-/** The same feed as read by two programs that share no code. */
+/** The same feed, read by two independent parsers. */
 export async function readTwice(text: string): Promise<[ReadFeed, ReadFeed]> {
   return [readWithFeedsmith(text), await (text.startsWith("{") ? readJson : readStrictly)(text)];
 }
 
-/** Feedsmith takes all three formats. Throws where the text is none of them. */
+/** Feedsmith reads all three formats. Throws if the text is none of them. */
 export function readWithFeedsmith(text: string): ReadFeed {
   const { format, feed } = parseFeed(text);
   if (format === "rss") {
@@ -54,7 +54,7 @@ export function readWithFeedsmith(text: string): ReadFeed {
   throw new Error(`not one of our formats: ${format}`);
 }
 
-/** rss-parser takes RSS and Atom, with an XML parser that is strict. Throws where it is not XML. */
+/** rss-parser reads RSS and Atom with a strict XML parser. Throws if the text is not XML. */
 async function readStrictly(xml: string): Promise<ReadFeed> {
   const { title, link, feedUrl, items } = await new Parser<
     object,
@@ -84,7 +84,7 @@ interface JsonFeed {
   }[];
 }
 
-/** The names of the JSON Feed specification, version 1.1. */
+/** JSON Feed 1.1. */
 function readJson(text: string): ReadFeed {
   const feed: JsonFeed = JSON.parse(text);
   const items = (feed.items ?? []).map((item) => ({
@@ -98,7 +98,7 @@ function readJson(text: string): ReadFeed {
 type Loose<T> = { [Key in keyof T]: T[Key] | undefined };
 type LooseFeed = Loose<Omit<ReadFeed, "items">> & { items: Loose<ReadItem>[] };
 
-/** Texts as they are compared; what is missing is an empty one. */
+/** Texts prepared for comparison; missing ones are empty. */
 function readFeed({ title = "", home = "", self = "", items }: LooseFeed): ReadFeed {
   const texts = ({ id = "", address = "", title = "", summary = "", author = "" }) =>
     ({ id, address, title: title.trim(), summary: summary.trim(), author }) as const;

@@ -1,4 +1,4 @@
-/** Loaded into a server before it starts: on SIGUSR2 it says what it holds once all rubbish is gone. */
+/** Preloaded into a server: on SIGUSR2 it reports the memory in use after garbage collection. */
 process.on("SIGUSR2", async () => {
   for (let round = 0; round < 3; round += 1) {
     await globalThis.gc?.({ type: "major", execution: "async" });

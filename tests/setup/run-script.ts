@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 const PROJECT = resolve(import.meta.dirname, "../..");
 
 export interface ScriptEnd {
-  /** Null where it was killed. */
+  /** Null if it was killed. */
   code: number | null;
   output: string;
   errors: string;
@@ -16,13 +16,13 @@ export interface ScriptEnd {
 interface ScriptOptions {
   args?: string[];
   env: Record<string, string | undefined>;
-  /** Names of modules of `tests/setup` to load before it. */
+  /** Modules of `tests/setup` to preload. */
   preload?: string[];
   /** A command to run it with, such as `prlimit`. */
   wrap?: string[];
 }
 
-/** Runs a file of `scripts` as npm does, with these settings and none of the test runner's own. */
+/** Runs a file of `scripts` as npm does, with these settings and without the test runner's environment. */
 export async function runScript(name: string, options: ScriptOptions): Promise<ScriptEnd> {
   const { args = [], env, preload = [], wrap = [] } = options;
   const before = preload.flatMap((file) => [

@@ -8,17 +8,17 @@ export interface ServerClock {
   env: Record<string, string>;
   /** The module to load before the server. */
   preload: string;
-  /** Puts it forward, or back, while the server runs; it goes on from there. */
+  /** Sets the clock while the server runs; it continues from there. */
   set(time: Date): void;
 }
 
-/** Makes a clock that stands at `time` when this is called; `folder` is kept as long as the server. */
+/** Creates a clock that shows `time` now and keeps running. `folder` must exist as long as the server. */
 export function makeServerClock(folder: string, time: Date): ServerClock {
   const file = join(folder, "clock-shift");
   const set = (to: Date) => {
     const draft = `${file}.new`;
     writeFileSync(draft, String(to.getTime() - Date.now()));
-    // Whole or not at all: it is read at any moment.
+    // Atomic: it can be read at any time.
     renameSync(draft, file);
   };
   set(time);

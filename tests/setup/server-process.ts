@@ -8,7 +8,7 @@ export interface ServerProcess {
   pid: number;
   /** Standard output and error so far, as written. */
   output(): string;
-  /** Resolves to true once it serves, to false when it ended before. */
+  /** Resolves to true once it serves, to false if it ended before. */
   opened: Promise<boolean>;
   /** Its exit code; null after a signal it did not catch. */
   ended: Promise<number | null>;
@@ -24,10 +24,9 @@ export function buildFile(...path: string[]): string {
 }
 
 /**
- * Runs the built server as `npm start` does, with these settings and none of the test runner's own
- * environment. `build` is the folder of another build than {@link buildFile} has, `preload` are
- * addresses of modules to load before it. With `outputFd` the server writes to that file or pipe, and
- * `output()` and `opened` do not see its output.
+ * Runs the built server as `npm start` does, with these settings and without the test runner's
+ * environment. `build` is the folder of another build, `preload` lists URLs of modules to preload. With
+ * `outputFd`, the server writes to that file or pipe, and `output()` and `opened` do not work.
  */
 export function spawnServer(
   env: Record<string, string>,
@@ -77,7 +76,7 @@ export function spawnServer(
   };
 }
 
-/** Ends the process when we are gone, however we went: waits for the end of a pipe only we hold. */
+/** Kills the process when we end, even if killed: waits for the end of a pipe that only we hold. */
 function guardProcess(pid: number): { dismiss(): void } {
   const guard = spawn("sh", ["-c", 'cat > /dev/null; kill -KILL "$1"', "sh", String(pid)], {
     stdio: ["pipe", "ignore", "ignore"],

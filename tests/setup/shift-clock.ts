@@ -1,7 +1,6 @@
 /**
- * Preloaded into a server under test (`--import`): its clock is ahead of the machine's by as many
- * milliseconds as stand in the file `CLOCK_SHIFT` names, from one look at the clock to the next.
- * Timers, and what Node.js itself stamps, keep the machine's time.
+ * Preloaded into a server under test (`--import`): adds the milliseconds in the file that `CLOCK_SHIFT`
+ * names to its clock, read anew each time. Timers and timestamps of Node.js itself are not shifted.
  */
 import { readFileSync } from "node:fs";
 

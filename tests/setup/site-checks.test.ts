@@ -13,7 +13,7 @@ import {
 
 const now = new Date("2026-11-20T12:00:00Z");
 
-test("a site without faults has no problems", async () => {
+test("a correct site has no problems", async () => {
   const titled = (title: string) => ({
     head: `<title>${title}</title><meta name="description" content="${title}.">`,
   });
@@ -32,7 +32,7 @@ test("a site without faults has no problems", async () => {
   ]).toEqual([]);
 });
 
-test("dead links and chains of redirects are named once, with who links to them", async () => {
+test("dead links and redirect chains are reported once, with the linking pages", async () => {
   const links = ["/gone", "/x", "/away"];
   const crawl = await crawlFake({
     pages: {
@@ -48,7 +48,7 @@ test("dead links and chains of redirects are named once, with who links to them"
   ]);
 });
 
-test("links that lead nowhere or have no text are named", async () => {
+test("links without a target or text are reported", async () => {
   const body = `<a href=" ">x</a><a href="/"><svg></svg></a><a href="http://[">y</a>`;
   const crawl = await crawlFake({
     pages: { "/": pageHtml(["javascript:void(0)", "http://else.test/"], { body }) },
@@ -62,7 +62,7 @@ test("links that lead nowhere or have no text are named", async () => {
   ]);
 });
 
-test("anchors that are not there, and ids there twice, are named", async () => {
+test("missing anchors and duplicate ids are reported", async () => {
   const crawl = await crawlFake({
     pages: {
       "/": pageHtml(["#here", "#none", "/a#there", "/old#gone"]),
@@ -79,7 +79,7 @@ test("anchors that are not there, and ids there twice, are named", async () => {
   ]);
 });
 
-test("pages far from home, or off every path, are named", async () => {
+test("pages far from home or unlinked are reported", async () => {
   const crawl = await crawlFake({
     pages: {
       ...{ "/": pageHtml(["/1"]), "/1": pageHtml(["/2"]), "/2": pageHtml(["/3"]) },
@@ -92,7 +92,7 @@ test("pages far from home, or off every path, are named", async () => {
   ]);
 });
 
-test("a sitemap that differs from the pages is named entry by entry", async () => {
+test("a sitemap that differs from the pages is reported entry by entry", async () => {
   const hidden = { head: `<meta name="robots" content="noindex, follow">` };
   const url = (loc: string, lastmod = "2026-11-01") =>
     `<url><loc>${loc}</loc><lastmod>${lastmod}</lastmod></url>`;
@@ -125,7 +125,7 @@ test("a sitemap that differs from the pages is named entry by entry", async () =
   ]);
 });
 
-test("addresses of the site under another origin are named", async () => {
+test("URLs of the site under another origin are reported", async () => {
   const body = `<img src="http://www.hyde.test/x"><p>hyde.test</p><script>"//www.hyde.test/y"</script>
     <link href="https://hyde.test/z"><a href="http://localhost:3000/">x</a> on asked.test
     https://www.hyde.test:8443 https://not-hyde.test https://else.test`;
@@ -140,7 +140,7 @@ test("addresses of the site under another origin are named", async () => {
   ]);
 });
 
-test("a title or description of two pages is named, but not that of a filtered view", async () => {
+test("duplicate titles and descriptions are reported, except for filtered views", async () => {
   const head = (title: string, text: string) => ({
     head: `<title>${title}</title><meta name="description" content="${text}">`,
   });

@@ -1,10 +1,10 @@
 import { type Crawl, type CrawledPage, innerAddress } from "./crawl.ts";
 
-// Each check gives its problems as "page: what is wrong"; none where all is well.
+// Each check returns problems as "page: what is wrong".
 
 const SCHEMES = new Set(["https:", "tel:", "mailto:"]);
 
-/** Links within the site that do not end, after one redirect at most, at something that answers 200. */
+/** Internal links that do not answer 200 after at most one redirect. */
 export function deadLinks(crawl: Crawl): string[] {
   const problems: string[] = [];
   for (const [address, { from, more }] of linkedAddresses(crawl)) {
@@ -16,7 +16,7 @@ export function deadLinks(crawl: Crawl): string[] {
   return problems;
 }
 
-/** The addresses linked to within the site: the first page that does it, and how many more do. */
+/** Internal link targets: the first page that links there, and how many more do. */
 function linkedAddresses(crawl: Crawl): Map<string, { from: string; more: number }> {
   const linked = new Map<string, { from: string; more: number }>();
   for (const page of crawl.pages.values()) {
@@ -30,7 +30,7 @@ function linkedAddresses(crawl: Crawl): Map<string, { from: string; more: number
   return linked;
 }
 
-/** Links that no browser could follow, or that have nothing to read out. */
+/** Links with an invalid URL or without an accessible name. */
 export function badLinks(crawl: Crawl): string[] {
   return eachPage(crawl, (page) =>
     page.links.flatMap(({ href, name }) => {
@@ -42,7 +42,7 @@ export function badLinks(crawl: Crawl): string[] {
   );
 }
 
-/** Fragments of links that are no id of the page they lead to, and ids given twice. */
+/** Link fragments without a matching id, and duplicate ids. */
 export function badAnchors(crawl: Crawl): string[] {
   return eachPage(crawl, (page) => {
     const missing = innerLinks(crawl, page).filter(({ address, fragment }) => {
@@ -56,7 +56,7 @@ export function badAnchors(crawl: Crawl): string[] {
   });
 }
 
-/** Pages no link leads to, and pages further from `/` than `most` clicks. */
+/** Unlinked pages, and pages more than `most` clicks from `/`. */
 export function farPages(crawl: Crawl, { most }: { most: number }): string[] {
   return eachPage(crawl, ({ clicks }) => {
     if (clicks === Number.POSITIVE_INFINITY) return ["no link leads to it"];
@@ -64,7 +64,7 @@ export function farPages(crawl: Crawl, { most }: { most: number }): string[] {
   });
 }
 
-/** Whether the sitemap holds exactly the pages search engines may list, each once and as it is. */
+/** Differences between the sitemap and the indexable pages. */
 export function sitemapProblems(crawl: Crawl, { now }: { now: Date }): string[] {
   const { origin, sitemap, visits, pages } = crawl;
   const locs = sitemap.map(({ loc }) => loc);
@@ -86,7 +86,7 @@ export function sitemapProblems(crawl: Crawl, { now }: { now: Date }): string[] 
   return [...listed, ...repeated(locs).map((loc) => `${loc}: listed twice`), ...left];
 }
 
-/** Absolute addresses of the site under another origin than its own, and the `Host` it was asked by. */
+/** Absolute URLs of the site with a wrong origin, including the requested `Host`. */
 export function foreignAddresses(crawl: Crawl, { host }: { host: string }): string[] {
   const own = new URL(crawl.origin).hostname.split(".").slice(-2).join(".");
   return eachPage(crawl, ({ html }) => {
@@ -104,7 +104,7 @@ export function foreignAddresses(crawl: Crawl, { host }: { host: string }): stri
   });
 }
 
-/** Titles and descriptions that more than one page has. */
+/** Duplicate titles and descriptions. */
 export function sharedTexts(crawl: Crawl): string[] {
   const owners = new Map<string, string>();
   return pagesProper(crawl).flatMap(({ address, titles, metas }) => {
@@ -117,7 +117,7 @@ export function sharedTexts(crawl: Crawl): string[] {
   });
 }
 
-/** Problems of each page, with its address in front. */
+/** Problems of each page, prefixed with its URL. */
 export function eachPage(crawl: Crawl, check: (page: CrawledPage) => string[]): string[] {
   return [...crawl.pages.values()].flatMap((page) =>
     check(page).map((problem) => `${page.address}: ${problem}`),
@@ -128,7 +128,7 @@ export function isIndexable({ metas }: Pick<CrawledPage, "metas">): boolean {
   return !(metas.get("robots") ?? []).some((content) => content.includes("noindex"));
 }
 
-/** All but the filtered views of a page, which are canonical to it. */
+/** All pages except filtered views, whose canonical URL is another page. */
 export function pagesProper(crawl: Crawl): CrawledPage[] {
   return [...crawl.pages.values()].filter(({ address }) => !address.includes("?"));
 }

@@ -12,10 +12,10 @@ import { dumpTables } from "./dump-tables.ts";
 import { openTestDatabase, type TestDatabase } from "./engines.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
 
-/** A database and data folder that nobody has open, with the way to look into them. */
+/** A database and data folder that no process has open. */
 export interface Site {
   options: DatabaseOptions;
-  /** Its folder of backups goes with it. */
+  /** Its backups are removed with it. */
   place: BackupPlace;
   /** Opens the database for a moment. */
   use<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -35,7 +35,7 @@ export async function makeSite(engine: Engine): Promise<Site> {
   return siteOf(database);
 }
 
-/** The place for one, with nothing in it. */
+/** An empty site. */
 export async function makeEmptySite(engine: Engine): Promise<Site> {
   const database = await openTestDatabase(engine, { migrated: false });
   await database.handle.close();
@@ -54,7 +54,7 @@ export async function makeOldSite(engine: Engine): Promise<Site> {
   return site;
 }
 
-/** Another site of the same rows and files, without backups. */
+/** A copy of a site without its backups. */
 export async function copySite({ options: { databaseUrl, dataDir }, place }: Site): Promise<Site> {
   const copyDir = mkdtempSync(join(inject("testFolder"), "copy-"));
   cpSync(dataDir, copyDir, { recursive: true, filter: (path) => path !== place.folder });
@@ -90,7 +90,7 @@ function siteOf({ options, dispose }: Pick<TestDatabase, "options" | "dispose">)
   };
 }
 
-/** Uploads and the secret, as hashes. */
+/** Hashes of uploads and secret. */
 function readFiles(dataDir: string): Record<string, string> {
   const uploads = join(dataDir, "uploads");
   const names = existsSync(uploads)

@@ -46,6 +46,8 @@ export interface SmtpFixture {
   fail(fault: SmtpFault | null): void;
   /** Resolves with all mails once there are `count`. */
   waitFor(count: number, timeoutMs?: number): Promise<CapturedMail[]>;
+  /** Forgets all mails and logins, and applies no fault. */
+  reset(): void;
   stop(): Promise<void>;
 }
 
@@ -130,6 +132,12 @@ export async function startSmtp({
         await sleep(20);
       }
       return mails;
+    },
+    reset() {
+      mails.length = 0;
+      logins.length = 0;
+      tries = 0;
+      fault = null;
     },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -1,12 +1,12 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** Where only staff and their scripts may go, by the first part of the address. */
+/** Paths for staff and their scripts only. */
 const STAFF = /^\/(?:admin|functions)(?:\/|$)/;
 
 /**
- * Every address of the staff area from the table of routes, however deep, with `id` in place of each
- * part that stands for something: a route added there is covered here.
+ * Every path of the staff area from the route table, with `id` for each parameter. New routes are
+ * included automatically.
  */
 export function listStaffPaths(id: string): string[] {
   return listPaths(id).filter((path) => STAFF.test(path));

@@ -3,10 +3,10 @@ import { ensureAccount, OWNER } from "#app/modules/auth/account.server.ts";
 import { sessionCookie } from "#app/modules/auth/cookies.server.ts";
 import { openSession } from "#app/modules/auth/sessions.server.ts";
 
-/** A signed-in browser for a test, made without the dialog. */
+/** A signed-in browser, created without the sign-in form. */
 export interface StaffVisit {
   sessionId: string;
-  /** What the session's cookie holds. */
+  /** The value in the session cookie. */
   token: string;
   /** Headers of its requests: the cookie, and the origin a browser sends with a post. */
   headers: { Cookie: string; Origin: string };

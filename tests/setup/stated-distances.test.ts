@@ -37,7 +37,7 @@ test.each([
   expect(find(body)).not.toEqual([]);
 });
 
-test("a page about a place states its distance alone, an article about one where no other is named", () => {
+test("a page about a place states only its distance, and so does an article about one", () => {
   const [warren, detroit] = [place("warren"), place("detroit")];
   const stated = "<p>It is 39.5 miles.</p>";
   expect(findWrongDistances(stated, { store, only: warren })).toEqual([]);

@@ -5,7 +5,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import { textOf, unescapeHtml } from "./html.ts";
 
-/** A distance or a drive as the site states it. */
+/** A distance or drive time, as the site states it. */
 const STATED =
   /\babout \d+ minutes|\bless than 0\.1 miles\b|\b\d+\.\d miles\b|\b1 mile\b(?= (?:away|from))|\b\d+ minutes (?:by car|away)/g;
 
@@ -17,14 +17,14 @@ const SENTENCE_END = /(?<!\b(?:St|Ave|Rd|Blvd|Mt))(?<=[.!?])\s+(?=[A-Z"“])/;
 
 interface Block {
   text: string;
-  /** List items and rows of tables, in which one town counts until the next is named. */
+  /** List items and table rows, in which a town applies until the next is named. */
   isRow: boolean;
 }
 
-/** What an answer says, in paragraphs, list items, rows, labels and strings of structured data. */
+/** Paragraphs, list items, rows, labels, and strings of structured data in a response. */
 export function blocksOf(body: string): Block[] {
   if (body.startsWith("{")) return stringsIn(JSON.parse(body)).flatMap(blocksOf);
-  // Feeds carry the HTML of articles escaped.
+  // Feeds contain the articles' HTML escaped.
   if (body.startsWith("<?xml")) return blocksOfHtml(unescapeHtml(body));
   return blocksOfHtml(body);
 }
@@ -52,7 +52,7 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn);
 }
 
-/** Longest first: "Grosse Pointe Woods" is not Grosse Pointe. */
+/** Longest first: "Grosse Pointe Woods" is not "Grosse Pointe". */
 const NAMES = [...new Set([...getAtlas().places.values()].map(({ name }) => name))].sort(
   (a, b) => b.length - a.length,
 );
@@ -62,11 +62,11 @@ const placesNamed = (name: string) =>
   [...getAtlas().places.values()].filter((place) => place.name === name);
 
 interface Reading {
-  /** Where the store is. */
+  /** The store's location. */
   store: Pick<SiteFacts, "address" | "coordinates">;
-  /** The place a page is about: every distance on it is that one's. */
+  /** The place a page is about: every distance on the page belongs to it. */
   only?: Place | undefined;
-  /** The place an article is about: distances without a town before them are that one's. */
+  /** The place an article is about: distances without a town before them belong to it. */
   about?: Place | undefined;
 }
 
@@ -103,3 +103,15 @@ function townBefore(words: string, { address }: Pick<SiteFacts, "address">): Pla
   const name = words.replaceAll(ofStore, "").match(NAMED)?.at(-1);
   return name === undefined ? [] : placesNamed(name);
 }
+
+/** On which side of something the store is, or that the way leads into a center. */
+export const BEARINGS: readonly RegExp[] = [
+  /\b(?:north|south|east|west)(?:east|west)?(?:ern)? (?:of|from) (?:us|here|(?:the|our) (?:store|shop)|Hyde Cannabis)\b/gi,
+  /\b(?:north|south|east|west)(?:east|west)?(?:ward|bound)?\b[^.;:?!]{0,40}? (?:to|toward|reach) (?:us|here|(?:the|our) (?:store|shop)|Hyde Cannabis)\b/g,
+  /(?:\bwe are|\b(?:us|here|(?:the|our) (?:store|shop)|Hyde Cannabis) (?:is|lies|sits))\b[^.;:?!<]{0,30}? (?:north|south|east|west)(?:east|west)?(?:ward)?\b/g,
+  /\b(?:in|out)bound\b/gi,
+  /\b(?:into|toward|way to) (?:town|the city)\b|\btoward (?:downtown|Detroit)\b/gi,
+  /\bfarther (?:north|south|east|west)\b/gi,
+  /\b(?:with|against) the (?:crowd|flow|traffic)\b|\bthe whole way\b|\bon the way through\b/gi,
+  /\b(?:near|beside|next to|close to) (?:us|(?:the|our) (?:store|shop))\b/gi,
+];

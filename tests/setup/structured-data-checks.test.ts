@@ -49,7 +49,7 @@ const STORE = {
   },
 };
 
-test("a store that is as shown has no problems", () => {
+test("a store that matches the page has no problems", () => {
   expect(problemsOf(STORE_TEXT + stated(STORE))).toEqual([]);
   const { aggregateRating: _, ...unrated } = STORE;
   expect(problemsOf(STORE_TEXT + stated(unrated))).toEqual([]);
@@ -74,13 +74,13 @@ test.each([
   ["i.test/hyde", "i.test/hide", "Store.sameAs is not shown: https://i.test/hyde"],
   [`href="/"`, `href="/x"`, `Store.url is not shown: ${O}/`],
   [" 1 Long Street", "<b hidden>1 Long Street</b>", "PostalAddress.streetAddress is not shown"],
-])("a page that shows not %s but %s is found out", (shown, other, problem) => {
+])("a page that shows not %s but %s is reported", (shown, other, problem) => {
   const html = STORE_TEXT.replace(shown, () => other);
   expect(html).not.toBe(STORE_TEXT);
   expect(problemsOf(html + stated(STORE)).join("\n")).toContain(problem);
 });
 
-test("what is missing, unknown or in the wrong place is named", () => {
+test("missing, unknown, and misplaced entries are reported", () => {
   const { name: _, ...nameless } = STORE;
   const bad = { ...nameless, award: "best", geo: "42.3", parentOrganization: { id: 1 } };
   expect(problemsOf(STORE_TEXT + stated(bad))).toEqual([
@@ -98,7 +98,7 @@ test("what is missing, unknown or in the wrong place is named", () => {
   ]);
 });
 
-test("scripts that are no JSON object, and types stated twice, are named", () => {
+test("scripts that are not JSON objects and duplicate types are reported", () => {
   expect(problemsOf(script("{nonsense") + script("[]"))).toEqual([
     "no JSON object: {nonsense",
     "no JSON object: []",
@@ -106,7 +106,7 @@ test("scripts that are no JSON object, and types stated twice, are named", () =>
   expect(problemsOf(STORE_TEXT + stated(STORE) + stated(STORE))).toEqual(["Store is there twice"]);
 });
 
-test("hours that differ by day are looked for as spans of days", () => {
+test("hours that differ by day are matched as spans of days", () => {
   const hours = (days: string[], opens: string) => ({
     ...{ "@type": "OpeningHoursSpecification", dayOfWeek: days, opens, closes: "00:30" },
   });
@@ -123,7 +123,7 @@ test("hours that differ by day are looked for as spans of days", () => {
   expect(problemsOf(STORE_TEXT + other).join()).toContain("no days of the week (Mo)");
 });
 
-test("questions and answers are on the page word for word", () => {
+test("questions and answers match the page word for word", () => {
   const question = (name: string, text: string) => ({
     ...{ "@type": "Question", name, acceptedAnswer: { "@type": "Answer", text } },
   });
@@ -134,7 +134,7 @@ test("questions and answers are on the page word for word", () => {
   ]);
 });
 
-test("a breadcrumb is stated as shown, in its order, to the page itself", () => {
+test("a breadcrumb matches the page, in order, ending with the page itself", () => {
   const step = (position: number, name: string, path: string) => ({
     ...{ "@type": "ListItem", position, name, item: O + path },
   });
@@ -150,7 +150,7 @@ test("a breadcrumb is stated as shown, in its order, to the page itself", () => 
   expect(wrong).toContain(`ListItem.item is not shown: ${O}/there`);
 });
 
-test("listed products lead to their pages, and a product costs what it says", () => {
+test("listed products link to their pages, and prices match", () => {
   const item = { "@type": "ListItem", position: 1, name: "Rosin", url: `${O}/product/2` };
   const list = stated({ "@type": "ItemList", itemListElement: [item] });
   expect(problemsOf(`<a href="/product/2">Rosin $5</a>${list}`)).toEqual([]);
@@ -175,7 +175,7 @@ test("listed products lead to their pages, and a product costs what it says", ()
   ]);
 });
 
-test("one thing has one id and one description, and every reference leads to it", async () => {
+test("each entity has one id and one description, and every reference resolves", async () => {
   const store = (id: string, more: DataNode = {}) =>
     stated({ "@type": "Store", "@id": `${O}/#${id}`, name: "Hyde", ...more });
   const lost = { parentOrganization: { "@id": `${O}/#lost` } };

@@ -24,7 +24,7 @@ const POST = {
 const POST_TEXT = `<h1>Labels</h1> <b>Education</b> <img src="/l.webp"> by Hyde. Each has one.
   <time datetime="2025-03-14T03:00:00.000Z">March 13, 2025</time> 4 min read <a href="/x">x</a>`;
 
-test("an article that is as shown has no problems, changed on the same day or marked", () => {
+test("an article that matches the page has no problems", () => {
   expect(problemsOf(POST_TEXT + stated(POST))).toEqual([]);
   const reference = { ...POST, author: { "@id": `${O}/#organization` } };
   expect(problemsOf(POST_TEXT + stated(reference))).toEqual([]);
@@ -48,13 +48,13 @@ test.each<[string, string, string]>([
   ["March 13", "March 14", "BlogPosting.datePublished is not shown: 2025-03-14T03:00:00.000Z"],
   ["T03:00", "T03:01", "BlogPosting.datePublished is not shown: 2025-03-14T03:00:00.000Z"],
   ["4 min", "3 min", "BlogPosting.wordCount is not shown: 730"],
-])("an article that shows not %s but %s is found out", (shown, other, problem) => {
+])("an article that shows not %s but %s is reported", (shown, other, problem) => {
   const html = POST_TEXT.replace(shown, other);
   expect(html).not.toBe(POST_TEXT);
   expect(problemsOf(html + stated(POST))).toContain(problem);
 });
 
-test("an article states its own address, whole times, and no change before its publication", () => {
+test("an article states its own URL, full times, and no change before publication", () => {
   const other = { ...POST, url: `${O}/x`, mainEntityOfPage: `${O}/x` };
   expect(problemsOf(POST_TEXT + stated(other))).toEqual([
     `BlogPosting.url is not shown: ${O}/x`,

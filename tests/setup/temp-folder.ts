@@ -10,8 +10,8 @@ export interface TempFolder {
 }
 
 /**
- * What outlives us: waits for the end of a pipe that only we hold open, so it comes however we went.
- * Ends a PostgreSQL that runs in the folder. The second round is for an initdb still at work.
+ * A process that outlives us: waits for the end of a pipe that only we hold open, however we end. Stops
+ * a PostgreSQL that runs in the folder; the second round is for an initdb still running.
  */
 const GUARD = `
   cat > /dev/null
@@ -22,7 +22,7 @@ const GUARD = `
   done
 `;
 
-/** A new temporary folder that goes away with this process, even where it is killed. */
+/** A new temporary folder that is removed when this process ends, even if killed. */
 export function createTempFolder(prefix: string): TempFolder {
   const path = mkdtempSync(join(tmpdir(), prefix));
   const guard = spawn("sh", ["-c", GUARD, "sh", path], {

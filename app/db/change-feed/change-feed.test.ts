@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { saveSetting } from "#app/db/settings.server.ts";
 import { addApproved, addPublished } from "#tests/factories/posts.ts";
 import { forgetContent, saveContent } from "#tests/factories/saved-content.ts";
 import { describeEachEngine, type EngineContext } from "#tests/setup/engines.ts";
+import { expectWithin } from "#tests/setup/time-limits.ts";
 import { CHANGES_KEPT_MS, type ChangeFeed, ChangeLog, purgeChanges } from "./change-feed.server.ts";
 import { openChangeFeed } from "./open-change-feed.server.ts";
 
@@ -130,14 +131,11 @@ describeEachEngine("the feed of changes", (ctx) => {
   test("without being asked it hears of a change within two seconds", async () => {
     const { feed, told } = await follow(ctx);
     await save(ctx, "deals", [Math.random()]);
-    await vi.waitFor(
-      () => {
-        // On SQLite each request looks; nothing has to arrive.
-        feed.look();
-        expect(told.flat()).toEqual(["settings/deals"]);
-      },
-      { timeout: 2_000, interval: 20 },
-    );
+    await expectWithin(2_000, () => {
+      // On SQLite each request looks; nothing has to arrive.
+      feed.look();
+      expect(told.flat()).toEqual(["settings/deals"]);
+    });
   });
 });
 

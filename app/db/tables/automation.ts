@@ -1,29 +1,30 @@
 import type { Timestamp } from "./timestamp.ts";
 
-/** When a scheduled job was first known here: what was due before is nobody's debt. */
+/** When a scheduled job was first known here: what was due before is not made up for. */
 export interface JobSchedulesTable {
   job: string;
   first_seen_at: Timestamp;
 }
 
+/** The history of all scheduled jobs, app/modules/background/registry.ts. */
 export interface JobRunsTable {
   id: string;
   job: string;
-  /** The time of the schedule it answers; null when somebody asked for it. */
+  /** The due time that the run is for; null for a manual run. */
   due_at: Timestamp | null;
-  /** 1, or more where the process of the attempt before ended in the middle. */
+  /** 1, or more if the process of the attempt before ended midway. */
   attempt: number;
   trigger: "schedule" | "manual";
   started_at: Timestamp;
   finished_at: Timestamp | null;
-  /** While it runs: when it counts as dead unless it has said otherwise by then. */
+  /** While it runs: when it counts as abandoned unless renewed. By the database's clock. */
   lease_until: Timestamp;
   outcome: "running" | "success" | "failed";
-  /** What it did, in words for staff. */
+  /** What it did, for staff. */
   message: string | null;
-  /** JSON: figures, and how far it has come. */
+  /** JSON: figures and progress. */
   counts: string;
-  /** What went wrong, in words for the engineer. */
+  /** What went wrong, for the engineer. */
   error: string | null;
 }
 

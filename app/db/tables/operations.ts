@@ -4,19 +4,19 @@ import type { Timestamp } from "./timestamp.ts";
 
 export type OutboxStatus = "pending" | "held" | "sending" | "sent" | "failed";
 
-/** Work that leaves the system (mail, pings), written in the transaction that causes it. */
+/** Emails and notices to be sent; a row is written in the transaction that causes it. */
 export interface OutboxTable {
   id: string;
   kind: string;
   /** JSON. */
   payload: string;
-  /** At most one row ever has a given key; null where repetition is fine. */
+  /** At most one row ever has a given key; null if rows may repeat. */
   dedupe_key: string | null;
   status: Generated<OutboxStatus>;
   attempts: Generated<number>;
-  /** Not to be taken before this moment. */
+  /** Not to be sent before this time. */
   available_at: Timestamp;
-  /** While `sending`: when another worker may take the row over. */
+  /** While `sending`: when another process may take the row over. By the database's clock. */
   lease_until: Timestamp | null;
   last_error: string | null;
   created_at: Timestamp;
@@ -26,7 +26,7 @@ export interface OutboxTable {
 export interface OutboxAttemptsTable {
   id: string;
   outbox_id: string;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
   started_at: Timestamp;
   finished_at: Timestamp;

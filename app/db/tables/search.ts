@@ -1,20 +1,5 @@
 import type { Timestamp } from "./timestamp.ts";
 
-/** One run of the three tasks that keep search engines informed. */
-export interface SeoRunsTable {
-  id: string;
-  trigger: "schedule" | "manual";
-  /** JSON: the tasks begun so far, with status and message. */
-  tasks: string;
-  /** 1 while it runs, null afterwards: unique, so that there is one at a time. */
-  running: number | null;
-  /** While running: after this its process is taken for dead. */
-  lease_until: Timestamp;
-  started_at: Timestamp;
-  finished_at: Timestamp | null;
-  outcome: "success" | "failed" | null;
-}
-
 /** When search engines were last told of an address by IndexNow. */
 export interface IndexNowToldTable {
   path: string;

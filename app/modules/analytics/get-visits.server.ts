@@ -1,8 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { lastDays, storeDay } from "#app/platform/time.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import type { Period } from "./period.ts";
-import { lastDays, storeDay } from "./store-day.ts";
 import { storeVisits } from "./store-visits.server.ts";
 import {
   addFigures,
@@ -53,7 +52,7 @@ interface Query {
 export async function getVisits(db: Db, { days, page, now }: Query): Promise<Visits> {
   // What this process has counted since it last wrote.
   await storeVisits(db, { now });
-  const period = lastDays(storeDay(now, STORE_TIME_ZONE), days);
+  const period = lastDays(storeDay(now), days);
   const since = period[0] ?? "";
   const byPage = await readByPage(db, since);
   const pages = [...byPage]
@@ -130,7 +129,7 @@ async function readErrors(
     .execute();
   return rows.map(({ last_seen: lastSeen, ...row }) => ({
     ...row,
-    lastSeen: momentText(lastSeen, STORE_TIME_ZONE),
+    lastSeen: formatMoment(lastSeen),
   }));
 }
 
@@ -141,7 +140,7 @@ export interface VisitsInShort {
 }
 
 export async function getVisitsInShort(db: Db, { now }: { now: Date }): Promise<VisitsInShort> {
-  const since = lastDays(storeDay(now, STORE_TIME_ZONE), 7)[0] ?? "";
+  const since = lastDays(storeDay(now), 7)[0] ?? "";
   const rows = await db
     .selectFrom("visit_counts")
     .select((eb) => [

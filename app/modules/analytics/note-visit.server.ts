@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { maskText } from "#app/platform/mask.ts";
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
-import { storeDay } from "./store-day.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { COUNTED } from "./visit-metrics.ts";
 import type { VisitEntry } from "./visit-report.server.ts";
 import { bucketOf, VITALS } from "./vitals.ts";
@@ -60,7 +59,7 @@ export function putBack({ counts, errors }: HeldVisits): void {
 export function noteVisit(entry: VisitEntry, { now }: { now: Date }): void {
   // Staff are no visitors.
   if (/^\/admin(?:\/|$)/i.test(entry.path)) return;
-  const day = storeDay(now, STORE_TIME_ZONE);
+  const day = storeDay(now);
   const add = (metric: string, bucket: number, count: number) => {
     const { path } = entry;
     addCount(`${day} ${path} ${metric} ${bucket}`, { day, path, metric, bucket, count });

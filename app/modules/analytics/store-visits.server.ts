@@ -96,3 +96,26 @@ async function addErrors(
   const ids = oldest.map(({ id }) => id);
   await tx.deleteFrom("visit_errors").where("id", "in", ids).execute();
 }
+
+interface PurgeVisits {
+  /** ISO 8601: counts of the days before are deleted. */
+  countsBefore: string;
+  /** ISO 8601: errors last seen before are deleted. */
+  errorsBefore: string;
+}
+
+/** Deletes old counts and errors; returns how many of each. */
+export async function purgeVisits(
+  db: Db,
+  { countsBefore, errorsBefore }: PurgeVisits,
+): Promise<{ counts: number; errors: number }> {
+  const counts = await db
+    .deleteFrom("visit_counts")
+    .where("day", "<", countsBefore.slice(0, 10))
+    .executeTakeFirst();
+  const errors = await db
+    .deleteFrom("visit_errors")
+    .where("last_seen", "<", errorsBefore)
+    .executeTakeFirst();
+  return { counts: Number(counts.numDeletedRows), errors: Number(errors.numDeletedRows) };
+}

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/db/schema.ts";
+import { lastDays } from "#app/platform/time.server.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { getVisits, getVisitsInShort } from "./get-visits.server.ts";
 import { noteError, noteVisit, takeHeld } from "./note-visit.server.ts";
-import { lastDays, storeDay } from "./store-day.ts";
 import { MAX_VISIT_ERRORS, storeVisits } from "./store-visits.server.ts";
 import { readReport } from "./visit-report.server.ts";
 
@@ -184,10 +184,4 @@ test("what a report says beyond is left out", () => {
   const body =
     '[{"path":"/shop","view":1,"name":"Dana","taps":{"menu":1,"x":1},"__proto__":{"a":1}}]';
   expect(readReport(body)).toEqual([{ path: "/shop", view: 1, taps: { menu: 1 } }]);
-});
-
-test("days are the store's, also when its clocks change", () => {
-  expect(storeDay(new Date("2026-11-01T04:30:00Z"), "America/Detroit")).toBe("2026-11-01");
-  expect(storeDay(new Date("2026-11-02T04:30:00Z"), "America/Detroit")).toBe("2026-11-01");
-  expect(lastDays("2026-03-01", 3)).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
 });

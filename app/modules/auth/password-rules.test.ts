@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "#tests/setup/time-limits.ts";
 import { generatePassword } from "./account.server.ts";
 import { findPasswordProblem } from "./password-rules.server.ts";
 
@@ -40,7 +41,5 @@ test("what the site generates is accepted", async () => {
 });
 
 test("a long password takes no longer to judge", async () => {
-  const started = performance.now();
-  await findPasswordProblem("aB3$".repeat(64));
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(await processorMs(() => findPasswordProblem("aB3$".repeat(64)))).toBeLessThan(1_000);
 });

@@ -128,6 +128,19 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
+/**
+ * Deletes sessions that ended before a time, ISO 8601; returns how many. One that nobody ended by
+ * hand ended by itself, days after its last use at most.
+ */
+export async function purgeSessions(db: Db, { before }: { before: string }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("staff_sessions")
+    .where("last_used_at", "<", before)
+    .where((eb) => eb.or([eb("ended_at", "is", null), eb("ended_at", "<", before)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 function isOpen(eb: ExpressionBuilder<DB, "staff_sessions">, now: Date): Expression<SqlBool> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   return eb.and([

@@ -1,60 +1,32 @@
+import { type RawBuilder, sql } from "kysely";
+import { databaseTime } from "#app/db/database-time.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
-import type { JobRunsTable } from "#app/db/tables/automation.ts";
-import type { JobDefinition } from "./job.ts";
-
-/** A run that has not said for so long that it is alive is dead. Milliseconds. */
-export const LEASE_MS = 120_000;
 
 /**
- * Times so far ahead, in milliseconds, are those of a clock that has been put back since: they keep
- * nothing from being done. Longer than the day between two runs of a daily job.
+ * Leases: whoever works on a job run or an outbox row writes into its column `lease_until` how long
+ * nobody else may take it. All of it by the database's clock, because the clocks of several machines
+ * differ. Taking a lease is one conditional statement, so that only one process succeeds.
  */
-export const AHEAD_MS = 25 * 3_600_000;
 
-export const farAhead = (now: Date) => new Date(now.getTime() + AHEAD_MS).toISOString();
+/**
+ * Times further ahead than this, in milliseconds, were written by a clock that has been set back
+ * since; they must not hold anything up. Longer than a day, the longest wait of a daily job and of a
+ * row in the outbox.
+ */
+const IMPLAUSIBLE_MS = 25 * 3_600_000;
 
-/** What stands in the record of a run whose process ended in the middle. */
-export const DIED = "the process ended in the middle of the run";
-
-type LeasedRun = Pick<JobRunsTable, "finished_at" | "lease_until" | "error">;
-
-/** Whether the run was cut off, whether or not somebody has noticed yet. */
-export function isDead({ finished_at, lease_until, error }: LeasedRun, now: Date): boolean {
-  if (finished_at !== null) return error === DIED;
-  return lease_until <= now.toISOString() || lease_until > farAhead(now);
+/** The value of `lease_until` for a lease that is taken or renewed now. */
+export function leaseUntil(db: Db | Tx, leaseMs: number): RawBuilder<string> {
+  return databaseTime(db, { plusMs: leaseMs });
 }
 
-/** Marks the run of a job as failed if it is dead, so that another can begin. */
-export async function endDeadRun(
-  db: Db | Tx,
-  { definition, now }: { definition: JobDefinition; now: Date },
-): Promise<void> {
-  const time = now.toISOString();
-  await db
-    .updateTable("job_runs")
-    .set({
-      outcome: "failed",
-      finished_at: time,
-      message: "The server was stopped in the middle.",
-      error: DIED,
-    })
-    .where("job", "=", definition.name)
-    .where("finished_at", "is", null)
-    .where((eb) => eb.or([eb("lease_until", "<=", time), eb("lease_until", ">", farAhead(now))]))
-    .execute();
+/** Whether the lease of a row is over: a condition for statements on a table with `lease_until`. */
+export function isLeaseOver(db: Db | Tx): RawBuilder<boolean> {
+  const implausible = databaseTime(db, { plusMs: IMPLAUSIBLE_MS });
+  return sql<boolean>`(lease_until <= ${databaseTime(db)} or lease_until > ${implausible})`;
 }
 
-/** Says that the run is alive; false where it was taken for dead already. */
-export async function renewLease(
-  db: Db,
-  { runId, now }: { runId: string; now: Date },
-): Promise<boolean> {
-  const renewed = await db
-    .updateTable("job_runs")
-    .set({ lease_until: new Date(now.getTime() + LEASE_MS).toISOString() })
-    .where("id", "=", runId)
-    .where("finished_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return renewed !== undefined;
+/** The end of the times that the process's own clock, at `now`, can have written: ISO 8601. */
+export function lastPlausibleTime(now: Date): string {
+  return new Date(now.getTime() + IMPLAUSIBLE_MS).toISOString();
 }

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { jobOf } from "#tests/factories/jobs.ts";
+import { ageLeases, JOB_LEASE_MS, jobOf } from "#tests/factories/jobs.ts";
 import { describeEachEngine, type EngineContext } from "#tests/setup/engines.ts";
 import { startNode } from "#tests/setup/node-process.ts";
-import { DIED, LEASE_MS } from "./lease.server.ts";
-import { listRuns } from "./queries.server.ts";
-import { runDueJobs } from "./run-due-jobs.server.ts";
+import { ABANDONED, listRuns } from "./run-history.server.ts";
+import { runDueJobs } from "./run-jobs.server.ts";
 
 const NINE = new Date("2026-11-20T14:00:00.000Z");
 const DAY_MS = 86_400_000;
@@ -12,10 +11,13 @@ const DAY_MS = 86_400_000;
 /** A process that runs a due job when told to: `hang` makes it never end. */
 const RUNNER = `
   import { openDatabase } from "#app/db/client.server.ts";
-  import { runDueJobs } from "./run-due-jobs.server.ts";
+  import { runDueJobs } from "#app/modules/background/run-jobs.server.ts";
   const [options, now, hang] = process.argv.slice(1);
   const { db } = await openDatabase(JSON.parse(options));
-  const definition = { name: "a-job", title: "A job", schedule: "0 9 * * *" };
+  const definition = {
+    ...{ name: "a-job", title: "A job", schedule: "0 9 * * *" },
+    ...{ leaseMs: ${JOB_LEASE_MS}, historyDays: 400 },
+  };
   const run = async () => {
     if (!hang) return { message: "Done." };
     console.log("begun");
@@ -63,13 +65,14 @@ describeEachEngine("several processes", (ctx) => {
     expect(await readAnswer(victim)).toBe("begun");
     victim.process.kill("SIGKILL");
     await victim.ended;
-    const look = (ms: number) =>
-      runDueJobs(ctx.db, { jobs: [jobOf()], now: new Date(NINE.getTime() + ms) });
-    expect(await look(LEASE_MS - 1)).toEqual([]);
-    expect(await look(LEASE_MS)).toMatchObject([{ outcome: "success" }]);
+    const look = () => runDueJobs(ctx.db, { jobs: [jobOf()], now: NINE });
+    await ageLeases(ctx.db, { table: "job_runs", ms: JOB_LEASE_MS - 30_000 });
+    expect(await look()).toEqual([]);
+    await ageLeases(ctx.db, { table: "job_runs", ms: 30_000 });
+    expect(await look()).toMatchObject([{ outcome: "success" }]);
     expect(await listRuns(ctx.db, { limit: 9 })).toMatchObject([
       { outcome: "success", dueAt: NINE.toISOString() },
-      { outcome: "failed", error: DIED },
+      { outcome: "failed", error: ABANDONED },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
+import { STORE_TIME_ZONE } from "#app/platform/time-text.ts";
 
 /** What a schedule says of the time that was, and of the time to come. */
 const cron = (schedule: string) => new Cron(schedule, { timezone: STORE_TIME_ZONE, paused: true });

@@ -1,12 +1,10 @@
 import { rm } from "node:fs/promises";
-import { type Job, JobFailed } from "#app/modules/background/job.ts";
-import { DIED } from "#app/modules/background/lease.server.ts";
+import { BACKUP, type Job, JobFailed } from "#app/modules/background/registry.ts";
+import { ABANDONED } from "#app/modules/background/run-history.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
 import { type BackupPlace, listBackups } from "./backup-folder.server.ts";
 import { countsOf, describeBackup } from "./describe-backup.ts";
-import { BACKUP } from "./job-definitions.ts";
 import { type BackupMade, makeBackup } from "./make-backup.server.ts";
 import { chooseOld } from "./retention.ts";
 
@@ -26,7 +24,7 @@ async function nightlyBackup(place: BackupPlace, now: Date): Promise<BackupMade>
     return made;
   } catch (cause) {
     // As if the process had ended at once: the next one begins it again.
-    if (place.signal?.aborted) throw new JobFailed(DIED, { cause });
+    if (place.signal?.aborted) throw new JobFailed(ABANDONED, { cause });
     if (cause instanceof OperatorError) throw new JobFailed(cause.message, { cause });
     throw cause;
   }
@@ -35,7 +33,7 @@ async function nightlyBackup(place: BackupPlace, now: Date): Promise<BackupMade>
 /** Only after a new one was written and read back: the last good one is never among them. */
 async function deleteOld(folder: string, made: BackupMade): Promise<void> {
   const nightly = (await listBackups(folder)).filter((file) => file.nightly);
-  for (const { name, path } of chooseOld(nightly, STORE_TIME_ZONE)) {
+  for (const { name, path } of chooseOld(nightly)) {
     // A clock that was put back would make the new one look old.
     if (name === made.name) continue;
     await rm(path, { force: true });

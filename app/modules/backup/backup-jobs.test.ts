@@ -2,11 +2,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type DatabaseHandle, openDatabase } from "#app/db/client.server.ts";
-import type { Job } from "#app/modules/background/job.ts";
-import { DIED } from "#app/modules/background/lease.server.ts";
-import { listRuns } from "#app/modules/background/queries.server.ts";
-import { recordRun } from "#app/modules/background/record-run.server.ts";
-import { runJobNow } from "#app/modules/background/run-job-now.server.ts";
+import { BACKUP, type Job } from "#app/modules/background/registry.ts";
+import {
+  ABANDONED,
+  listRuns,
+  recordManualRun,
+} from "#app/modules/background/run-history.server.ts";
+import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { runAdmin } from "#tests/setup/postgres-databases.ts";
 import { makeSite, type Site } from "#tests/setup/sites.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
@@ -14,7 +16,6 @@ import { type BackupPlace, backupName, listBackups } from "./backup-folder.serve
 import { backupJob } from "./backup-job.server.ts";
 import { drillJob } from "./drill-job.server.ts";
 import { getBackupState } from "./get-backup-state.server.ts";
-import { BACKUP } from "./job-definitions.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { tryRestore } from "./try-restore.server.ts";
 
@@ -43,7 +44,7 @@ describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) =
   const run = (job: Job, now = NOW) => runJobNow(handle.db, { job, now });
   const backUp = (now = NOW) => run(backupJob(site.place), now);
   const tryOut = (now = NOW) => run(drillJob(handle.db, site.place, PATIENCE), now);
-  const state = (now = NOW) => getBackupState(handle.db, { now, timeZone: "America/Detroit" });
+  const state = (now = NOW) => getBackupState(handle.db, { now });
 
   /** Nothing beside the backups, and no schema but the site's. */
   const expectTidy = async () => {
@@ -134,7 +135,7 @@ describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) =
       setTimeout(() => stopping.abort(), 10);
       expect(await ended).toMatchObject({ outcome: "failed" });
       const [last] = await listRuns(handle.db, { outcome: "failed", limit: 1 });
-      expect(last?.error).toBe(DIED);
+      expect(last?.error).toBe(ABANDONED);
     }
     expect(readdirSync(folder)).toEqual(before);
     await expectTidy();
@@ -155,7 +156,7 @@ describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) =
     // One made in the terminal is as good.
     const noted = { definition: BACKUP, message: "Saved.", counts: { bytes: 2_500_000 } };
     const time = new Date(later.getTime() + 60_000);
-    await recordRun(handle.db, { ...noted, startedAt: time, now: time });
+    await recordManualRun(handle.db, { ...noted, startedAt: time, now: time });
     expect(await state(time)).toMatchObject({
       failure: null,
       last: { when: "Nov 23, 2026, 3:31 AM", size: "2.5 MB" },

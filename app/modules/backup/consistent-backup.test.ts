@@ -1,12 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { describeEachEngine, type EngineContext } from "#tests/setup/engines.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { startNode } from "#tests/setup/node-process.ts";
 import { asItWas, makeEmptySite } from "#tests/setup/sites.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
-const BACKUPS = 4;
+const BACKUPS = isLong ? 4 : 2;
 
 vi.setConfig({ testTimeout: 90_000 });
 

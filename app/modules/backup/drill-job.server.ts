@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
-import { type Job, JobFailed } from "#app/modules/background/job.ts";
-import { DIED } from "#app/modules/background/lease.server.ts";
-import { listRuns } from "#app/modules/background/queries.server.ts";
+import { BACKUP, type Job, JobFailed, RESTORE_TEST } from "#app/modules/background/registry.ts";
+import { ABANDONED, listRuns } from "#app/modules/background/run-history.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { type BackupFile, type BackupPlace, listBackups } from "./backup-folder.server.ts";
-import { BACKUP, RESTORE_DRILL } from "./job-definitions.ts";
 import { tryRestore } from "./try-restore.server.ts";
 
 /** After a time off the backup and its trial are due at once: this long the trial waits. */
@@ -21,23 +18,23 @@ export function drillJob(
 ): Job {
   const run = async () => {
     const backup = await waitForBackup(db, { folder, signal, patience });
-    if (signal?.aborted) throw new JobFailed(DIED);
+    if (signal?.aborted) throw new JobFailed(ABANDONED);
     if (!backup) throw new JobFailed(`There is no backup in ${folder} on this machine.`);
     try {
       const trial = await tryRestore({ path: backup.path, databaseUrl, folder, signal });
-      const made = momentText(trial.madeAt, STORE_TIME_ZONE);
+      const made = formatMoment(trial.madeAt);
       return {
         message: `The backup of ${made} restores: all ${trial.rows} rows are as they were.`,
         counts: { file: backup.name, ...trial },
       };
     } catch (cause) {
-      if (signal?.aborted) throw new JobFailed(DIED, { cause });
+      if (signal?.aborted) throw new JobFailed(ABANDONED, { cause });
       if (!(cause instanceof OperatorError)) throw cause;
       const counts = { file: backup.name };
       throw new JobFailed(`The last backup does not restore: ${cause.message}`, { counts, cause });
     }
   };
-  return { definition: RESTORE_DRILL, run };
+  return { definition: RESTORE_TEST, run };
 }
 
 /** The newest backup, once none is in the making. */

@@ -1,9 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
-import type { JobDefinition } from "#app/modules/background/job.ts";
-import { listRuns } from "#app/modules/background/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { BACKUP, type JobDefinition, RESTORE_TEST } from "#app/modules/background/registry.ts";
+import { listRuns } from "#app/modules/background/run-history.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { bytesText } from "./bytes-text.ts";
-import { BACKUP, RESTORE_DRILL } from "./job-definitions.ts";
 
 /** A night may be missed; after this the last backup is too old. */
 const LATE_MS = 2 * 86_400_000;
@@ -22,23 +21,20 @@ export interface BackupState {
   trial: (Ending & { restores: boolean }) | null;
 }
 
-export async function getBackupState(
-  db: Db,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<BackupState> {
+export async function getBackupState(db: Db, { now }: { now: Date }): Promise<BackupState> {
   const [good, latest, trial] = await Promise.all([
     lastRun(db, BACKUP, "success"),
     lastRun(db, BACKUP),
-    lastRun(db, RESTORE_DRILL),
+    lastRun(db, RESTORE_TEST),
   ]);
   const ending = (run: { startedAt: string; message: string | null }) => ({
-    when: momentText(run.startedAt, timeZone),
+    when: formatMoment(run.startedAt),
     message: run.message ?? "It failed without a word.",
   });
   return {
     last: good
       ? {
-          when: momentText(good.startedAt, timeZone),
+          when: formatMoment(good.startedAt),
           size: bytesText(Number(good.counts.bytes)),
           late: now.getTime() - Date.parse(good.startedAt) > LATE_MS,
         }

@@ -5,6 +5,7 @@ import { OWNER } from "#app/modules/auth/account.server.ts";
 import { createApiToken, listApiTokens } from "#app/modules/auth/api-tokens.server.ts";
 import { rememberDevice } from "#app/modules/auth/devices.server.ts";
 import { listSessions, openSession } from "#app/modules/auth/sessions.server.ts";
+import { isLong } from "#tests/setup/long-run.ts";
 import { runScript } from "#tests/setup/run-script.ts";
 import { copySite, makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
 import { testEngines } from "#tests/setup/test-engines.ts";
@@ -13,7 +14,7 @@ import { makeBackup } from "./make-backup.server.ts";
 import { verifyBackup } from "./verify-backup.server.ts";
 
 /** At so many of the steps of each command, the first and the last among them. */
-const KILLS = process.env.LONG ? 20 : 3;
+const KILLS = isLong ? 20 : 2;
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 

@@ -12,7 +12,7 @@ test("over 60 nights the last 7 days and 4 Sundays before them stay, and never l
   let kept: { madeAt: Date }[] = [];
   for (let day = 0; day < 60; day += 1) {
     kept.push({ madeAt: night(day) });
-    const old = chooseOld(kept, "America/Detroit");
+    const old = chooseOld(kept);
     kept = kept.filter((file) => !old.includes(file));
     const days = kept.map(({ madeAt }) => dayOf(madeAt));
     const lastSeven = Array.from({ length: Math.min(7, day + 1) }, (_, back) =>
@@ -40,10 +40,10 @@ test("of several on a day the last stays, by the store's clock", () => {
     at("2026-11-22T06:30:00Z"),
   ];
   const filler = [1, 2, 3, 4, 5].map((day) => at(`2026-11-2${day + 2}T08:30:00Z`));
-  expect(chooseOld([...files, ...filler], "America/Detroit")).toEqual([files[1]]);
+  expect(chooseOld([...files, ...filler])).toEqual([files[1]]);
 });
 
 test("time that passes without backups deletes none", () => {
   const files = [0, 30, 60, 90, 120, 150, 180, 210].map((day) => ({ madeAt: night(day) }));
-  expect(chooseOld(files, "America/Detroit")).toEqual([]);
+  expect(chooseOld(files)).toEqual([]);
 });

@@ -1,25 +1,19 @@
+import { mondayOf, storeDay } from "#app/platform/time.server.ts";
 import type { BackupFile } from "./backup-folder.server.ts";
 
 /** What is kept of the nightly backups: of the latest days, and of the weeks before those. */
 export const KEPT = { days: 7, weeks: 4 };
 
-const DAY_MS = 86_400_000;
-
 type Nightly = Pick<BackupFile, "madeAt">;
 
 /**
  * The nightly backups to delete: all but the last of each of the 7 latest days that have one, and of
- * the others the last of each of the 4 latest weeks, by the calendar of a time zone. Days and weeks
+ * the others the last of each of the 4 latest weeks, in the store's time zone. Days and weeks
  * without a backup do not count, so that nothing is deleted for time passing by alone.
  */
-export function chooseOld<T extends Nightly>(files: readonly T[], timeZone: string): T[] {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  const dayOf = ({ madeAt }: Nightly) => format.format(madeAt);
-  const weekOf = (file: Nightly) => {
-    const day = Date.parse(`${dayOf(file)}T00:00:00Z`) / DAY_MS;
-    // Day 0 was a Thursday; weeks begin on Mondays.
-    return String(Math.floor((day + 3) / 7));
-  };
+export function chooseOld<T extends Nightly>(files: readonly T[]): T[] {
+  const dayOf = ({ madeAt }: Nightly) => storeDay(madeAt);
+  const weekOf = (file: Nightly) => mondayOf(dayOf(file));
   const newestFirst = [...files].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
   const daily = lastOfEach(newestFirst, dayOf, KEPT.days);
   const older = newestFirst.filter((file) => !daily.has(dayOf(file)));

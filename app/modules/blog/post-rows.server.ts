@@ -7,11 +7,11 @@ import { moveMenuLinks } from "#app/modules/store/move-menu-links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { escapeXml } from "#app/platform/xml.ts";
 import { postDescription, postKeywords, postToc, readTime } from "./editing/post-head.ts";
 import type { FeedPost, PostDetail, PostSummary } from "./post-types.ts";
 import { showPictures, uploadsIn } from "./public/article-figure.server.ts";
-import { dayText } from "./store-time.ts";
 
 /** Columns of a card. Lists never load texts. */
 export const SUMMARY_COLUMNS = [
@@ -90,7 +90,7 @@ export function toSummary(row: SummaryRow, shown: ShownWith): PostSummary {
     excerpt: fillText(row.excerpt, values),
     image: uploadOf(row, shown)?.image ?? picture(pictureOf(row)),
     date,
-    dateText: dayText(date),
+    dateText: formatMoment(date, "longDay"),
     category,
     readTime: readTime(words),
   };
@@ -107,7 +107,7 @@ export function toFeedPost(row: FeedRow, shown: ShownWith): FeedPost {
     imageBytes: uploadOf(row, shown)?.srcBytes,
     author: fillText(row.author, valuesOf(facts).plain),
     updatedAt,
-    updatedText: dayText(updatedAt),
+    updatedText: formatMoment(updatedAt, "longDay"),
   };
 }
 

@@ -1,3 +1,4 @@
+import { STORE_TIME_ZONE } from "#app/platform/time-text.ts";
 import type { Field } from "./fields.ts";
 
 /** The form of the line above every page. */
@@ -25,6 +26,6 @@ export const announcementFields: Field[] = [
   },
   {
     ...{ name: "endsOn", label: "Last day (optional)", kind: "date", optional: true },
-    hint: "Store time (America/Detroit); from the next day on the line is gone",
+    hint: `Store time (${STORE_TIME_ZONE}); from the next day on the line is gone`,
   },
 ];

@@ -2,9 +2,10 @@ import { savedDeals } from "#app/modules/catalog/deals/saved-deals.server.ts";
 import { dealListSchema } from "#app/modules/catalog/deals/schema.ts";
 import { savedProducts } from "#app/modules/catalog/saved-products.server.ts";
 import { PRODUCT_TYPES, productListSchema, SHELVES } from "#app/modules/catalog/schema.ts";
-import { formatSpan } from "#app/modules/store/hours.ts";
+import { formatSpan } from "#app/modules/store/hours-text.ts";
 import { type DaySpan, holidaysSchema } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
+import { formatDay } from "#app/platform/time-text.ts";
 import {
   type ContentList,
   choices,
@@ -15,7 +16,6 @@ import {
   str,
   tokensHint,
 } from "./content-list.server.ts";
-import { dayText } from "./day-text.ts";
 import { factsDocument, issuesOf } from "./documents.server.ts";
 import { menuOptions } from "./fact-sections.server.ts";
 import { hoursFields, nestHours, toTypedHours } from "./hours-fields.ts";
@@ -52,18 +52,18 @@ const deals: ContentList = {
   nameOf: (entry) => str(entry.title),
   identityOf: (entry) => str(entry.id),
   columns: [
-    { label: "First day", of: ({ startsOn }) => dayText(str(startsOn)) },
-    { label: "Last day", of: ({ endsOn }) => dayText(str(endsOn)) },
+    { label: "First day", of: ({ startsOn }) => formatDay(str(startsOn)) },
+    { label: "Last day", of: ({ endsOn }) => formatDay(str(endsOn)) },
   ],
   isSample: ({ sample }) => sample === true,
   dated: {
     daysOf: ({ startsOn, endsOn }) => ({ startsOn: str(startsOn), endsOn: str(endsOn) }),
     titles: { current: "On the site now", upcoming: "Coming up", ended: "Ended" },
     savedText: {
-      current: ({ endsOn }) => `It is on the site now. Its last day is ${dayText(endsOn)}.`,
-      upcoming: ({ startsOn }) => `Visitors will see it starting ${dayText(startsOn)}.`,
+      current: ({ endsOn }) => `It is on the site now. Its last day is ${formatDay(endsOn)}.`,
+      upcoming: ({ startsOn }) => `Visitors will see it starting ${formatDay(startsOn)}.`,
       ended: ({ endsOn }) =>
-        `Its last day was ${dayText(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
+        `Its last day was ${formatDay(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
     },
   },
   complete: (entry, entries) => ({ id: entry.id ?? newSlug(str(entry.title), entries), ...entry }),
@@ -120,7 +120,7 @@ const reviews: ContentList = {
   nameOf: (entry) => str(entry.name),
   identityOf: (entry) => `${entry.name} ${entry.date}`,
   columns: [
-    { label: "Written on", of: ({ date }) => dayText(str(date)) },
+    { label: "Written on", of: ({ date }) => formatDay(str(date)) },
     { label: "Stars", of: ({ rating }) => str(rating) },
     { label: "Source", of: ({ source }) => str(source) },
   ],
@@ -220,7 +220,7 @@ const holidays: ContentList = {
     set: ({ hours }, value) => ({ hours: { ...hours, exceptions: inOrder(value) } }),
     check: (_, value) => issuesOf(holidaysSchema, value),
   }),
-  nameOf: (entry) => `${entry.name}, ${dayText(str(entry.date))}`,
+  nameOf: (entry) => `${entry.name}, ${formatDay(str(entry.date))}`,
   identityOf: (entry) => str(entry.date),
   columns: [{ label: "Hours", of: ({ hours }) => formatSpan(hours as DaySpan | null) }],
   isSample: () => false,
@@ -229,9 +229,9 @@ const holidays: ContentList = {
     titles: { current: "Today", upcoming: "Coming up", ended: "Past" },
     savedText: {
       current: () => "The site shows these hours today.",
-      upcoming: ({ startsOn }) => `The site will show these hours on ${dayText(startsOn)}.`,
+      upcoming: ({ startsOn }) => `The site will show these hours on ${formatDay(startsOn)}.`,
       ended: ({ endsOn }) =>
-        `${dayText(endsOn)} has passed, so the site does not show these hours.`,
+        `${formatDay(endsOn)} has passed, so the site does not show these hours.`,
     },
   },
   complete: ({ hours, ...entry }) => ({ ...entry, hours: nestHours(hours) }),

@@ -1,6 +1,6 @@
-import { formatTime } from "#app/modules/store/hours.ts";
+import { formatTime } from "#app/modules/store/hours-text.ts";
+import { formatDay } from "#app/platform/time-text.ts";
 import { changedParts } from "./changed-parts.ts";
-import { dayText } from "./day-text.ts";
 import type { Field } from "./fields.ts";
 import { valueAt } from "./fields.ts";
 
@@ -39,7 +39,7 @@ export function fieldText({ name, kind, options }: Field, value: unknown): strin
   if (kind === "check") return part ? "Yes" : "No";
   if (Array.isArray(part)) return part.join(", ");
   if (part === undefined || part === null || part === "") return "";
-  if (kind === "date") return dayText(String(part));
+  if (kind === "date") return formatDay(String(part));
   if (kind === "time") return formatTime(String(part));
   if (kind === "picture" && String(part).startsWith("upload:")) {
     return `Upload ${String(part).slice("upload:".length).slice(0, 8)}`;

@@ -106,7 +106,10 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       text("address.city", "City"),
       text("address.state", "State", { hint: "Two letters, such as MI", typedAs: "state" }),
       text("address.postalCode", "ZIP code", { inputMode: "numeric", typedAs: "zip" }),
-      text("timeZone", "Time zone", { hint: "Example: America/Detroit" }),
+      text("timeZone", "Time zone", {
+        readOnly: true,
+        hint: "Set when the site is installed. Opening hours, schedules, and reports all use it.",
+      }),
       ...[
         number("coordinates.latitude", "Latitude", "Example: 42.3314"),
         number("coordinates.longitude", "Longitude", "Example: -83.0458"),

@@ -23,6 +23,8 @@ export interface Field {
   hint?: string;
   /** Of a select. */
   options?: { value: string; label: string }[];
+  /** Shown but not editable; the hint says why. */
+  readOnly?: boolean;
   /** May stay empty, and is then left out of the value. */
   optional?: boolean;
   /** Heading it stands under with its neighbours. */

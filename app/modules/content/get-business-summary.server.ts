@@ -7,8 +7,9 @@ import {
   mailState,
 } from "#app/modules/crm/mail-setup/mail-state.server.ts";
 import { isOver } from "#app/modules/site/announcement/get-announcement.server.ts";
-import { localDate, openState } from "#app/modules/store/hours.ts";
+import { openState } from "#app/modules/store/open-hours.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import type { ContentList, Entry } from "./content-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { announcementDocument } from "./documents.server.ts";
@@ -40,8 +41,8 @@ export async function getBusinessSummary(
     getMenuReport(db, { now }),
     listEditedCities(db),
   ]);
-  const { label, detail } = openState(facts.hours, now, facts.timeZone);
-  const today = localDate(now, facts.timeZone);
+  const { label, detail } = openState(facts.hours, now);
+  const today = storeDay(now);
   const over = isOver(announcement, today);
   const lists = await Promise.all(
     CONTENT_LISTS.map(async ({ slug, noun, document, isSample, dated }): Promise<BusinessPart> => {

@@ -3,7 +3,7 @@ import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
 import type { Place, Rule } from "#app/modules/compliance/schema.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { Service } from "#app/modules/store/schema.ts";
-import { dayText } from "./day-text.ts";
+import { formatDay } from "#app/platform/time-text.ts";
 
 const PLACE_LABELS: Record<Place, string> = {
   page: "every public page",
@@ -64,8 +64,8 @@ export async function getRulesInForce(db: Db): Promise<RulesInForce> {
   return {
     name: pack.name,
     stateWithoutPack: pack.state === state ? undefined : state,
-    version: dayText(pack.version),
-    lastChecked: dayText(oldest),
+    version: formatDay(pack.version),
+    lastChecked: formatDay(oldest),
     rules: pack.rules.map(toView),
   };
 }
@@ -74,7 +74,7 @@ function toView({ show, find, services, severity, checked: _, ...rule }: Rule): 
   return {
     ...rule,
     group: show ? "shown" : find ? "found" : "duty",
-    effective: dayText(rule.effective),
+    effective: formatDay(rule.effective),
     severity: SEVERITY_LABELS[severity],
     ...(show && {
       shows: {

@@ -48,6 +48,8 @@ export async function listHistory(db: Db, { key }: { key: string }): Promise<Pas
 export interface Restorable {
   document: ContentDocument;
   compare: (before: unknown, after: unknown) => Difference[];
+  /** The form it is edited in, if that is one of fields. */
+  fields?: readonly Field[];
 }
 
 /** The piece of content a history is about; undefined where there is none any more. */
@@ -77,7 +79,8 @@ const RESTORABLE: Restorable[] = [
 
 function valueRestorable(document: ContentDocument, fields: readonly Field[]): Restorable {
   return {
-    document: document,
+    document,
+    fields,
     compare: (before, after) => describeValues(fields, before, after),
   };
 }

@@ -4,10 +4,10 @@ import {
   type MailState,
   mailState,
 } from "#app/modules/crm/mail-setup/mail-state.server.ts";
-import { localDate } from "#app/modules/store/hours.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { staffText } from "#app/modules/store/staff-text.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { fieldText } from "./describe-changes.ts";
 import { FACT_SECTIONS } from "./fact-sections.server.ts";
@@ -64,7 +64,7 @@ export async function listGoLive(
     ...setupItem(mailState(env)),
     ...facts.placeholders.map((path) => describeFact(facts, path)),
     ...samples,
-    ...promiseItem(facts, deals, localDate(now, facts.timeZone)),
+    ...promiseItem(facts, deals, storeDay(now)),
   ];
 }
 

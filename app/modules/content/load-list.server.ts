@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import { type DealStatus, dealStatus } from "#app/modules/catalog/deals/deal-status.ts";
-import { localDate } from "#app/modules/store/hours.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { staffText } from "#app/modules/store/staff-text.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import type { ContentList, Entry } from "./content-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { versionOf } from "./documents.server.ts";
@@ -49,7 +49,7 @@ export async function loadList(
     ...{ cells: columns.map(({ of }) => of(entry)), isSample: isSample(entry), place: index + 1 },
     hidden: hiddenReason(entry, facts),
   }));
-  const today = localDate(now, facts.timeZone);
+  const today = storeDay(now);
   return {
     ...{ slug, noun, intro, ordered, label: document.label },
     columns: columns.map(({ label }) => label),

@@ -4,7 +4,9 @@ import { type ChangeResult, changeContent } from "./change-content.server.ts";
 import type { ContentList, Entry } from "./content-list.server.ts";
 import { findList } from "./content-lists.server.ts";
 import { versionOf } from "./documents.server.ts";
+import type { Field } from "./fields.ts";
 import { type ChangePreview, findRestorable } from "./history.server.ts";
+import { issueTexts } from "./issue-text.ts";
 import { readDocument } from "./read-document.server.ts";
 
 async function findChange(db: Db, id: string) {
@@ -48,8 +50,8 @@ interface RestoreContent {
   now: Date;
 }
 
-/** No such change; or changed since the preview; or what was does not fit today's rules. */
-export type RestoreRefusal = "missing" | "stale" | "unfit";
+/** No such change; changed since the preview; or the reason why the site's rules refuse the value. */
+export type RestoreRefusal = "missing" | "stale" | { unfit: string };
 
 /** Brings back the state before a change; that is a change like any other, and can be undone. */
 export async function restoreContent(
@@ -57,15 +59,23 @@ export async function restoreContent(
   { id, expectedVersion, actor, now }: RestoreContent,
 ): Promise<ChangeResult<RestoreRefusal>> {
   const row = await findChange(db, id);
-  const document = row && findRestorable(row.key)?.document;
-  if (!document) return { ok: false, refusal: "missing" };
+  const restorable = row && findRestorable(row.key);
+  if (!restorable) return { ok: false, refusal: "missing" };
+  const { document, fields = [] } = restorable;
   return changeContent<unknown, RestoreRefusal>(db, {
     ...{ document, actor, action: `restore-${document.key}`, now },
     change: (current, json) => {
       if (versionOf(current) !== expectedVersion) return { refusal: "stale" };
       const value: unknown = JSON.parse(row.before);
-      if (document.check(json, value).length > 0) return { refusal: "unfit" };
+      const [error] = Object.entries(issueTexts(document.check(json, value)));
+      if (error) return { refusal: { unfit: errorText(error, fields) } };
       return { value, summary: `Restored an earlier version: ${document.label}.` };
     },
   });
+}
+
+/** "Time zone: Must be America/Detroit", with the field's label if it has one. */
+function errorText([path, text]: [string, string], fields: readonly Field[]): string {
+  const label = fields.find(({ name }) => name === path)?.label;
+  return label ? `${label}: ${text}` : text;
 }

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from "#app/modules/store/hours.ts";
+import { WEEKDAYS } from "#app/modules/store/hours-text.ts";
 import type { Hours, Weekday } from "#app/modules/store/schema.ts";
 import { hoursFields, nestHours, toTypedHours } from "./hours-fields.ts";
 

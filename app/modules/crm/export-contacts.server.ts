@@ -4,7 +4,7 @@ import type { CampaignContactsTable, ConsentChannel, ConsentsTable } from "#app/
 import { statusLabel } from "#app/modules/leads/lead-status.ts";
 import { mayBeTexted } from "#app/modules/leads/record-consents.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment, STORE_TIME_ZONE } from "#app/platform/time-text.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 
 /** Contacts read at a time: all that is in memory at once. */
@@ -13,13 +13,11 @@ const BATCH = 500;
 export interface ExportOptions {
   /** Contacts that are not opted in as well. */
   all: boolean;
-  /** Of the store; the moments are its. */
-  timeZone: string;
 }
 
-/** Head of the file; the store's zone is named with every moment. */
-function headLine(timeZone: string): string {
-  const moment = (name: string) => `${name} (${timeZone})`;
+/** The header line; each column of times names the time zone. */
+function headLine(): string {
+  const moment = (name: string) => `${name} (${STORE_TIME_ZONE})`;
   const consent = (channel: string) => [
     `${channel} consent wording`,
     moment(`${channel} consent given`),
@@ -38,15 +36,13 @@ function headLine(timeZone: string): string {
  * to; never one in quarantine, and never a number without consent to texts in force.
  */
 export async function* exportContacts(db: Db, options: ExportOptions): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + headLine(options.timeZone);
+  yield BYTE_ORDER_MARK + headLine();
   let last: Pick<ExportedContact, "created_at" | "id"> | undefined;
   for (;;) {
     const contacts = await readContacts(db, { ...options, after: last });
     if (contacts.length === 0) return;
     const consents = await readConsents(db, contacts);
-    const lines = contacts.map((contact) =>
-      contactLine(contact, consents.get(contact.id) ?? [], options),
-    );
+    const lines = contacts.map((contact) => contactLine(contact, consents.get(contact.id) ?? []));
     yield lines.join("");
     last = contacts.at(-1);
   }
@@ -118,12 +114,8 @@ async function readConsents(db: Db, contacts: ExportedContact[]) {
   return Map.groupBy(rows, ({ contact_id }) => contact_id);
 }
 
-function contactLine(
-  contact: ExportedContact,
-  consents: ExportedConsent[],
-  { timeZone }: ExportOptions,
-): string {
-  const moment = (time: string | null | undefined) => (time ? momentText(time, timeZone) : "");
+function contactLine(contact: ExportedContact, consents: ExportedConsent[]): string {
+  const moment = (time: string | null | undefined) => (time ? formatMoment(time) : "");
   const [email, sms] = [latest(consents, "email"), latest(consents, "sms")];
   const mayText = sms !== undefined && sms.revoked_at === null;
   return csvLine([

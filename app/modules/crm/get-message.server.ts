@@ -1,10 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { MessagesTable } from "#app/db/tables/leads.ts";
-import {
-  listRowsByKey,
-  type OutboxRow,
-} from "#app/modules/background/outbox/rows-by-key.server.ts";
+import { listRowsByKey, type OutboxRow } from "#app/modules/background/outbox.server.ts";
 import { messageKey } from "#app/modules/leads/outbox-keys.ts";
 import { type LeadNote, listNotes } from "./notes.server.ts";
 

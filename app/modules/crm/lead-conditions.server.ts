@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { DB } from "#app/db/schema.ts";
 import { SPAM } from "#app/modules/leads/lead-status.ts";
 import { mayBeTexted } from "#app/modules/leads/record-consents.server.ts";
-import { endOfDay, startOfDay } from "#app/platform/zone-time.ts";
+import { endOfDay, startOfDay } from "#app/platform/time.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 import { containsDigits, containsText, phoneDigits } from "./match-text.server.ts";
 
@@ -11,16 +11,15 @@ type LeadTable = "campaign_contacts" | "messages";
 
 interface Wanted {
   filter: LeadFilter;
-  timeZone: string;
 }
 
 /** What a filter asks of a contact. */
 export function isWantedContact(
   eb: ExpressionBuilder<DB, "campaign_contacts">,
-  { filter, timeZone }: Wanted,
+  { filter }: Wanted,
 ): Expression<SqlBool> {
   const { query, channel, optedIn } = filter;
-  const parts = shared(eb, { filter, timeZone });
+  const parts = shared(eb, { filter });
   if (optedIn !== undefined) parts.push(eb("opted_in", "=", optedIn));
   if (channel === "email") parts.push(eb("email", "is not", null));
   if (channel === "phone") parts.push(eb("phone_number", "is not", null));
@@ -37,10 +36,10 @@ export function isWantedContact(
 /** What a filter asks of a message. */
 export function isWantedMessage(
   eb: ExpressionBuilder<DB, "messages">,
-  { filter, timeZone }: Wanted,
+  { filter }: Wanted,
 ): Expression<SqlBool> {
   const { query } = filter;
-  const parts = shared(eb, { filter, timeZone });
+  const parts = shared(eb, { filter });
   if (query !== undefined) {
     const digits = phoneDigits(query);
     const found = [containsText(eb, { columns: ["name", "email", "message"], text: query })];
@@ -52,7 +51,7 @@ export function isWantedMessage(
 
 function shared(
   builder: ExpressionBuilder<DB, "campaign_contacts"> | ExpressionBuilder<DB, "messages">,
-  { filter, timeZone }: Wanted,
+  { filter }: Wanted,
 ): Expression<SqlBool>[] {
   // The columns used here are the same in both tables.
   const eb = builder as ExpressionBuilder<DB, LeadTable>;
@@ -63,8 +62,8 @@ function shared(
   if (set === "review") parts.push(eb("status", "!=", SPAM));
   if (set === "spam") parts.push(eb("status", "=", SPAM));
   if (status !== undefined) parts.push(eb("status", "=", status));
-  const start = from && startOfDay(from, timeZone);
-  const end = to && endOfDay(to, timeZone);
+  const start = from && startOfDay(from);
+  const end = to && endOfDay(to);
   if (start) parts.push(eb("created_at", ">=", start.toISOString()));
   if (end) parts.push(eb("created_at", "<", end.toISOString()));
   return parts;

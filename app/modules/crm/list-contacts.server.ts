@@ -20,7 +20,6 @@ export type ListedContact = Pick<
 
 interface ListOptions {
   filter: LeadFilter;
-  timeZone: string;
 }
 
 /** One page of the contacts asked for, newest first, and how many there are in all. */

@@ -7,16 +7,14 @@ import { readLeadFilter } from "./lead-filter.ts";
 import { listContacts } from "./list-contacts.server.ts";
 import { listMessages } from "./list-messages.server.ts";
 
-const TIME_ZONE = "America/Detroit";
-
 describeEachEngine("lists of leads", (ctx) => {
   const messages = async (query: string) => {
     const filter = readLeadFilter("message", new URLSearchParams(query));
-    return listMessages(ctx.db, { filter, timeZone: TIME_ZONE });
+    return listMessages(ctx.db, { filter });
   };
   const contacts = async (query: string) => {
     const filter = readLeadFilter("contact", new URLSearchParams(query));
-    return listContacts(ctx.db, { filter, timeZone: TIME_ZONE });
+    return listContacts(ctx.db, { filter });
   };
   const names = async (query: string) => (await messages(query)).rows.map(({ name }) => name);
   const emails = async (query: string) => (await contacts(query)).rows.map(({ email }) => email);

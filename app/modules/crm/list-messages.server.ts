@@ -15,7 +15,6 @@ export type ListedMessage = Pick<
 
 interface ListOptions {
   filter: LeadFilter;
-  timeZone: string;
 }
 
 /** One page of the messages asked for, newest first, and how many there are in all. */

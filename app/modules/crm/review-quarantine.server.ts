@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { releaseHeld } from "#app/modules/background/outbox/rows-by-key.server.ts";
+import { releaseHeld } from "#app/modules/background/outbox.server.ts";
 import { addressErased } from "#app/modules/leads/find-address.server.ts";
 import { NEW, SPAM } from "#app/modules/leads/lead-status.ts";
 import { messageKey, welcomeKey } from "#app/modules/leads/outbox-keys.ts";

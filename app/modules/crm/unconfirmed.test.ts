@@ -4,7 +4,7 @@ import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
 import { dealsForm, later, leadContext } from "#tests/factories/leads.ts";
 import { SECRET, STAFF } from "#tests/factories/stored-leads.ts";
-import { databaseText } from "#tests/setup/database-text.ts";
+import { databaseText } from "#tests/setup/dump-tables.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { exportContacts } from "./export-contacts.server.ts";
 import { listUnconfirmed } from "./list-unconfirmed.server.ts";
@@ -33,7 +33,7 @@ describeEachEngine("a sign-up that waits for confirmation", (ctx) => {
     await post({ email: A, phone: P, sms_consent: "on" });
     await post({ email: A, phone: Q });
     const csv: string[] = [];
-    const exported = exportContacts(ctx.db, { all: true, timeZone: "America/Detroit" });
+    const exported = exportContacts(ctx.db, { all: true });
     for await (const line of exported) csv.push(line);
     expect(csv.join("")).not.toContain("555-01");
     const address = { email: null, phone: P } as const;

@@ -7,6 +7,7 @@ import { contentFacts } from "#app/modules/store/content.server.ts";
 import { SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { factsWithout } from "#tests/factories/approvals.ts";
+import { sample, sampleTitle } from "#tests/setup/long-run.ts";
 import { CLOSINGS, isWritable, KINDS, SERVICE_KIND, TOPICS } from "./bank.server.ts";
 import { checkDraft } from "./check-draft.server.ts";
 import { type ArticleDraft, composeArticle, kindFor } from "./compose-article.server.ts";
@@ -20,11 +21,14 @@ const COMBINATIONS = Array.from({ length: 2 ** SERVICES.length }, (_, bits) =>
   SERVICES.filter((_service, at) => bits & (1 << at)),
 );
 
-const PLACES = [...getAtlas().places.values()]
+const BIGGEST = [...getAtlas().places.values()]
   .sort((a, b) => b.population - a.population)
-  .slice(0, 40)
+  .slice(0, 40);
+const PLACES = sample(BIGGEST, 6)
   .map(({ slug }) => describePlace(slug, contentFacts))
   .filter((place) => place !== undefined);
+
+const COVERED = sampleTitle(PLACES.length, BIGGEST.length, "places");
 
 /** Words of the bank that look like a claim and are none. */
 const HARMLESS =
@@ -86,7 +90,7 @@ test.each([
   ...SERVICES.map((service) => ({ without: service, off: [service] })),
   { without: "any approval", off: [...SERVICES] },
 ])(
-  "without $without, new articles are sound and say nothing of it",
+  `without $without, new articles are sound and say nothing of it (${COVERED})`,
   ({ off }) => {
     const facts = factsWithout(...off);
     const kinds = [...KINDS.filter((kind) => isWritable(kind, facts)), SERVICE_KIND];
@@ -104,7 +108,7 @@ test.each([
 );
 
 test(
-  "articles written while all is approved lose what no longer is, whole sections included",
+  `articles written while all is approved lose what no longer is, whole sections included (${COVERED})`,
   () => {
     const facts = contentFacts;
     const faults = [...PLACES, describeTyped("Corktown", contentFacts)].flatMap((place) =>

@@ -1,8 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { readStaffText } from "#app/modules/store/staff-text.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { listCities } from "./list-cities.server.ts";
 import { findEndpoint } from "./model/find-endpoint.server.ts";
 import { spentThisMonth } from "./model/spending.server.ts";
@@ -29,7 +28,7 @@ export async function getGeneratorPage(db: Db, { env, now }: { env: Env; now: Da
   const runs = rows.map(({ id, at, subject, writer, outcome, message, ...post }) => ({
     ...{ id, subject, writer, outcome, message: text(message) },
     at,
-    time: momentText(at, STORE_TIME_ZONE),
+    time: formatMoment(at),
     postId: post.deleted_at === null ? post.post_id : null,
     /** Where the public reads it. */
     path: post.status === "published" && post.deleted_at === null ? `/blog/${post.slug}` : null,

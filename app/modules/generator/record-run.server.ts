@@ -49,3 +49,10 @@ export function listRuns(db: Db, { limit }: { limit: number }) {
     .limit(limit)
     .execute();
 }
+
+/** Deletes runs and calls of the language model before a time, ISO 8601; returns how many. */
+export async function purgeRuns(db: Db, { before }: { before: string }): Promise<number> {
+  const runs = await db.deleteFrom("writer_runs").where("at", "<", before).executeTakeFirst();
+  const calls = await db.deleteFrom("writer_calls").where("at", "<", before).executeTakeFirst();
+  return Number(runs.numDeletedRows) + Number(calls.numDeletedRows);
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorMs } from "#tests/setup/time-limits.ts";
 import { fieldErrorsOf } from "./field-errors.ts";
 import { contactSchema, dealsSchema } from "./schema.ts";
 
@@ -81,13 +82,15 @@ test("counts a line break of the message as one character", () => {
   expect(contactErrors({ name: "a".repeat(201) })).toHaveProperty("name");
 });
 
-test("judges a megabyte of message quickly", () => {
-  const started = performance.now();
-  expect(contactErrors({ message: "a".repeat(1_000_000), email: "a.".repeat(500_000) })).toEqual({
-    message: expect.any(String),
-    email: expect.any(String),
-  });
-  expect(performance.now() - started).toBeLessThan(500);
+test("judges a megabyte of message quickly", async () => {
+  const fields = { message: "a".repeat(1_000_000), email: "a.".repeat(500_000) };
+  const took = await processorMs(() =>
+    expect(contactErrors(fields)).toEqual({
+      message: expect.any(String),
+      email: expect.any(String),
+    }),
+  );
+  expect(took).toBeLessThan(500);
 });
 
 test("keeps name and message exactly as typed but for the browser's CRLF", () => {

@@ -1,23 +1,23 @@
 import type { LeadResult } from "./lead-result.ts";
 import { leadNotices } from "./notices.ts";
 
-/** What a form shows of the server's answer. */
+/** The parts of the server's answer that a form shows. */
 export type LeadAnswer = Pick<LeadResult, "ok" | "notice" | "remark" | "fieldErrors" | "values">;
 
-/** Longest wait for the busy label to appear, in milliseconds: behind other work it takes a while. */
+/** Longest wait for the busy label to appear, in milliseconds. */
 const APPEARS_MS = 1_000;
 
 let onBusyShown: (() => void) | undefined;
 
-/** Told by a form once its busy label is on the page. */
+/** A form calls this when its busy label is on the page. */
 export function busyShown(): void {
   onBusyShown?.();
 }
 
 /**
  * Runs a form's action from the browser. An answer that never arrives becomes the error notice
- * instead of the fatal screen, so that nothing typed is lost.
- * @param atLeastMs the busy label stays up this long once it is there, in milliseconds
+ * instead of the fatal screen, so that the visitor's input is not lost.
+ * @param atLeastMs how long the busy label is shown at least, in milliseconds
  */
 export async function sendLead(
   serverAction: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
-import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
+import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { emailConsentWording, smsConsentWording } from "./consent-wording.ts";
 import { decideSignUp } from "./decide-sign-up.server.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
-import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
+import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { limits } from "#app/modules/rate-limits/limits.ts";
 import { newId } from "#app/platform/ids.server.ts";
 import { accept, answerLead, refuse, refuseBeyond } from "./answer-lead.server.ts";

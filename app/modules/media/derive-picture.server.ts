@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
+import { createMutex } from "#app/platform/mutex.ts";
 import { PICTURE_SIZES } from "#app/platform/picture-sizes.ts";
-import { takeTurns } from "#app/platform/take-turns.ts";
 import type { UploadSize } from "./upload-image.ts";
 import { MAX_SIDES_RATIO, MAX_UPLOAD_PIXELS } from "./upload-limits.ts";
 
@@ -24,7 +24,7 @@ const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 const KINDS = "Take a JPEG, PNG, WebP, AVIF or a GIF that does not move.";
 
 /** Unpacking a large picture takes some 200 MB: one at a time. */
-const inTurn = takeTurns(1);
+const inTurn = createMutex(1);
 
 /** Makes every size of a picture. Throws BadPicture where it cannot be used. */
 export function derivePicture(bytes: Uint8Array): Promise<DerivedPicture> {

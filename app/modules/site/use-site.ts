@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { ShownRule } from "#app/modules/compliance/schema.ts";
+import type { OpenPhase } from "#app/modules/store/open-phases.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import type { ShownAnnouncement } from "./announcement/get-announcement.server.ts";
@@ -7,7 +8,7 @@ import type { ShownAnnouncement } from "./announcement/get-announcement.server.t
 /** Facts the frame and the parts of every page show; the others reach pages as text only. */
 const SHOWN_FACTS = [
   ...(["name", "foundedYear", "licenceNumber", "minimumAge", "address", "coordinates"] as const),
-  ...(["phone", "email", "timeZone", "hours", "menu", "links", "embeds", "ratings"] as const),
+  ...(["phone", "email", "hours", "menu", "links", "embeds", "ratings"] as const),
   ...(["priceRange", "areaServed", "productCount", "agencyCredit", "ageGate"] as const),
 ] satisfies (keyof SiteFacts)[];
 
@@ -28,6 +29,10 @@ export interface SiteData {
   renderedAt: string;
   /** When what the page says of the opening hours may read differently, in ms since 1970. */
   openUntil: number;
+  /** What to say about the opening hours, today and in the coming week. */
+  openPhases: OpenPhase[];
+  /** The year in the store's time zone. */
+  year: number;
   gateBackdrop: ImageData;
   /** How programs that read feeds find those of the blog. */
   feeds: { href: string; type: string; title: string }[];

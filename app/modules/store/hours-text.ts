@@ -1,5 +1,28 @@
-import { formatSpan, formatTime, WEEKDAYS } from "./hours.ts";
 import type { DaySpan, Hours, Weekday } from "./schema.ts";
+
+export const WEEKDAYS: readonly Weekday[] = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+];
+
+/** `"09:00"` as "9:00 AM". */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const suffix = hour < 12 ? "AM" : "PM";
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${suffix}`;
+}
+
+/** "9:00 AM to 10:00 PM", "Closed" or "Open 24 hours". */
+export function formatSpan(span: DaySpan | null): string {
+  if (!span) return "Closed";
+  if (span.opens === span.closes) return "Open 24 hours";
+  return `${formatTime(span.opens)} to ${formatTime(span.closes)}`;
+}
 
 /** One line of an opening-hours table. */
 export interface HoursRow {

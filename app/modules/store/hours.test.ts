@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { formatSpan, formatTime, localDate, openState } from "./hours.ts";
+import { formatSpan, formatTime } from "./hours-text.ts";
+import { openState } from "./open-hours.server.ts";
 import type { DaySpan, Hours } from "./schema.ts";
 
-const DETROIT = "America/Detroit";
 const nineToTen: DaySpan = { opens: "09:00", closes: "22:00" };
 
 function week(span: DaySpan | null, others: Partial<Hours["weekly"]> = {}): Hours {
@@ -20,7 +20,7 @@ function week(span: DaySpan | null, others: Partial<Hours["weekly"]> = {}): Hour
 }
 
 function stateAt(hours: Hours, moment: string) {
-  return openState(hours, new Date(moment), DETROIT);
+  return openState(hours, new Date(moment));
 }
 
 describe("daily hours in winter (UTC-5)", () => {
@@ -229,11 +229,6 @@ describe("daylight saving", () => {
     expect(stateAt(hours, "2026-11-01T01:30:00-04:00").isOpen).toBe(false);
     expect(stateAt(hours, "2026-11-01T01:15:00-05:00").isOpen).toBe(false);
   });
-});
-
-test("localDate is the calendar day of the zone", () => {
-  expect(localDate(new Date("2026-11-21T04:59:00Z"), DETROIT)).toBe("2026-11-20");
-  expect(localDate(new Date("2026-11-21T05:00:00Z"), DETROIT)).toBe("2026-11-21");
 });
 
 test.each([

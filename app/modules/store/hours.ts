@@ -1,164 +1,81 @@
+import { formatDay } from "#app/platform/time-text.ts";
+import { formatSpan, formatTime, WEEKDAYS } from "./hours-text.ts";
 import type { DaySpan, Hours, Weekday } from "./schema.ts";
 
-/** What to say about the store's opening at one moment. All times are in the store's time zone. */
-export interface OpenState {
+/**
+ * The opening hours at a wall time in the store, text such as `2026-11-20T09:30`. Without a time zone
+ * this runs in browsers too, where staff see the hours they are typing; open-hours.server.ts adds the
+ * time zone.
+ */
+
+/** The opening hours at one wall time, in words. */
+export interface HoursText {
   isOpen: boolean;
   label: "Open now" | "Closed now";
   /** What happens next: "Closes at 10:00 PM", "Opens tomorrow at 9:00 AM". */
   detail: string;
   /** Hours of the calendar day: "Today 9:00 AM to 10:00 PM", "Closed today". */
   todayLabel: string;
-  /**
-   * What a shopper needs next: today's hours while open, "Closes in 30 min" in the last hour, and
-   * while closed when the store opens again.
-   */
+  /** What a shopper needs: today's hours while open, the next opening while closed. */
   hint: string;
+  /** Wall time of closing, unless the store is closed or stays open for over a week. */
+  closesAt?: string;
 }
 
-export const WEEKDAYS: readonly Weekday[] = [
-  "sunday",
-  "monday",
-  "tuesday",
-  "wednesday",
-  "thursday",
-  "friday",
-  "saturday",
-];
-
-export const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-/** The time left is shown from an hour before closing, in steps of five minutes. */
-const TIME_LEFT_STEPS = [60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5];
-/** "30 min" is shown from 32 to 27 minutes before closing. */
-const STEP_BEGINS_EARLIER = 2;
-/** How far ahead the next opening is looked for, in days. */
+const DAY_MS = 86_400_000;
+/** How many days ahead to look for the next opening. */
 const LOOK_AHEAD = 60;
-const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall clock of the zone at that moment, written as if it were UTC milliseconds. */
-function wallMs(instant: number, timeZone: string): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    clocks.set(timeZone, clock);
-  }
-  const part: Record<string, number> = {};
-  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/**
- * The moment a wall-clock time happens. A time that daylight saving repeats means its first
- * pass; one that it skips moves forward by the skipped hour.
- */
-function instantOf(wall: number, timeZone: string): number {
-  const offsetAt = (instant: number) => wallMs(instant, timeZone) - instant;
-  const before = wall - offsetAt(wall - DAY_MS);
-  const after = wall - offsetAt(wall + DAY_MS);
-  return wallMs(before, timeZone) !== wall && wallMs(after, timeZone) === wall ? after : before;
-}
-
-const toIsoDay = (wall: number) => new Date(wall).toISOString().slice(0, 10);
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The calendar day in the zone at `now`, as `2026-11-20`. */
-export function localDate(now: Date, timeZone: string): string {
-  return toIsoDay(wallMs(now.getTime(), timeZone));
+/** The calendar day so many days after `2026-11-20`; no clock changes are involved. */
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** `"09:00"` as "9:00 AM". */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const suffix = hour < 12 ? "AM" : "PM";
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${suffix}`;
+function weekdayOf(day: string): Weekday {
+  return WEEKDAYS[new Date(day).getUTCDay()] ?? "sunday";
 }
 
-/** "9:00 AM to 10:00 PM", "Closed" or "Open 24 hours". */
-export function formatSpan(span: DaySpan | null): string {
-  if (!span) return "Closed";
-  if (span.opens === span.closes) return "Open 24 hours";
-  return `${formatTime(span.opens)} to ${formatTime(span.closes)}`;
+function hoursOn(hours: Hours, day: string): { name?: string; span: DaySpan | null } {
+  const exception = hours.exceptions.find(({ date }) => date === day);
+  if (exception) return { name: exception.name, span: exception.hours };
+  return { span: hours.weekly[weekdayOf(day)] };
 }
 
-export function hoursOn(hours: Hours, day: number) {
-  const exception = hours.exceptions.find(({ date }) => date === toIsoDay(day));
-  const weekday = WEEKDAYS[new Date(day).getUTCDay()] ?? "sunday";
-  return { name: exception?.name, span: exception ? exception.hours : hours.weekly[weekday] };
-}
-
-export function spanInstants(span: DaySpan, day: number, timeZone: string) {
-  const closingDay = span.closes <= span.opens ? day + DAY_MS : day;
-  const at = (from: number, time: string) =>
-    instantOf(Date.parse(`${toIsoDay(from)}T${time}:00Z`), timeZone);
-  return { from: at(day, span.opens), to: at(closingDay, span.closes) };
-}
-
-function describeToday({ name, span }: ReturnType<typeof hoursOn>): string {
-  if (!span) return name ? `Closed today for ${name}` : "Closed today";
-  const text = span.opens === span.closes ? "open 24 hours" : formatSpan(span);
-  return `Today ${text}${name ? ` (${name})` : ""}`;
-}
-
-function describeMoment(instant: number, today: number, timeZone: string): string {
-  const wall = wallMs(instant, timeZone);
-  const days = Math.floor((wall - today) / DAY_MS);
-  const time = `at ${formatTime(new Date(wall).toISOString().slice(11, 16))}`;
-  if (days === 0) return time;
-  if (days === 1) return `tomorrow ${time}`;
-  if (days < 7) return `${capital(WEEKDAYS[new Date(wall).getUTCDay()] ?? "")} ${time}`;
-  const options = { timeZone: "UTC", month: "long", day: "numeric" } as const;
-  return `${new Date(wall).toLocaleDateString("en-US", options)} ${time}`;
-}
-
-/** "Closes in 30 min" in the last hour before closing; undefined before, and in the last minutes. */
-function timeLeft(left: number): string | undefined {
-  const minutes = left / MINUTE_MS - STEP_BEGINS_EARLIER;
-  const step = TIME_LEFT_STEPS.find(
-    (from, at) => minutes <= from && minutes > (TIME_LEFT_STEPS[at + 1] ?? 0),
-  );
-  return step === undefined ? undefined : `Closes in ${step} min`;
-}
-
-/** The moments around a closing time at which {@link OpenState.hint} changes, in milliseconds. */
-export function hintChanges(closesAt: number): number[] {
-  return [...TIME_LEFT_STEPS, 0].map((step) => closesAt - (step + STEP_BEGINS_EARLIER) * MINUTE_MS);
+/** The wall times at which the store opens and closes on a day; undefined if it is closed. */
+export function openingOn(hours: Hours, day: string): { from: string; to: string } | undefined {
+  const { span } = hoursOn(hours, day);
+  if (!span) return undefined;
+  const closingDay = span.closes <= span.opens ? daysAfter(day, 1) : day;
+  return { from: `${day}T${span.opens}`, to: `${closingDay}T${span.closes}` };
 }
 
 /**
- * Whether the store is open at `now`, and what to print beside the phone number.
- * Closing past midnight, dated exceptions and daylight saving are taken into account.
+ * What to say about the opening hours at the wall time `now`. Closing after midnight and dated
+ * exceptions are taken into account.
  */
-export function openState(hours: Hours, now: Date, timeZone: string): OpenState {
-  const instant = now.getTime();
-  const today = Date.parse(`${localDate(now, timeZone)}T00:00:00Z`);
-  const todayLabel = describeToday(hoursOn(hours, today));
-  let closesAt = 0;
+export function describeHours(hours: Hours, now: string): HoursText {
+  const [today = "", time] = now.split("T");
+  const aDayLater = `${daysAfter(today, 1)}T${time}`;
+  const aWeekLater = `${daysAfter(today, 7)}T${time}`;
+  const { name, span } = hoursOn(hours, today);
+  const todayLabel = describeToday(span, name);
+  let closesAt = "";
   for (let offset = -1; offset <= LOOK_AHEAD; offset += 1) {
-    const day = today + offset * DAY_MS;
-    const { span } = hoursOn(hours, day);
-    if (!span) continue;
-    const { from, to } = spanInstants(span, day, timeZone);
+    const opening = openingOn(hours, daysAfter(today, offset));
+    if (!opening) continue;
+    const { from, to } = opening;
     if (closesAt) {
       // A span that begins before the last one ends keeps the doors open.
-      if (from > closesAt || closesAt > instant + 7 * DAY_MS) break;
-      closesAt = Math.max(closesAt, to);
-    } else if (from <= instant && instant < to) {
+      if (from > closesAt || closesAt > aWeekLater) break;
+      if (to > closesAt) closesAt = to;
+    } else if (from <= now && now < to) {
       closesAt = to;
-    } else if (from > instant) {
-      const detail = `Opens ${describeMoment(from, today, timeZone)}`;
-      const { name, span: todaySpan } = hoursOn(hours, today);
-      // The reason matters to whoever comes on a holiday.
-      const hint = name && !todaySpan ? `${todayLabel}. ${detail}` : detail;
+    } else if (from > now) {
+      const detail = `Opens ${describeTime(from, today)}`;
+      // On a holiday, visitors want to know the reason.
+      const hint = name && !span ? `${todayLabel}. ${detail}` : detail;
       return { isOpen: false, label: "Closed now", detail, todayLabel, hint };
     }
   }
@@ -166,20 +83,25 @@ export function openState(hours: Hours, now: Date, timeZone: string): OpenState 
     const detail = "Closed until further notice";
     return { isOpen: false, label: "Closed now", detail, todayLabel, hint: detail };
   }
-  const left = closesAt - instant;
-  const detail = describeClosing();
-  const isLastMoment = left <= STEP_BEGINS_EARLIER * MINUTE_MS;
-  const hint = isLastMoment ? detail : (timeLeft(left) ?? todayLabel);
-  return { isOpen: true, label: "Open now", detail, todayLabel, hint };
+  const open = { isOpen: true, label: "Open now", todayLabel, hint: todayLabel } as const;
+  if (closesAt > aWeekLater) return { ...open, detail: "Open 24 hours" };
+  // Within a day the time alone is clear, also after midnight.
+  const day = closesAt < aDayLater ? closesAt.slice(0, 10) : today;
+  return { ...open, detail: `Closes ${describeTime(closesAt, day)}`, closesAt };
+}
 
-  function describeClosing(): string {
-    if (closesAt > instant + 7 * DAY_MS) return "Open 24 hours";
-    // Within a day of now the time alone is clear, past midnight too.
-    const near = closesAt - instant < DAY_MS;
-    return `Closes ${describeMoment(closesAt, near ? startOfDay(closesAt) : today, timeZone)}`;
-  }
+function describeToday(span: DaySpan | null, name: string | undefined): string {
+  if (!span) return name ? `Closed today for ${name}` : "Closed today";
+  const text = span.opens === span.closes ? "open 24 hours" : formatSpan(span);
+  return `Today ${text}${name ? ` (${name})` : ""}`;
+}
 
-  function startOfDay(moment: number): number {
-    return Math.floor(wallMs(moment, timeZone) / DAY_MS) * DAY_MS;
-  }
+/** "at 9:00 AM", "tomorrow at 9:00 AM", "Monday at 9:00 AM", "November 27 at 9:00 AM". */
+function describeTime(wallTime: string, today: string): string {
+  const [day = "", clock = ""] = wallTime.split("T");
+  const time = `at ${formatTime(clock)}`;
+  if (day === today) return time;
+  if (day === daysAfter(today, 1)) return `tomorrow ${time}`;
+  if (day < daysAfter(today, 7)) return `${capital(weekdayOf(day))} ${time}`;
+  return `${formatDay(day, "monthDay")} ${time}`;
 }

@@ -34,6 +34,25 @@ describeEachEngine("site facts", (ctx) => {
     error.mockRestore();
   });
 
+  test("a time zone saved by an earlier release is logged and ignored, and the rest is used", async () => {
+    const error = vi.spyOn(logger, "error").mockImplementation(() => {});
+    const override = { timeZone: "America/Chicago", phone: "(313) 555-0155" };
+    await saveOverride(ctx.db, JSON.stringify(override));
+    expect(await getSiteFacts(ctx.db)).toMatchObject({
+      ...{ timeZone: "America/Detroit", phone: "(313) 555-0155" },
+    });
+    expect(error).toHaveBeenCalledOnce();
+    expect(error.mock.calls[0]).toEqual([
+      {
+        key: SITE_FACTS_KEY,
+        problem:
+          "timeZone: must be America/Detroit, the time zone that was set when the site was installed",
+      },
+      "saved content ignored",
+    ]);
+    error.mockRestore();
+  });
+
   test("the content policy follows the facts", async () => {
     await saveOverride(ctx.db, '{"ageGate":{"leaveUrl":"https://search.example/?q=1"}}');
     const policy = await readContentPolicy(ctx.db);

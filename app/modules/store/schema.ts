@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { copy, httpsUrl, isoDate, refuseRepeats } from "#app/platform/schema-fields.ts";
+import { STORE_TIME_ZONE } from "#app/platform/time-text.ts";
 
 /** The eight categories of the external menu, in the order the site shows them. */
 export const MENU_CATEGORIES = [
@@ -130,7 +131,14 @@ export const siteFactsSchema = z
     }),
     phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "must look like (313) 555-0142"),
     email: z.email("must be an e-mail address"),
-    timeZone: z.string().refine(isTimeZone, "must be a time zone such as America/Detroit"),
+    /** The zone of content/time-zone.ts; nobody can change it at run time (record 0049). */
+    timeZone: z
+      .string()
+      .refine(isTimeZone, "must be a time zone such as America/Detroit")
+      .refine(
+        (value) => value === STORE_TIME_ZONE,
+        `must be ${STORE_TIME_ZONE}, the time zone that was set when the site was installed`,
+      ),
     hours: hoursSchema,
     /** The external menu: every address is `baseUrl` plus a path. */
     menu: z.strictObject({

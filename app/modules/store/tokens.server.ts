@@ -1,6 +1,5 @@
 import { resolveConditions, resolveHtmlConditions } from "./conditional-text.ts";
-import { formatTime } from "./hours.ts";
-import { briefHours, hoursSentence } from "./hours-text.ts";
+import { briefHours, formatTime, hoursSentence } from "./hours-text.ts";
 import { addressLine, directionsUrl, telHref } from "./links.ts";
 import { locationValues } from "./locations.ts";
 import { type PlaceTokens, placeTokens } from "./place-tokens.server.ts";

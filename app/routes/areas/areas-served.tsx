@@ -60,7 +60,7 @@ export default function AreasServed({ loaderData }: Route.ComponentProps) {
         <h1 className="page-title">{head.heading}</h1>
         <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
         <p className="mt-6">{index.copy.storeNote}</p>
-        {site && <OpenNow facts={site.facts} renderedAt={site.renderedAt} className="mt-1" />}
+        {site && <OpenNow site={site} className="mt-1" />}
         <section aria-labelledby="map-title" className="mt-12">
           <AreaMap map={map} storeName={site?.facts.name ?? ""} listId="places">
             <div>

@@ -3,8 +3,8 @@ import { getBlogCopy } from "#app/modules/blog/content.server.ts";
 import { findPreviewLink } from "#app/modules/blog/editing/preview-links.server.ts";
 import { readUnpublished } from "#app/modules/blog/editing/preview-post.server.ts";
 import type { PostSummary } from "#app/modules/blog/post-types.ts";
-import { momentText } from "#app/modules/blog/store-clock.ts";
 import { missingPage } from "#app/modules/seo/get-page-seo.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 
 /** For whoever has the link, and nobody else: not for caches, not for search engines. */
@@ -45,7 +45,7 @@ export async function readPreview({ token, context }: Options) {
     crumbs,
     related: [] as PostSummary[],
     url: `${env.PUBLIC_ORIGIN}/preview/${token}`,
-    note: `Preview, not published. This link holds until ${momentText(link.expiresAt)}, Detroit time.`,
+    note: `Preview, not published. This link holds until ${formatMoment(link.expiresAt)}, Detroit time.`,
   };
   const seo = await missingPage(db, { title: post.title, description: post.description });
   return data({ copy, found, seo }, { headers: PRIVATE });

@@ -13,7 +13,7 @@ interface LeadActionOptions {
 
 /** What the actions of all lead forms share: read the post, do the work, answer uncached. */
 export async function leadAction({ request, context, page, work }: LeadActionOptions) {
-  const { db, secret, nudgeOutbox } = context.get(servicesContext);
+  const { db, secret, wakeOutboxWorker } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const form = await request.formData();
   const { status, headers, ...answer } = await work(db, {
@@ -25,7 +25,7 @@ export async function leadAction({ request, context, page, work }: LeadActionOpt
       secret,
     },
   });
-  if (answer.ok) nudgeOutbox();
+  if (answer.ok) wakeOutboxWorker();
   return data(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 

@@ -2,6 +2,7 @@ import { getLegalPage } from "#app/modules/content/pages/get-legal-page.server.t
 import type { LegalSlug } from "#app/modules/content/pages/schema.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { formatDay } from "#app/platform/time-text.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/legal";
 
@@ -14,11 +15,7 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
     getLegalPage(db, { slug }),
     getPageSeo(db, { path: `/${slug}`, origin: env.PUBLIC_ORIGIN }),
   ]);
-  const updated = new Date(`${page.updated}T00:00:00Z`).toLocaleDateString("en-US", {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
-  return { ...page, updated, seo };
+  return { ...page, updated: formatDay(page.updated, "longDay"), seo };
 }
 
 export const meta: Route.MetaFunction = seoMeta;

@@ -1,8 +1,8 @@
 import type { Notice } from "./notice.ts";
 
 /**
- * Puts a text into the clipboard and gives the notice to show: `done`, or that it failed, because
- * the browser refuses or has no clipboard on an insecure address.
+ * Copies a text to the clipboard and returns the notice to show: `done`, or a failure if the browser
+ * refuses or has no clipboard on an insecure origin.
  */
 export async function copyToClipboard(
   text: string,

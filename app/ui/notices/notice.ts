@@ -16,3 +16,10 @@ export function good(title: string, text?: string): Notice {
 export function problem(title: string, text?: string): Notice {
   return { kind: "destructive", title, ...(text !== undefined && { text }) };
 }
+
+declare global {
+  interface WindowEventMap {
+    /** Asks React to show a notice; prevented by the one who shows it. */
+    notice: CustomEvent<Notice>;
+  }
+}

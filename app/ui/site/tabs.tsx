@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { hasModifier } from "./has-modifier.ts";
+import { type ReactNode, useId } from "react";
 
 interface TabsProps {
   label: string;
@@ -7,47 +6,26 @@ interface TabsProps {
   tabs: { title: string; content: ReactNode }[];
 }
 
-/** Tabs with the arrow keys of the ARIA pattern. Without script every panel is shown in turn. */
+/**
+ * Tabs of the ARIA pattern, opened by click or arrow key (modules/site/hydration/native-widgets.ts).
+ * Without script every panel is shown in turn.
+ */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
-  const [open, setOpen] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  function onKeyDown(event: KeyboardEvent) {
-    if (hasModifier(event)) return;
-    const last = tabs.length - 1;
-    const target = {
-      ArrowRight: open === last ? 0 : open + 1,
-      ArrowLeft: open === 0 ? last : open - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    setOpen(target);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
-  }
   return (
     <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="tab-list needs-script"
-        // Kept until React runs, should they be pressed before (modules/hydration).
-        data-keys="ArrowRight ArrowLeft Home End"
-        onKeyDown={onKeyDown}
-      >
+      <div role="tablist" aria-label={label} className="tab-list needs-script">
         {tabs.map(({ title }, index) => (
           <button
             key={title}
             type="button"
+            data-action="open-tab"
             role="tab"
             id={`${id}-tab-${index}`}
-            aria-selected={index === open}
+            aria-selected={index === 0}
             aria-controls={`${id}-panel-${index}`}
-            tabIndex={index === open ? 0 : -1}
+            tabIndex={index === 0 ? 0 : -1}
             className="tab"
-            onClick={() => setOpen(index)}
           >
             {title}
           </button>
@@ -60,7 +38,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
           // Not `hidden`: the base styles make that stronger than the rule for pages without script.
-          data-closed={index === open ? undefined : ""}
+          data-closed={index === 0 ? undefined : ""}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls take focus themselves
           tabIndex={0}
           data-title={title}

@@ -1,5 +1,5 @@
 import { Play } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import type { ImageData } from "../image-data.ts";
 import { NewTabLink } from "./new-tab-link.tsx";
@@ -27,59 +27,27 @@ interface TapToLoadProps {
 }
 
 /**
- * The button that had focus is gone; the keyboard stays where it was. One function for good: React
- * calls a new one on every render, and the frame would take the focus from whatever has it by then.
+ * Our own picture first; the third party is asked only after a tap, by script that needs no React
+ * (modules/site/hydration/native-widgets.ts).
  */
-function takeFocus(frame: HTMLIFrameElement | null) {
-  frame?.focus({ preventScroll: true });
-}
-
-/** Our own picture first; the third party is asked only after a tap. */
 export function TapToLoad(props: TapToLoadProps) {
-  const {
-    title,
-    caption,
-    prefix,
-    poster,
-    sizes,
-    boxRatio,
-    frameUrl,
-    link,
-    linkLabel,
-    className = "",
-  } = props;
-  const [loaded, setLoaded] = useState(false);
+  const { title, caption, prefix, poster, sizes, boxRatio, frameUrl, link, linkLabel } = props;
   const icon = props.icon ?? <Icon of={Play} size={22} />;
-  if (loaded) {
-    return (
-      <div className={`tap flex flex-col ${className}`}>
-        <iframe
-          src={frameUrl}
-          title={title}
-          className="w-full grow border-0 bg-pine"
-          allow="encrypted-media; fullscreen; picture-in-picture"
-          referrerPolicy="strict-origin-when-cross-origin"
-          ref={takeFocus}
-        />
-        {/* Whether a third party's frame failed cannot be known here, so the way around it is always there. */}
-        <p className="px-3 py-2 text-sm">
-          Not loading?{" "}
-          <NewTabLink href={link} className="link">
-            {linkLabel}
-          </NewTabLink>
-        </p>
-      </div>
-    );
-  }
   return (
-    <div className={`tap group ${className}`}>
+    <div className={`tap group ${props.className ?? ""}`}>
       <Picture
         image={poster}
         sizes={sizes}
         {...(boxRatio ? { boxRatio } : {})}
         imgClassName="absolute inset-0 size-full object-cover"
       />
-      <button type="button" className="tap-button needs-script" onClick={() => setLoaded(true)}>
+      <button
+        type="button"
+        data-action="load-frame"
+        data-src={frameUrl}
+        data-title={title}
+        className="tap-button needs-script"
+      >
         <span className="tap-icon">{icon}</span>
         <span className="tap-caption">
           <span className="sr-only">{prefix}</span>
@@ -92,6 +60,19 @@ export function TapToLoad(props: TapToLoadProps) {
           <span className="tap-caption">{caption}</span>
         </NewTabLink>
       </noscript>
+      <div
+        className="tap-frame"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves the frame in it alone
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
+      {/* Whether a third party's frame failed cannot be known here, so the way around it is always there. */}
+      <p className="tap-help">
+        Not loading?{" "}
+        <NewTabLink href={link} className="link">
+          {linkLabel}
+        </NewTabLink>
+      </p>
     </div>
   );
 }

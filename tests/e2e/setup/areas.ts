@@ -35,7 +35,7 @@ export async function hrefsOf(links: Locator): Promise<(string | null)[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 }
 
-/** Asserts that the page of this place is shown, at its own address. */
+/** Asserts that the page of this place is shown, at its own URL. */
 export async function expectTown(page: Page, name: string, slug = slugOf(name)): Promise<void> {
   await expect(
     page.getByRole("heading", { level: 1, name: `${name} Weed Dispensary`, exact: true }),
@@ -43,7 +43,7 @@ export async function expectTown(page: Page, name: string, slug = slugOf(name)):
   await expect(page).toHaveURL(`/areas/${slug}`);
 }
 
-/** Marks the document, for {@link expectSameDocument} to see whether it was loaded anew. */
+/** Marks the document, for {@link expectSameDocument} to tell whether it was loaded again. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 }

@@ -46,7 +46,7 @@ export function categoryLink(page: Page, name: string): Locator {
     .getByRole("link", { name, exact: true });
 }
 
-/** The line that tells how many articles there are, and of which search. */
+/** The line that says how many articles were found, and for which search. */
 export function resultLine(page: Page): Locator {
   return page.getByRole("main").getByRole("status");
 }
@@ -63,13 +63,13 @@ export function sharePanel(page: Page): Locator {
   return page.getByRole("region", { name: "Share this article" });
 }
 
-/** Asserts that the article of this title is shown at its address. */
+/** Asserts that the article of this title is shown at its URL. */
 export async function expectArticle(page: Page, slug: string, title: string): Promise<void> {
   await expect(page).toHaveURL(`/blog/${slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-/** Goes to an address within the open document, as a link would. */
+/** Goes to a path by a client navigation, as a link would. */
 export async function followWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, "", address);
@@ -77,8 +77,8 @@ export async function followWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The address of the index filtered to this category. */
-export function categoryAddress(category: string): string {
+/** The path of the index filtered to this category. */
+export function categoryPath(category: string): string {
   return `/blog?category=${category.toLowerCase().replaceAll(" ", "-")}`;
 }
 
@@ -87,7 +87,7 @@ export async function expectFiltered(page: Page, category: string): Promise<void
   const titles = POSTS.filter(({ head }) => head.category === category).map(
     ({ head }) => head.title,
   );
-  await expect(page).toHaveURL(categoryAddress(category));
+  await expect(page).toHaveURL(categoryPath(category));
   await expect(cardTitles(page)).toHaveText(titles);
   await expect(cards(page).locator(".badge")).toHaveText(titles.map(() => category));
   await expect(categoryLink(page, category)).toHaveAttribute("aria-current", "true");

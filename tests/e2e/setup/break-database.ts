@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import type { Site } from "./site.ts";
 
-/** Takes a table away for as long as the work takes. */
+/** Renames a table while `work` runs, as if it were missing. */
 export async function withoutTable(
   { db }: Site,
   table: string,
@@ -19,11 +19,11 @@ export async function withoutTable(
 
 interface Refused {
   table: string;
-  /** Which ones, in SQL; the row is called `new`. All unless told. */
+  /** Which rows, as an SQL condition on `new`; by default all. */
   when?: string;
 }
 
-/** Has the database refuse rows of a table for as long as the work takes; reading goes on. */
+/** Makes the database reject inserts into a table while `work` runs; reading still works. */
 export async function refusingRows(
   { db, engine }: Site,
   { table, when = "1 = 1" }: Refused,

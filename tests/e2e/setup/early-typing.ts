@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Opens a page whose script comes only when asked for, as over a bad line; gives what asks for it. */
-export async function openWithoutScriptYet(page: Page, path: string): Promise<() => Promise<void>> {
+/** Opens a page and holds its scripts, as on a slow line, until the returned function is called. */
+export async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -11,7 +11,7 @@ export async function openWithoutScriptYet(page: Page, path: string): Promise<()
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
-  // The last of what the server sends.
+  // The server sends it last.
   await page.locator('script[type="module"]').first().waitFor({ state: "attached" });
   return async () => {
     release();
@@ -19,10 +19,10 @@ export async function openWithoutScriptYet(page: Page, path: string): Promise<()
   };
 }
 
-/** One without a name does something at once, or nothing yet. */
+/** Fields without a name are not submitted. */
 const FIELDS = ":is(input, textarea, select)[name]";
 
-/** Every field of the page that somebody can fill. */
+/** All fields that a visitor can fill. */
 function fieldsOf(page: Page): Promise<Locator[]> {
   return page
     .locator(FIELDS)
@@ -31,7 +31,7 @@ function fieldsOf(page: Page): Promise<Locator[]> {
     .all();
 }
 
-/** Changes every field to something it may hold. */
+/** Changes every field to another valid value. */
 export async function fillEverything(page: Page): Promise<void> {
   for (const field of await fieldsOf(page)) {
     const { tag, type, last } = await field.evaluate((element) => ({
@@ -47,8 +47,8 @@ export async function fillEverything(page: Page): Promise<void> {
 
 const SAMPLES: Record<string, string> = { date: "2027-03-04", time: "11:15", number: "6" };
 
-/** What every field holds, by its name and place. */
-export function heldBy(page: Page): Promise<string[]> {
+/** The values of all fields, with their names, in page order. */
+export function valuesOf(page: Page): Promise<string[]> {
   return page.locator(FIELDS).evaluateAll((all) =>
     (all as HTMLInputElement[])
       .filter(({ type, readOnly }) => type !== "hidden" && !readOnly)

@@ -5,18 +5,15 @@ interface ReactContainer {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
-/**
- * Touches a key, for which React waits on public pages, and waits until it has taken over the
- * document.
- */
+/** Presses a key, because public pages hydrate at the first interaction, and waits for hydration. */
 export async function whenHydrated(page: Page): Promise<void> {
   await page.keyboard.press("Shift");
   await untilHydrated(page);
 }
 
 /**
- * Waits until React has taken over the document. Nothing on the page shows it, and nothing should,
- * so this reads React's own mark on the container. Its effects have run one frame later.
+ * Waits until React has hydrated the document. The page does not show it, so this reads React's own
+ * mark on the container. Its effects have run one frame later.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -47,7 +47,7 @@ export async function recordShifts(page: Page): Promise<void> {
  * reported. It is exactly 0 unless a font comes after the first paint: the fallback fonts are sized
  * to the real ones, which leaves fractions of a pixel.
  */
-export async function expectStill(page: Page, state: string): Promise<void> {
+export async function expectNoLayoutShift(page: Page, state: string): Promise<void> {
   const shifts = await page.evaluate(() => window.seenShifts ?? []);
   const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0);
   expect(sum, `layout shifts, ${state}: ${shifts.join("; ")}`).toBeLessThan(0.005);

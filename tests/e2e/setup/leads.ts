@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { CapturedMail } from "#tests/setup/smtp.ts";
 import type { Site } from "./site.ts";
 
-/** No person is faster: forms sent sooner than this after the page's start are set aside. */
+/** Forms sent sooner than this after the page loaded are quarantined. */
 const SLOWER_THAN_A_PROGRAM_MS = 400;
 
 /** An address no other test uses. */
@@ -11,7 +11,7 @@ export function newAddress(): string {
   return `visitor-${randomUUID().slice(0, 13)}@example.com`;
 }
 
-/** The form that stands in the main part of the page; the footer's JOIN box is another. */
+/** The form in the main part of the page; the footer's JOIN box is another. */
 export function mainForm(page: Page): Locator {
   return page.getByRole("main").locator("form");
 }
@@ -25,7 +25,7 @@ export function submitButton(form: Locator): Locator {
   return form.locator("button[type=submit]");
 }
 
-/** Sends a form as a person would: not in the first instant of the page. */
+/** Sends a form as a person would: not as soon as the page has loaded. */
 export async function send(form: Locator): Promise<void> {
   const page = form.page();
   await page.waitForFunction((least) => performance.now() > least, SLOWER_THAN_A_PROGRAM_MS);
@@ -41,7 +41,7 @@ export function countPosts(page: Page): () => number {
   return () => posts;
 }
 
-/** Holds the answers to a form's posts back until the returned function is called. */
+/** Holds back a form's POST requests until the returned function is called. */
 export async function holdPosts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(

@@ -4,10 +4,10 @@ import { type IndexNowFake, startIndexNow } from "#tests/fakes/indexnow.ts";
 import { newAddress } from "#tests/setup/http.ts";
 import { makeServerClock, type ServerClock } from "#tests/setup/server-clock.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import { collectBrowserErrors } from "./browser-errors.ts";
 import { PUBLIC_HOST } from "./public-host.ts";
 import { type Site, startSite } from "./site.ts";
 import { test as base } from "./test.ts";
-import { watchContext } from "./watch.ts";
 
 /** The built site under a public name, with a clock that can be put forward. */
 export interface PublicSite extends Site {
@@ -68,7 +68,7 @@ export function testAt(time: Date) {
           baseURL: site.origin,
           extraHTTPHeaders: { "X-Forwarded-For": newAddress() },
         });
-        const watch = watchContext(context, site.origin);
+        const watch = collectBrowserErrors(context, site.origin);
         watch.expectMessage(WITHOUT_TLS);
         ends.push(async () => {
           await context.close();

@@ -17,7 +17,7 @@ const START_ATTEMPTS = 3;
 export interface Site {
   origin: string;
   engine: Engine;
-  /** A second connection to the site's database, to look and to meddle. */
+  /** A second connection to the site's database, to check and to change it. */
   db: Db;
   smtp: SmtpFixture;
   dataDir: string;
@@ -33,15 +33,15 @@ export interface Site {
 
 export interface SiteSettings {
   engine: Engine;
-  /** Its host in the addresses of its pages. */
+  /** The host name in the URLs of its pages. */
   hostName?: string;
   /** Settings on top of those below. */
   env?: Record<string, string>;
-  /** Addresses of modules loaded into its process before it. */
+  /** URLs of modules to load into its process first. */
   preload?: readonly string[];
 }
 
-/** Starts the built site (`BUILD_DIR`, by default `build`) with everything new and empty. */
+/** Starts the built site (`BUILD_DIR`, by default `build`) with a new, empty database. */
 export async function startSite(settings: SiteSettings): Promise<Site> {
   const { engine, hostName = "localhost", env = {}, preload = [] } = settings;
   const folder = createTempFolder("hyde-e2e-");
@@ -52,7 +52,7 @@ export async function startSite(settings: SiteSettings): Promise<Site> {
   try {
     const smtp = await startSmtp();
     ends.push(smtp.stop);
-    const postgres = engine === "postgres" ? await startPostgres() : undefined;
+    const postgres = engine === "postgres" ? await startPostgres({ durable: false }) : undefined;
     if (postgres) ends.push(postgres.stop);
     const databaseUrl = await postgres?.createDatabase();
     const { server, origin } = await startServer({

@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 import type { Engine } from "#app/db/client.server.ts";
+import { type BrowserErrors, collectBrowserErrors } from "./browser-errors.ts";
 import { type Site, startSite } from "./site.ts";
-import { type Watch, watchContext } from "./watch.ts";
 
 export { expect } from "@playwright/test";
 
@@ -10,16 +10,18 @@ export interface SiteOptions {
 }
 
 interface WorkerFixtures extends SiteOptions {
-  /** The built site, shared by the tests of a worker; each test uses addresses of its own. */
+  /** The built site, shared by the tests of a worker; each test uses its own email addresses and slugs. */
   site: Site;
+  /** The IP address of further browser contexts that a test opens. */
+  otherIp: string;
 }
 
 interface TestFixtures {
   /** Fails the test on console errors, page errors and requests to other origins. */
-  watch: Watch;
+  watch: BrowserErrors;
 }
 
-/** Every test gets a visitor address of its own, so that limits stay on and never meet. */
+/** Every test gets an IP address of its own, so that rate limits stay on and tests never share one. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ["sqlite", { option: true, scope: "worker" }],
   site: [
@@ -30,11 +32,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  otherIp: [({ browser: _ }, use) => use(newVisitorIp()), { scope: "worker" }],
   baseURL: ({ site }, use) => use(site.origin),
-  extraHTTPHeaders: ({ baseURL: _ }, use) => use({ "X-Forwarded-For": newVisitorAddress() }),
+  extraHTTPHeaders: ({ otherIp }, use) => use({ "X-Forwarded-For": otherIp }),
+  context: async ({ context }, use) => {
+    // Not an option per test: Playwright only reuses a context with unchanged options.
+    await context.setExtraHTTPHeaders({ "X-Forwarded-For": newVisitorIp() });
+    // What `reuseContext` does not reset.
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await use(context);
+  },
+  request: async ({ playwright, baseURL }, use) => {
+    const extraHTTPHeaders = { "X-Forwarded-For": newVisitorIp() };
+    const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders });
+    await use(request);
+    await request.dispose();
+  },
   watch: [
     async ({ context, site }, use) => {
-      const watch = watchContext(context, site.origin);
+      const watch = collectBrowserErrors(context, site.origin);
       await use(watch);
       watch.assertQuiet();
     },
@@ -42,8 +59,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** A random address of 10.0.0.0/8: its network, a /24 there, is as good as its own too. */
-function newVisitorAddress(): string {
+/** A random IP address in 10.0.0.0/8; its /24 network is practically unique too. */
+function newVisitorIp(): string {
   const byte = () => Math.floor(Math.random() * 256);
   return `10.${byte()}.${byte()}.${byte()}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/schema.ts";
-import { weekStart } from "#app/modules/generator/auto-publisher/publisher-week.server.ts";
+import { startOfWeek } from "#app/platform/time.server.ts";
 
 /** What came in during one week of the store, Monday to Sunday. */
 export interface WeekCount {
@@ -18,7 +18,9 @@ export async function countByWeek(
   db: Db,
   { weeks, now }: { weeks: number; now: Date },
 ): Promise<WeekCount[]> {
-  const starts = lastStarts(weeks, now);
+  const starts = Array.from({ length: weeks }, (_, index) =>
+    startOfWeek(now, index + 1 - weeks).toISOString(),
+  );
   const since = starts[0] ?? now.toISOString();
   const [signUps, messages] = await Promise.all([
     countByHour(db, "campaign_contacts", since),
@@ -31,17 +33,6 @@ export async function countByWeek(
     };
     return { start, signUps: sum(signUps.filter(within)), messages: sum(messages.filter(within)) };
   });
-}
-
-function lastStarts(weeks: number, now: Date): string[] {
-  const starts: string[] = [];
-  let within = now;
-  for (let left = weeks; left > 0; left -= 1) {
-    const start = weekStart(within);
-    starts.unshift(start.toISOString());
-    within = new Date(start.getTime() - 1);
-  }
-  return starts;
 }
 
 interface HourCount {

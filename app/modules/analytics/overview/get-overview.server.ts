@@ -1,21 +1,19 @@
 import type { Db } from "#app/db/schema.ts";
-import { listRuns } from "#app/modules/background/queries.server.ts";
+import { JOBS, LISTED_JOBS } from "#app/modules/background/registry.ts";
+import { listRuns } from "#app/modules/background/run-history.server.ts";
 import { nextDue } from "#app/modules/background/schedule.server.ts";
 import { type BackupState, getBackupState } from "#app/modules/backup/get-backup-state.server.ts";
 import { countStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
-import { MENU_CHECK } from "#app/modules/catalog/menu-health/job-definition.ts";
 import { listGoLive } from "#app/modules/content/list-go-live.server.ts";
 import { listHiddenTexts } from "#app/modules/content/relocation/list-hidden-texts.server.ts";
 import { listOffers } from "#app/modules/content/shipped-offers.server.ts";
 import { countOpenLeads, type OpenLeads } from "#app/modules/crm/count-open-leads.server.ts";
 import { type MailEnv, mailState } from "#app/modules/crm/mail-setup/mail-state.server.ts";
-import { JOB_DEFINITIONS } from "#app/modules/generator/auto-publisher/job-definitions.ts";
 import { gradeOf } from "#app/modules/seo/health/health.ts";
 import { getLastHealth } from "#app/modules/seo/health/validate-seo.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { readStaffText } from "#app/modules/store/staff-text.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { getVisitsInShort, type VisitsInShort } from "../get-visits.server.ts";
 import { countByWeek, type WeekCount } from "./count-by-week.server.ts";
 
@@ -57,7 +55,6 @@ export async function getOverview(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
 ): Promise<Overview> {
-  const { timeZone } = await getSiteFacts(db);
   const [weeks, leads, posts, failures, health, goLive, scheduled, backups, visits, ...texts] =
     await Promise.all([
       countByWeek(db, { weeks: WEEKS, now }),
@@ -67,31 +64,30 @@ export async function getOverview(
       getLastHealth(db),
       listGoLive(db, { now, env }),
       listScheduled(db),
-      getBackupState(db, { now, timeZone }),
+      getBackupState(db, { now }),
       getVisitsInShort(db, { now }),
       listHiddenTexts(db),
       listPostOffers(db),
       listOffers(db),
     ]);
   const [hidden, postOffers, offers] = texts;
-  const text = (moment: string) => momentText(moment, timeZone);
   return {
     weeks,
     leads,
     posts: { review: posts.byStatus.review ?? 0, approved: posts.byStatus.approved ?? 0 },
     comingUp: [...listJobs(now), ...scheduled]
       .sort((a, b) => (a.at < b.at ? -1 : 1))
-      .map(({ at, ...rest }) => ({ ...rest, when: text(at) })),
+      .map(({ at, ...rest }) => ({ ...rest, when: formatMoment(at) })),
     failures: failures.map(({ id, job, startedAt, message, error }) => ({
       id,
-      what: [...JOB_DEFINITIONS, MENU_CHECK].find(({ name }) => name === job)?.title ?? job,
-      when: text(startedAt),
+      what: JOBS.find(({ name }) => name === job)?.title ?? job,
+      when: formatMoment(startedAt),
       message: message ?? error ?? "It failed without a word.",
     })),
     health: health && {
       score: health.score,
       grade: gradeOf(health.score),
-      when: text(health.checkedAt),
+      when: formatMoment(health.checkedAt),
     },
     backups,
     visits,
@@ -111,7 +107,7 @@ const PAGE_OF: Record<string, string> = {
 };
 
 function listJobs(now: Date) {
-  return JOB_DEFINITIONS.flatMap(({ name, title, schedule }) => {
+  return LISTED_JOBS.flatMap(({ name, title, schedule }) => {
     const at = nextDue(schedule, now)?.toISOString();
     return at ? [{ at, what: title, href: PAGE_OF[name] ?? "/admin" }] : [];
   });

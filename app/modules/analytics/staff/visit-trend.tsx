@@ -1,3 +1,4 @@
+import { formatDay } from "#app/platform/time-text.ts";
 import type { VisitSummary } from "../sum-visits.ts";
 import { VITAL_RULES, VITALS, type Vital, vitalText } from "../vitals.ts";
 
@@ -5,9 +6,6 @@ type Day = VisitSummary & { day: string };
 
 const WIDTH = 300;
 const HEIGHT = 60;
-
-const shown = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const dayText = (day: string) => shown.format(new Date(`${day}T00:00:00.000Z`));
 
 /** The four measures by day as bars, and as a table for whoever reads instead of looks. */
 export function VisitTrend({ days }: { days: Day[] }) {
@@ -38,7 +36,7 @@ export function VisitTrend({ days }: { days: Day[] }) {
             <tbody>
               {days.toReversed().map(({ day, views, vitals, taps }) => (
                 <tr key={day}>
-                  <th scope="row">{dayText(day)}</th>
+                  <th scope="row">{formatDay(day, "shortDay")}</th>
                   <td>{views}</td>
                   {VITALS.map((vital) => (
                     <td key={vital}>{vitals[vital]?.text ?? "–"}</td>
@@ -77,7 +75,7 @@ function Bars({ vital, days }: { vital: Vital; days: Day[] }) {
         <line x1={0} x2={WIDTH} y1={line} y2={line} />
       </svg>
       <figcaption className="staff-hint">
-        {name}, {dayText(days[0]?.day ?? "")} until today. The line is what is good:{" "}
+        {name}, {formatDay(days[0]?.day ?? "", "shortDay")} until today. The line is what is good:{" "}
         {vitalText(vital, good)}.
       </figcaption>
     </figure>

@@ -1,7 +1,7 @@
-import visitScript from "virtual:visit-script";
 import { directionsUrl, menuLinkPrefix } from "#app/modules/store/links.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { useScriptNonce } from "#app/ui/script-nonce.ts";
+import visitScript from "../browser/visit-script.ts?script-url";
 import { VISIT_STUB, VISIT_STUB_ID } from "../browser/visit-stub.ts";
 
 /** Measures the page without React: it works where none is fetched, and delays nothing. */

@@ -11,7 +11,7 @@ import { Section } from "#app/ui/site/section.tsx";
 export function VisitPart({ area }: { area: AreaPage }) {
   const site = useSite();
   if (!site) return null;
-  const { facts, renderedAt } = site;
+  const { facts } = site;
   const { visit } = area.copy;
   return (
     <Section title={visit.title} className="border-t border-line">
@@ -31,7 +31,7 @@ export function VisitPart({ area }: { area: AreaPage }) {
         </div>
         <div>
           <h3 className="text-lg">{visit.hours}</h3>
-          <OpenNow facts={facts} renderedAt={renderedAt} className="mt-2" />
+          <OpenNow site={site} className="mt-2" />
           <ul className="mt-2 text-sage tabular">
             {hoursRows(facts.hours.weekly).map(({ days, text }) => (
               <li key={days}>

@@ -3,6 +3,7 @@ import { currentPictureName } from "#app/modules/media/picture-schema.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { readStaffText, staffText } from "#app/modules/store/staff-text.server.ts";
+import { toWallTime } from "#app/platform/time.server.ts";
 import { waysFrom } from "../publishing/transitions.ts";
 import type { PostContent } from "../schema.ts";
 import { shownAuthor } from "../store-byline.ts";
@@ -33,6 +34,7 @@ export async function getStaffPost(db: Db, { id }: { id: string }): Promise<Staf
     ways: waysFrom(row.status),
     revision: row.revision,
     publishAt: row.publish_at,
+    publishWallTime: row.publish_at && toWallTime(new Date(row.publish_at)),
     deletedAt: row.deleted_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

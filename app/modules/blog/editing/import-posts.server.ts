@@ -4,9 +4,8 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { type RenderedContent, renderWith } from "../rendering/render-content.server.ts";
 import type { PostContent } from "../schema.ts";
-import { publicationTime } from "../store-time.ts";
 import { insertPost } from "./insert-post.server.ts";
-import { type PostFile, readPostFiles } from "./post-files.server.ts";
+import { type PostFile, publicationTime, readPostFiles } from "./post-files.server.ts";
 import { hasContent, replaceContent } from "./replace-content.server.ts";
 import { findShippedPost, readCityIds, toContent } from "./shipped-posts.server.ts";
 import { lockPost, logChange } from "./store-post.server.ts";
@@ -75,7 +74,7 @@ interface ImportedPost {
 }
 
 async function importPost(tx: Tx, { file, content, rendered }: ImportedPost, now: Date) {
-  const publishAt = publicationTime(file.head.date);
+  const publishAt = publicationTime(file);
   await insertPost(tx, {
     content,
     rendered,

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { parseFrontMatter } from "#app/platform/front-matter.ts";
+import { fromWallTime } from "#app/platform/time.server.ts";
 import { postFileSchema } from "../schema.ts";
 
 /** A post as it comes with the program. */
@@ -10,6 +11,11 @@ export interface PostFile {
   slug: string;
   head: z.output<typeof postFileSchema>;
   markdown: string;
+}
+
+/** When a post that only names a day appears: 9:00 AM in the store, when it opens. */
+export function publicationTime({ head }: Pick<PostFile, "head">): Date {
+  return fromWallTime(`${head.date}T09:00`);
 }
 
 /** The posts of content/posts, by name. Throws Error naming the file that is not sound. */

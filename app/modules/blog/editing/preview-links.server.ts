@@ -124,6 +124,15 @@ export async function findPreviewLink(
   return row && { postId: row.post_id, expiresAt: row.expires_at };
 }
 
+/** Deletes links that expired or were revoked before a time, ISO 8601; returns how many. */
+export async function purgePreviewLinks(db: Db, { before }: { before: string }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("blog_previews")
+    .where((eb) => eb.or([eb("expires_at", "<", before), eb("revoked_at", "<", before)]))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Signed rather than stored: staff can copy it again, and the database alone opens nothing. */
 function previewToken(id: string, secret: string): string {
   return `${id}.${createHmac("sha256", secret).update(`post-preview:${id}`).digest("base64url")}`;

@@ -3,8 +3,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { contentFacts } from "#app/modules/store/content.server.ts";
 import type { PostContent } from "../schema.ts";
 import { keptAuthor } from "../store-byline.ts";
-import { publicationTime } from "../store-time.ts";
-import { type PostFile, readPostFiles } from "./post-files.server.ts";
+import { type PostFile, publicationTime, readPostFiles } from "./post-files.server.ts";
 import { hasContent } from "./replace-content.server.ts";
 import { readRevision } from "./restore-revision.server.ts";
 import { STORED_COLUMNS, type StoredPost } from "./store-post.server.ts";
@@ -69,7 +68,7 @@ export async function findShippedPost(
   if (!row) return undefined;
   const { shipped_revision, declined_shipped: declined, ...post } = row;
   // Posts older than this column: an import took their time of creation from the file.
-  const isOfFile = post.created_at === publicationTime(file.head.date).toISOString();
+  const isOfFile = post.created_at === publicationTime(file).toISOString();
   const number = shipped_revision ?? (isOfFile ? 1 : null);
   const base = number === null ? undefined : await readRevision(db, { id: post.id, number });
   if (!base) return undefined;

@@ -62,6 +62,8 @@ export interface StaffPost {
   ways: TransitionName[];
   revision: number;
   publishAt: string | null;
+  /** `publishAt` as a wall time in the store, `2026-11-20T09:30`. */
+  publishWallTime: string | null;
   deletedAt: string | null;
   createdAt: string;
   updatedAt: string;

@@ -1,15 +1,12 @@
-/** What is shared: an absolute address and a title. */
+/** What is shared: an absolute URL and a title. */
 export interface Shared {
   url: string;
   title: string;
 }
 
-/** Size of the windows the networks' own pages open in (spec 2, section 9), in pixels. */
-export const SHARE_WINDOW = { width: 600, height: 400 };
-
 export type Network = "Facebook" | "Twitter" | "LinkedIn" | "WhatsApp";
 
-/** The sharing pages of the four networks, each carrying address and title. */
+/** The sharing pages of the four networks, each carrying URL and title. */
 export function shareLinks({ url, title }: Shared): { network: Network; href: string }[] {
   const link = (base: string, query: Record<string, string>) =>
     `${base}?${new URLSearchParams(query)}`;

@@ -1,6 +1,5 @@
 import type { Tx } from "#app/db/schema.ts";
-import { lockRow } from "#app/db/transactions.server.ts";
-import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
+import { enqueueUnlessWaiting } from "#app/modules/background/outbox.server.ts";
 
 /** Kind of the outbox rows that tell search engines of addresses. Payload: {@link IndexNowPayload}. */
 export const INDEXNOW = "indexnow";
@@ -19,15 +18,5 @@ export async function announcePosts(
   { slugs, now }: { slugs: readonly string[]; now: Date },
 ): Promise<void> {
   const payload: IndexNowPayload = { paths: [...slugs.map((slug) => `/blog/${slug}`), "/blog"] };
-  // Locked: a worker can claim it only once our change is committed.
-  const waiting = await lockRow(
-    tx,
-    tx
-      .selectFrom("outbox")
-      .select("id")
-      .where("kind", "=", INDEXNOW)
-      .where("status", "=", "pending")
-      .where("payload", "=", JSON.stringify(payload)),
-  );
-  if (!waiting) await enqueue(tx, { kind: INDEXNOW, payload: { ...payload }, now });
+  await enqueueUnlessWaiting(tx, { kind: INDEXNOW, payload: { ...payload }, now });
 }

@@ -1,6 +1,6 @@
+import { formatMoment } from "#app/platform/time-text.ts";
 import { Differences } from "#app/ui/staff/differences.tsx";
 import type { EditConflict } from "../editing/staff-post.ts";
-import { momentText } from "../store-clock.ts";
 
 interface ConflictNoteProps {
   conflict: EditConflict;
@@ -14,9 +14,9 @@ export function ConflictNote({ conflict, isSaving }: ConflictNoteProps) {
     <section className="staff-note" aria-labelledby="conflict-title">
       <h2 id="conflict-title">Someone else saved this post</h2>
       <p>
-        Revision {revision} was saved on {momentText(changedAt)}, Detroit time, after you had opened
-        the text. Yours is not saved. Below is how yours differs from theirs: take over what you
-        need, or save yours over it. Theirs stays among the revisions.
+        Revision {revision} was saved on {formatMoment(changedAt)}, Detroit time, after you had
+        opened the text. Yours is not saved. Below is how yours differs from theirs: take over what
+        you need, or save yours over it. Theirs stays among the revisions.
       </p>
       <details>
         <summary>Compare</summary>

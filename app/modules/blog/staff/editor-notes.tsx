@@ -1,4 +1,4 @@
-import { momentText } from "../store-clock.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import type { UnsavedText } from "./unsaved-text.ts";
 
 interface EditorNotesProps {
@@ -33,7 +33,7 @@ export function EditorNotes(props: EditorNotesProps) {
         <div className="staff-note" role="status">
           <p>
             This browser has text for this post that was never saved, typed on{" "}
-            {momentText(found.at)}, Detroit time.
+            {formatMoment(found.at)}, Detroit time.
           </p>
           <p className="staff-actions">
             <button type="button" className="staff-button" onClick={props.onRestore}>

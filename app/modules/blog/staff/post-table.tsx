@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { intentField } from "#app/ui/staff/intent.ts";
 import { StatusPill } from "#app/ui/staff/status-pill.tsx";
 import type { StaffPostRequest } from "../editing/post-list-url.ts";
 import { STATUS_WORDS } from "../editing/post-status.ts";
 import type { StaffPostRow } from "../editing/staff-post.ts";
-import { momentText } from "../store-clock.ts";
 import type { RestoreIntent } from "./trashed-post.tsx";
 
 interface PostTableProps {
@@ -47,13 +47,13 @@ export function PostTable({ posts, request }: PostTableProps) {
                   {STATUS_WORDS[post.status].word}
                 </StatusPill>
                 {post.status === "scheduled" && post.publish_at && (
-                  <span className="staff-hint"> {momentText(post.publish_at)}</span>
+                  <span className="staff-hint"> {formatMoment(post.publish_at)}</span>
                 )}
               </td>
               <td data-label="Category">{post.category}</td>
               <td data-label="City">{post.city ?? "None"}</td>
               <td data-label="Changed" className="staff-when">
-                <time dateTime={post.updated_at}>{momentText(post.updated_at)}</time>
+                <time dateTime={post.updated_at}>{formatMoment(post.updated_at)}</time>
               </td>
               <td data-label={trash ? undefined : "Public page"}>
                 <LastCell post={post} trash={trash} />

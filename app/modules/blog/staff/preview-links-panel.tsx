@@ -1,10 +1,10 @@
 import { Form } from "react-router";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { notify } from "#app/ui/notices/notice-store.ts";
 import { intentField } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { PreviewLink } from "../editing/staff-post.ts";
-import { momentText } from "../store-clock.ts";
 
 /** What the forms of the panel ask for. */
 export type PreviewLinkIntent = "make-preview" | "revoke-preview";
@@ -24,10 +24,10 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
                 className="staff-input"
                 readOnly
                 value={link.url}
-                aria-label={`Link until ${momentText(link.expiresAt)}`}
+                aria-label={`Link until ${formatMoment(link.expiresAt)}`}
                 onFocus={(event) => event.currentTarget.select()}
               />
-              <p className="staff-hint">Until {momentText(link.expiresAt)}, Detroit time</p>
+              <p className="staff-hint">Until {formatMoment(link.expiresAt)}, Detroit time</p>
               <div className="staff-actions">
                 <button type="button" className="staff-button" onClick={() => copy(link.url)}>
                   Copy

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { formatMoment } from "#app/platform/time-text.ts";
 import type { StaffRevision } from "../editing/staff-post.ts";
-import { momentText } from "../store-clock.ts";
 
 interface RevisionListProps {
   /** Of the post. */
@@ -25,7 +25,7 @@ export function RevisionList({ id, revisions, present, shown }: RevisionListProp
             Revision {number}
           </Link>{" "}
           <span className="staff-hint">
-            {momentText(createdAt)}
+            {formatMoment(createdAt)}
             {number === present && ", the present text"}
           </span>
         </li>

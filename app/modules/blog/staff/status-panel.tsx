@@ -1,11 +1,11 @@
 import { Form } from "react-router";
+import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/field.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { STATUS_WORDS } from "../editing/post-status.ts";
 import type { EditorResult, StaffPost } from "../editing/staff-post.ts";
-import { momentText, STORE_ZONE_NAME, toWallTime } from "../store-clock.ts";
 
 /** What the buttons of the panel ask for. */
 export type StatusIntent = "submit" | "approve" | "publish" | "schedule" | "unpublish" | "trash";
@@ -26,7 +26,7 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
       {publishAt && (
         <p>
           {isPublic ? "Published" : status === "scheduled" ? "Appears" : "Was published"}{" "}
-          <time dateTime={publishAt}>{momentText(publishAt)}</time>, Detroit time
+          <time dateTime={publishAt}>{formatMoment(publishAt)}</time>, Detroit time
         </p>
       )}
       {isDirty && (
@@ -113,7 +113,7 @@ function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> &
         required
         error={answer?.fieldErrors?.publishAt}
         defaultValue={
-          answer?.values?.publishAt ?? (planned ? toWallTime(new Date(planned)) : undefined)
+          answer?.values?.publishAt ?? (planned ? (post.publishWallTime ?? undefined) : undefined)
         }
       />
       <div className="staff-actions">

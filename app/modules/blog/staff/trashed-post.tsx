@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { intentField } from "#app/ui/staff/intent.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { StaffPost } from "../editing/staff-post.ts";
-import { momentText } from "../store-clock.ts";
 
 /** What the form asks for. */
 export type RestoreIntent = "restore";
@@ -15,7 +15,7 @@ export function TrashedPost({ post }: { post: StaffPost }) {
       <PageTitle intro={<Link to="/admin/posts?trash=1">Trash</Link>}>{post.shownTitle}</PageTitle>
       <Panel
         title="This post is in the trash"
-        description={`Since ${momentText(post.deletedAt ?? "")}, Detroit time. Restore it to read or change it.`}
+        description={`Since ${formatMoment(post.deletedAt ?? "")}, Detroit time. Restore it to read or change it.`}
       >
         <Form method="post" className="staff-actions">
           <input type="hidden" {...intentField<RestoreIntent>("restore")} />

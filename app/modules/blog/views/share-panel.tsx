@@ -1,20 +1,17 @@
 import { Link2, Share2 } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
-import { notify } from "#app/ui/notices/notice-store.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { SHARE_WINDOW, type Shared, shareLinks } from "../public/share-links.ts";
+import { type Shared, shareLinks } from "../public/share-links.ts";
 
 /**
- * Four networks in a small window, the address to copy, and the phone's own sheet where there is
- * one. Without script the networks are plain links, and the rest is left out.
+ * Four networks in a small window, the URL to copy, and the phone's own sheet where there is one
+ * (modules/site/hydration/native-widgets.ts). Without script the networks are plain links, and the rest
+ * is left out.
  */
 export function SharePanel({ copy, shared }: { copy: BlogCopy["share"]; shared: Shared }) {
   const id = useId();
-  const [hasSheet, setHasSheet] = useState(false);
-  useEffect(() => setHasSheet(typeof navigator.share === "function"), []);
   return (
     <section aria-labelledby={id} className="mt-12 border-t border-line pt-6">
       <h2 id={id} className="text-lg">
@@ -25,9 +22,10 @@ export function SharePanel({ copy, shared }: { copy: BlogCopy["share"]; shared: 
           <li key={network}>
             <button
               type="button"
+              data-action="open-window"
+              data-url={href}
               aria-describedby="new-tab"
               className="filter needs-script"
-              onClick={() => openSmall(href)}
             >
               {network}
             </button>
@@ -39,39 +37,29 @@ export function SharePanel({ copy, shared }: { copy: BlogCopy["share"]; shared: 
           </li>
         ))}
         <li className="needs-script">
-          <button type="button" className="filter gap-2" onClick={() => copyAddress(shared.url)}>
+          <button
+            type="button"
+            data-action="copy-link"
+            data-url={shared.url}
+            className="filter gap-2"
+          >
             <Icon of={Link2} size={18} />
             {copy.copy}
           </button>
         </li>
-        {hasSheet && (
-          <li>
-            <button type="button" className="filter gap-2" onClick={() => openSheet(shared)}>
-              <Icon of={Share2} size={18} />
-              {copy.native}
-            </button>
-          </li>
-        )}
+        <li className="needs-share">
+          <button
+            type="button"
+            data-action="share"
+            data-url={shared.url}
+            data-title={shared.title}
+            className="filter gap-2"
+          >
+            <Icon of={Share2} size={18} />
+            {copy.native}
+          </button>
+        </li>
       </ul>
     </section>
   );
-}
-
-function openSmall(href: string) {
-  const { width, height } = SHARE_WINDOW;
-  window.open(href, "_blank", `popup,noopener,width=${width},height=${height}`);
-}
-
-async function copyAddress(url: string) {
-  notify(
-    await copyToClipboard(url, { title: "Link copied!", text: "Article link copied to clipboard" }),
-  );
-}
-
-async function openSheet({ url, title }: Shared) {
-  try {
-    await navigator.share({ url, title });
-  } catch {
-    // Closed without sharing.
-  }
 }

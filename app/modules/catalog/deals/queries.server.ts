@@ -2,12 +2,12 @@ import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
 import { readPictures } from "#app/modules/media/read-pictures.server.ts";
-import { localDate } from "#app/modules/store/hours.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { MenuPage } from "#app/modules/store/schema.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { freshUntil } from "#app/platform/page-record.server.ts";
-import { endOfDay } from "#app/platform/zone-time.ts";
+import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
+import { formatDay } from "#app/platform/time-text.ts";
 import type { ImageData } from "#app/ui/image-data.ts";
 import { dealStatus } from "./deal-status.ts";
 import { savedDeals } from "./saved-deals.server.ts";
@@ -30,17 +30,11 @@ export interface Deal {
   sample: boolean;
 }
 
-function dayText(day: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}
-
 /** Deals that run on the store's calendar day at `now`; the one that ends first comes first. */
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
-  const today = localDate(now, facts.timeZone);
-  freshUntil(endOfDay(today, facts.timeZone) ?? now);
+  const today = storeDay(now);
+  freshUntil(endOfStoreDay(now));
   const current = deals.filter(
     (deal) =>
       dealStatus(deal, today) === "current" && !offersUnapproved(fillTokens(deal, facts), facts),
@@ -53,8 +47,8 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
     .map(({ picture: art, ...deal }) => ({
       ...fillTokens(deal, facts),
-      startsText: dayText(deal.startsOn),
-      endsText: dayText(deal.endsOn),
+      startsText: formatDay(deal.startsOn, "longDay"),
+      endsText: formatDay(deal.endsOn, "longDay"),
       image: imageOf(art),
     }));
 }

@@ -1,6 +1,6 @@
-import { localDate } from "#app/modules/store/hours.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { storeDay } from "#app/platform/time.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { type MenuHealth, type MenuState, recoversAt } from "./state.ts";
 
 /** Where menu links lead during a failover, to follow "Menu links lead to". */
@@ -10,56 +10,50 @@ export function fallbackText({ menu, phone }: Pick<SiteFacts, "menu" | "phone">)
   return kind === "phone" ? `the phone number ${phone}` : "our own shop page";
 }
 
-interface Clock {
-  now: Date;
-  /** The store's. */
-  timeZone: string;
-}
-
 /** "4:12 PM" for a moment of today, "Nov 20, 2026, 4:12 PM" for any other. */
-export function whenText(moment: string, { now, timeZone }: Clock): string {
-  const text = momentText(moment, timeZone);
-  const isToday = localDate(new Date(moment), timeZone) === localDate(now, timeZone);
+export function whenText(moment: string, now: Date): string {
+  const text = formatMoment(moment);
+  const isToday = storeDay(new Date(moment)) === storeDay(now);
   return isToday ? text.slice(text.lastIndexOf(", ") + 2) : text;
 }
 
 /** How the menu is, in a sentence or two: "The menu is working. Checked 1 minute ago." */
-export function healthText(health: MenuHealth, clock: Clock): string {
+export function healthText(health: MenuHealth, now: Date): string {
   const { lastCheck, failures, successes, failingSince, alert } = health;
   if (!lastCheck) return "The menu has not been checked yet. It is checked every minute.";
-  const checked = `Checked ${agoText(lastCheck.at, clock)}.`;
+  const checked = `Checked ${agoText(lastCheck.at, now)}.`;
   if (lastCheck.problem === null) {
     if (!alert) return `The menu is working. ${checked}`;
     const checks = successes === 1 ? "check" : "checks";
-    const since = whenText(alert.since, clock);
+    const since = whenText(alert.since, now);
     return `The menu was down from ${since}, but the last ${successes} ${checks} went well. ${checked}`;
   }
-  const since = whenText(failingSince ?? lastCheck.at, clock);
+  const since = whenText(failingSince ?? lastCheck.at, now);
   const times = failures === 1 ? "a check" : `${failures} checks in a row since ${since}`;
   return `The menu has failed ${times}: ${lastCheck.problem}. ${checked}`;
 }
 
-function agoText(moment: string, { now, timeZone }: Clock): string {
+function agoText(moment: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(moment)) / 60_000);
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} minute${minutes === 1 ? "" : "s"} ago`;
-  return `at ${whenText(moment, { now, timeZone })}`;
+  return `at ${whenText(moment, now)}`;
 }
 
 /** Where menu links lead now, and until when. */
-export function linksText({ health, failover }: MenuState, facts: SiteFacts, clock: Clock): string {
+export function linksText({ health, failover }: MenuState, facts: SiteFacts, now: Date): string {
   if (!failover) return "Menu links lead to the menu.";
-  const since = whenText(failover.since, clock);
+  const since = whenText(failover.since, now);
   const how = failover.by === "check" ? "moved automatically" : "moved by staff";
   const moved = `Menu links lead to ${fallbackText(facts)} (${how}, ${since}).`;
-  return `${moved} ${returnText({ health, failover }, clock)}`;
+  return `${moved} ${returnText({ health, failover }, now)}`;
 }
 
-function returnText({ health, failover }: MenuState, clock: Clock): string {
+function returnText({ health, failover }: MenuState, now: Date): string {
   if (!health.healthySince || !failover)
     return "They move back by themselves once the menu has worked for 15 minutes.";
   const { healthySince } = health;
-  const at = recoversAt({ healthySince, movedAt: failover.since, at: clock.now });
-  const when = whenText(new Date(at).toISOString(), clock);
+  const at = recoversAt({ healthySince, movedAt: failover.since, at: now });
+  const when = whenText(new Date(at).toISOString(), now);
   return `If the menu keeps working they move back by themselves at ${when}.`;
 }

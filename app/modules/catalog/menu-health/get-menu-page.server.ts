@@ -1,10 +1,10 @@
 import type { Db } from "#app/db/schema.ts";
 import { listAudit } from "#app/modules/audit/list-audit.server.ts";
-import { listRuns } from "#app/modules/background/queries.server.ts";
+import { MENU_CHECK } from "#app/modules/background/registry.ts";
+import { listRuns } from "#app/modules/background/run-history.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fallbackText, healthText, linksText, whenText } from "./describe.ts";
-import { MENU_CHECK } from "./job-definition.ts";
 import { type CheckOutcome, hasNoMenu } from "./menu-check-job.server.ts";
 import { readMenuState } from "./saved-state.server.ts";
 import type { MenuState } from "./state.ts";
@@ -41,8 +41,7 @@ export async function getMenuPage(db: Db, { now }: { now: Date }): Promise<MenuP
     listRuns(db, { definition: MENU_CHECK, limit: LATEST }),
     listAudit(db, { filter: { subjectKind: "menu" } }),
   ]);
-  const { timeZone } = facts;
-  const when = (moment: string) => whenText(moment, { now, timeZone });
+  const when = (moment: string) => whenText(moment, now);
   return {
     ...reportOf(state, facts, now),
     hasMenu: !hasNoMenu(facts),
@@ -56,7 +55,7 @@ export async function getMenuPage(db: Db, { now }: { now: Date }): Promise<MenuP
     changes: audit.entries
       .slice(0, LATEST)
       .map(({ id, at, summary }) => ({ id, when: when(at), summary })),
-    timeZone,
+    timeZone: facts.timeZone,
   };
 }
 
@@ -74,13 +73,12 @@ export async function getMenuWarning(db: Db, { now }: { now: Date }): Promise<Me
 }
 
 function reportOf(state: MenuState, facts: SiteFacts, now: Date): MenuReport {
-  const clock = { now, timeZone: facts.timeZone };
   return {
     status: statusOf(state),
     health: hasNoMenu(facts)
       ? "The menu is not checked: its address is still a placeholder."
-      : healthText(state.health, clock),
-    links: linksText(state, facts, clock),
+      : healthText(state.health, now),
+    links: linksText(state, facts, now),
     isMoved: state.failover !== null,
     fallback: fallbackText(facts),
   };

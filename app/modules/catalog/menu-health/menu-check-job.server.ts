@@ -1,11 +1,10 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import type { Job, JobReport } from "#app/modules/background/job.ts";
+import { type Job, type JobReport, MENU_CHECK } from "#app/modules/background/registry.ts";
 import { menuPageUrl } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { checkMenu } from "./check-menu.server.ts";
-import { MENU_CHECK } from "./job-definition.ts";
 import { recordEvents } from "./record-events.server.ts";
 import { changeMenuState } from "./saved-state.server.ts";
 import { afterCheck, UNKNOWN_HEALTH } from "./state.ts";
@@ -13,7 +12,7 @@ import { afterCheck, UNKNOWN_HEALTH } from "./state.ts";
 interface CheckTools {
   /** Named to the menu's server as the one who asks. */
   publicOrigin: string;
-  nudgeOutbox: () => void;
+  wakeOutboxWorker: () => void;
   /** The process is about to end: the check is broken off and counts for nothing. */
   stopping?: AbortSignal | undefined;
   /** Tests put another in its place. */
@@ -31,7 +30,7 @@ export function menuCheckJob(db: Db, tools: CheckTools): Job {
 }
 
 async function runCheck(db: Db, options: CheckTools & { now: Date }): Promise<JobReport> {
-  const { publicOrigin, nudgeOutbox, stopping, check = checkMenu, now } = options;
+  const { publicOrigin, wakeOutboxWorker, stopping, check = checkMenu, now } = options;
   const facts = await getSiteFacts(db);
   if (hasNoMenu(facts)) {
     await forgetHealth(db, now);
@@ -51,7 +50,7 @@ async function runCheck(db: Db, options: CheckTools & { now: Date }): Promise<Jo
       recordEvents(tx, { state, events: happened, actor: ACTOR, facts: after, now }),
     now,
   });
-  if (events.length > 0) nudgeOutbox();
+  if (events.length > 0) wakeOutboxWorker();
   return problem === null
     ? report("works", "The menu is working.")
     : report("failed", `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`);

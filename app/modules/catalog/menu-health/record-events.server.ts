@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
+import { enqueue } from "#app/modules/background/outbox.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fallbackText } from "./describe.ts";
 import { MENU_ALERT, type MenuAlertPayload } from "./mail/mail-kind.ts";

@@ -16,7 +16,7 @@ interface FieldControlProps {
 
 /** The control a field asks for. */
 export function FieldControl({ field, value, error, pictures = [] }: FieldControlProps) {
-  const { name, label, kind, hint, options = [], rows, inputMode } = field;
+  const { name, label, kind, hint, options = [], rows, inputMode, readOnly } = field;
   const common = { name, label, hint, error };
   if (kind === "check") return <CheckField field={field} value={value} error={error} />;
   if (kind === "area" || kind === "lines") {
@@ -38,7 +38,15 @@ export function FieldControl({ field, value, error, pictures = [] }: FieldContro
     );
   }
   const type = kind === "date" || kind === "time" ? kind : "text";
-  return <InputField {...common} type={type} inputMode={inputMode} defaultValue={value} />;
+  return (
+    <InputField
+      {...common}
+      type={type}
+      inputMode={inputMode}
+      readOnly={readOnly}
+      defaultValue={value}
+    />
+  );
 }
 
 function CheckField({ field: { name, label, hint }, value, error }: FieldControlProps) {

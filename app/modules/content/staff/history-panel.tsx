@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import type { PastChange } from "../history.server.ts";
 
@@ -29,7 +29,7 @@ export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
             {history.map(({ id, at, summary }) => (
               <tr key={id}>
                 <td data-label="When">
-                  <time dateTime={at}>{momentText(at, timeZone)}</time>
+                  <time dateTime={at}>{formatMoment(at)}</time>
                 </td>
                 <td data-label="What">{summary}</td>
                 <td>

@@ -1,17 +1,17 @@
-import { openState } from "#app/modules/store/hours.ts";
+import { describeHours } from "#app/modules/store/hours.ts";
 import { hoursRows, hoursSentence } from "#app/modules/store/hours-text.ts";
 import { openingHours } from "#app/modules/store/opening-hours.ts";
 import type { Hours } from "#app/modules/store/schema.ts";
 
 interface HoursPreviewProps {
   hours: Hours;
-  timeZone: string;
-  renderedAt: string;
+  /** Wall time in the store, `2026-11-20T09:30`. */
+  now: string;
 }
 
 /** What visitors and search engines read of the hours. */
-export function HoursPreview({ hours, timeZone, renderedAt }: HoursPreviewProps) {
-  const { label, todayLabel, detail } = openState(hours, new Date(renderedAt), timeZone);
+export function HoursPreview({ hours, now }: HoursPreviewProps) {
+  const { label, todayLabel, detail } = describeHours(hours, now);
   return (
     <section aria-label="Preview" className="hours-preview">
       <h3>What visitors read</h3>

@@ -13,12 +13,12 @@ interface WeekFormProps {
   answer: ContentResult | undefined;
   hours: Hours;
   timeZone: string;
-  /** When the server rendered the page; the first render in the browser must use the same time. */
-  renderedAt: string;
+  /** Wall time in the store when the page was rendered, `2026-11-20T09:30`. */
+  now: string;
 }
 
 /** The week as a table of days, with a live preview of what visitors would read. */
-export function WeekForm({ values, version, answer, hours, timeZone, renderedAt }: WeekFormProps) {
+export function WeekForm({ values, version, answer, hours, timeZone, now }: WeekFormProps) {
   const [draft, setDraft] = useState<Hours["weekly"]>();
   const { state } = useNavigation();
   const isBusy = state === "submitting";
@@ -60,11 +60,7 @@ export function WeekForm({ values, version, answer, hours, timeZone, renderedAt 
           </button>
         </div>
       </Form>
-      <HoursPreview
-        hours={draft ? { ...hours, weekly: draft } : hours}
-        timeZone={timeZone}
-        renderedAt={renderedAt}
-      />
+      <HoursPreview hours={draft ? { ...hours, weekly: draft } : hours} now={now} />
     </>
   );
 }

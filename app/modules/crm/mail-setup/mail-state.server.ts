@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { countPending } from "#app/modules/background/outbox/count-pending.server.ts";
+import { countPending } from "#app/modules/background/outbox.server.ts";
 import { MENU_ALERT } from "#app/modules/catalog/menu-health/mail/mail-kind.ts";
 import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
 import type { Env } from "#app/platform/env.server.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/db/schema.ts";
 import type { CampaignContactsTable, ErasuresTable } from "#app/db/tables/leads.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { removeRows } from "#app/modules/background/outbox/rows-by-key.server.ts";
+import { removeRows } from "#app/modules/background/outbox.server.ts";
 import { welcomeKey } from "#app/modules/leads/outbox-keys.ts";
 import { type Removed, recordErasure, toProof } from "./record-erasure.server.ts";
 import { removeUnconfirmed } from "./remove-unconfirmed.server.ts";

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { addMonths } from "#app/platform/time.server.ts";
 import { removeMessage } from "./erase-message.server.ts";
 import { eraseWithdrawn, RETENTION_JOB } from "./erase-withdrawn.server.ts";
 import type { Removed } from "./record-erasure.server.ts";
@@ -55,7 +56,7 @@ async function repeat(step: () => Promise<Removed | undefined>): Promise<Removed
 }
 
 async function eraseOldMessages(db: Db, { now }: { now: Date }): Promise<Removed | undefined> {
-  const before = monthsBefore(now, RETENTION.contactMessageMonths).toISOString();
+  const before = addMonths(now, -RETENTION.contactMessageMonths).toISOString();
   return db.transaction().execute(async (tx) => {
     const old = await tx
       .selectFrom("messages")
@@ -129,12 +130,4 @@ async function dropOldProofs(db: Db, { now }: { now: Date }): Promise<number> {
     }
     return proofs;
   });
-}
-
-/** The same day so many months earlier; the last day of a shorter month. */
-function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
-  return then;
 }

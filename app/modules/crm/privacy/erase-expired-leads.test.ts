@@ -11,7 +11,7 @@ import {
   storeContact,
   storeMessage,
 } from "#tests/factories/stored-leads.ts";
-import { databaseText } from "#tests/setup/database-text.ts";
+import { databaseText } from "#tests/setup/dump-tables.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { withdrawConsent } from "../withdraw-consent.server.ts";
 import { eraseExpiredLeads } from "./erase-expired-leads.server.ts";

@@ -7,7 +7,7 @@ import { findUnsubscribe, unsubscribe } from "#app/modules/leads/unsubscribe.ser
 import { newId } from "#app/platform/ids.server.ts";
 import { later } from "#tests/factories/leads.ts";
 import { SECRET, STAFF, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
-import { databaseText } from "#tests/setup/database-text.ts";
+import { databaseText } from "#tests/setup/dump-tables.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { listUnconfirmed } from "../list-unconfirmed.server.ts";
 import { addNote } from "../notes.server.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/schema.ts";
-import { removeRows } from "#app/modules/background/outbox/rows-by-key.server.ts";
+import { removeRows } from "#app/modules/background/outbox.server.ts";
 import { messageKey } from "#app/modules/leads/outbox-keys.ts";
 import { type ErasureFacts, removeTraces } from "./erase-contact.server.ts";
 import { type Removed, recordErasure } from "./record-erasure.server.ts";

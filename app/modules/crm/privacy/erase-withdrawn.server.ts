@@ -4,7 +4,7 @@ import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { lockRows } from "#app/db/transactions.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { removeRows } from "#app/modules/background/outbox/rows-by-key.server.ts";
+import { removeRows } from "#app/modules/background/outbox.server.ts";
 import { welcomeKey } from "#app/modules/leads/outbox-keys.ts";
 import { mayBeTexted, REVOKED_BY_QUARANTINE } from "#app/modules/leads/record-consents.server.ts";
 import { newToken } from "#app/platform/ids.server.ts";

@@ -5,6 +5,10 @@ import { addressHash, unsubscribeHash } from "#app/modules/leads/address-hash.se
 import { recordErasureInJournal } from "#app/modules/leads/privacy-journal/privacy-journal.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { newId } from "#app/platform/ids.server.ts";
+import { addMonths } from "#app/platform/time.server.ts";
+
+/** How long proof is kept after consent ended (privacy page). */
+const PROOF_MONTHS = 12 * RETENTION.consentProofYears;
 
 /** How many rows of which kind went. */
 export type Removed = Partial<
@@ -55,16 +59,9 @@ export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
       actor_kind: actor.kind,
       actor_id: actor.id,
       erased_at: now.toISOString(),
-      proof_until: proofUntil(withdrawnAt).toISOString(),
+      proof_until: addMonths(withdrawnAt, PROOF_MONTHS).toISOString(),
     })
     .execute();
-}
-
-/** Proof is kept for so many years after consent ended (privacy page). */
-function proofUntil(withdrawnAt: Date): Date {
-  const until = new Date(withdrawnAt);
-  until.setUTCFullYear(until.getUTCFullYear() + RETENTION.consentProofYears);
-  return until;
 }
 
 /** Paths of our pages; a form's own field may have brought anything else. */

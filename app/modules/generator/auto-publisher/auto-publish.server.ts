@@ -1,12 +1,19 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { JobFailed, type JobReport, type JobRun } from "#app/modules/background/job.ts";
+import {
+  AUTO_PUBLISH,
+  type Job,
+  JobFailed,
+  type JobReport,
+  type JobRun,
+} from "#app/modules/background/registry.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { startOfWeek } from "#app/platform/time.server.ts";
 import { generatePost } from "../generate-post.server.ts";
 import { countWaiting, listApproved } from "./list-approved.server.ts";
 import { publishByPlan } from "./publish-by-plan.server.ts";
 import { sayResult } from "./publisher-message.ts";
-import { countInRuns, countThisWeek, nextWeekStart, postsPerRun } from "./publisher-week.server.ts";
+import { countInRuns, countThisWeek, postsPerRun } from "./publisher-week.server.ts";
 import { rankCities } from "./rank-cities.server.ts";
 import { readSchedulerConfig } from "./scheduler-config.server.ts";
 import { type WrittenPost, writePosts } from "./write-posts.server.ts";
@@ -14,10 +21,15 @@ import { type WrittenPost, writePosts } from "./write-posts.server.ts";
 export interface PublisherTools {
   actor: Actor;
   env: Env;
-  /** Tells the outbox that posts came out. */
-  nudgeOutbox: () => void;
-  /** Writes one post; tests put another in its place. */
+  /** Called after posts were published. */
+  wakeOutboxWorker: () => void;
+  /** Writes one post; replaced in tests. */
   write?: typeof generatePost;
+}
+
+/** The auto-publisher as a job, for the schedule and for "Publish now". */
+export function publisherJob(db: Db, tools: PublisherTools): Job {
+  return { definition: AUTO_PUBLISH, run: (run) => autoPublish(db, { run, tools }) };
 }
 
 /**
@@ -35,7 +47,7 @@ export async function autoPublish(
     const message = "The auto-publisher is switched off. Nothing was published.";
     return { message, counts: { published: 0, prepared: 0 } };
   }
-  const { actor, env, nudgeOutbox, write = generatePost } = tools;
+  const { actor, env, wakeOutboxWorker, write = generatePost } = tools;
   const published: WrittenPost[] = [];
   const prepared: WrittenPost[] = [];
   const counts = () => ({
@@ -57,7 +69,7 @@ export async function autoPublish(
       return false;
     }
     published.push(post);
-    nudgeOutbox();
+    wakeOutboxWorker();
     await run.report(counts());
     return true;
   };
@@ -92,7 +104,7 @@ export async function autoPublish(
     weekFull: weekFull || used + published.length >= config.postsPerWeek,
     resumed: before > 0,
     postsPerWeek: config.postsPerWeek,
-    nextWeek: nextWeekStart(now),
+    nextWeek: startOfWeek(now, 1),
     waiting: automatic ? undefined : waiting,
   });
   const stuck = writing.refused.length > 0 && writing.written.length === 0;

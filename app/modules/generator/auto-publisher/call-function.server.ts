@@ -1,17 +1,18 @@
 import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { runJobNow } from "#app/modules/background/run-job-now.server.ts";
-import { runSeoTask, SEO_TASKS } from "#app/modules/seo/health/run-seo-task.server.ts";
+import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
+import { runSeoTask } from "#app/modules/seo/health/run-seo-task.server.ts";
+import { SEO_TASKS, SeoTaskFailed } from "#app/modules/seo/health/seo-run.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { generatePost } from "../generate-post.server.ts";
-import { publisherJob } from "./publisher-job.server.ts";
+import { publisherJob } from "./auto-publish.server.ts";
 
 export interface FunctionTools {
   actor: Actor;
   env: Env;
   readPage: (path: string) => Promise<unknown>;
-  nudgeOutbox: () => void;
+  wakeOutboxWorker: () => void;
   now: Date;
   /** Tests put others in the place of the writer and of the search tasks. */
   write?: typeof generatePost;
@@ -59,9 +60,9 @@ async function generateBlogPost(
 async function autoPublishBlogs(
   db: Db,
   _body: unknown,
-  { actor, env, nudgeOutbox, write, now }: FunctionTools,
+  { actor, env, wakeOutboxWorker, write, now }: FunctionTools,
 ): Promise<FunctionAnswer> {
-  const job = publisherJob(db, { actor, env, nudgeOutbox, write });
+  const job = publisherJob(db, { actor, env, wakeOutboxWorker, write });
   const end = await runJobNow(db, { job, now });
   if (!end) {
     const message = "The auto-publisher is running already.";
@@ -87,7 +88,7 @@ async function seoAutomation(
     const { message, score } = await runTask(db, { task: parsed.data.task, tools });
     return { ok: true, message, ...(score === undefined ? {} : { score }) };
   } catch (error) {
-    if (!(error instanceof Error && error.name === "SeoTaskFailed")) throw error;
+    if (!(error instanceof SeoTaskFailed)) throw error;
     return { ok: false, status: 500, error: "failed", message: error.message };
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SeoTaskFailed } from "#app/modules/seo/health/seo-run.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { addCities, approve, fakeWriter, PUBLISHER } from "#tests/factories/publisher.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
@@ -6,15 +7,11 @@ import { FUNCTIONS, type FunctionTools } from "./call-function.server.ts";
 
 const NOW = new Date("2026-11-20T17:00:00.000Z");
 
-class SeoTaskFailed extends Error {
-  override name = "SeoTaskFailed";
-}
-
 describeEachEngine("a function", (ctx) => {
   const call = (name: string, body: unknown, tools: Partial<FunctionTools> = {}) =>
     FUNCTIONS.get(name)?.(ctx.db, body, {
       ...{ actor: PUBLISHER, env: parseEnv({}), now: NOW, write: fakeWriter() },
-      ...{ readPage: async () => null, nudgeOutbox: () => {} },
+      ...{ readPage: async () => null, wakeOutboxWorker: () => {} },
       ...tools,
     });
 

@@ -1,14 +1,14 @@
 import type { Db } from "#app/db/schema.ts";
-import { durationText } from "#app/modules/background/duration-text.ts";
-import { type JobRunRecord, listRuns } from "#app/modules/background/queries.server.ts";
+import { AUTO_PUBLISH } from "#app/modules/background/registry.ts";
+import { type JobRunRecord, listRuns } from "#app/modules/background/run-history.server.ts";
 import { nextDue } from "#app/modules/background/schedule.server.ts";
-import { storeTimeText } from "#app/modules/background/store-time-text.ts";
 import { readStaffText } from "#app/modules/store/staff-text.server.ts";
-import { AUTO_PUBLISH } from "./job-definitions.ts";
+import { startOfWeek } from "#app/platform/time.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { countWaiting, listApproved } from "./list-approved.server.ts";
 import { listCityOptions } from "./list-city-options.server.ts";
 import type { PublisherPage, RunRow } from "./publisher-page.ts";
-import { countThisWeek, nextWeekStart, postsPerRun } from "./publisher-week.server.ts";
+import { countThisWeek, postsPerRun } from "./publisher-week.server.ts";
 import { rankCities } from "./rank-cities.server.ts";
 import { readSchedulerConfig } from "./scheduler-config.server.ts";
 
@@ -36,8 +36,8 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
     config,
     cities,
     plan: {
-      nextRun: next ? storeTimeText(next) : null,
-      nextWeek: storeTimeText(nextWeekStart(now)),
+      nextRun: next ? formatMoment(next, "momentWithZone") : null,
+      nextWeek: formatMoment(startOfWeek(now, 1), "momentWithZone"),
       used,
       perRun: postsPerRun(config.postsPerWeek),
       waiting,
@@ -55,10 +55,19 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
 function toRow({ startedAt, finishedAt, ...run }: JobRunRecord): RunRow {
   return {
     id: run.id,
-    started: storeTimeText(startedAt),
+    started: formatMoment(startedAt, "momentWithZone"),
     took: finishedAt === null ? null : durationText(startedAt, finishedAt),
     trigger: run.trigger,
     outcome: run.outcome,
     message: run.message,
   };
+}
+
+/** How long a run took: "under a second", "12 s", "3 min 20 s"; times ISO 8601. */
+function durationText(startedAt: string, finishedAt: string): string {
+  const seconds = Math.floor((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000);
+  if (seconds < 1) return "under a second";
+  if (seconds < 60) return `${seconds} s`;
+  const rest = seconds % 60;
+  return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${rest} s` : ""}`;
 }

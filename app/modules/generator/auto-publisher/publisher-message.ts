@@ -1,4 +1,4 @@
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 
 /** What a run of the auto-publisher came to. */
 interface Result {
@@ -17,12 +17,6 @@ interface Result {
 }
 
 const list = new Intl.ListFormat("en-US");
-const day = new Intl.DateTimeFormat("en-US", {
-  timeZone: STORE_TIME_ZONE,
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-});
 
 /** What was done and what was not, and why, in sentences for staff. */
 export function sayResult(result: Result): string {
@@ -50,7 +44,7 @@ function whyNot(result: Result): string {
 
 function weekOver({ postsPerWeek, nextWeek }: Result): string {
   const posts = postsPerWeek === 1 ? "the one post" : `all ${postsPerWeek} posts`;
-  return `${posts} of this week are out, and the next can follow on ${day.format(nextWeek)}`;
+  return `${posts} of this week are out, and the next can follow on ${formatMoment(nextWeek, "weekday")}`;
 }
 
 /** Drafts are not piled up: whoever approves them should see the end of the pile. */

@@ -1,24 +1,7 @@
 import type { Db, Tx } from "#app/db/schema.ts";
-import { latestDue, nextDue } from "#app/modules/background/schedule.server.ts";
-
-/** Weeks go from Monday to Sunday by the store's clock. */
-const MONDAYS = "0 0 * * 1";
+import { startOfWeek } from "#app/platform/time.server.ts";
 
 const DAYS = 7;
-
-/** When the week of `now` began. */
-export function weekStart(now: Date): Date {
-  const start = latestDue(MONDAYS, now);
-  if (!start) throw new Error("there is no Monday before this moment");
-  return start;
-}
-
-/** When the next week begins. */
-export function nextWeekStart(now: Date): Date {
-  const start = nextDue(MONDAYS, now);
-  if (!start) throw new Error("there is no Monday after this moment");
-  return start;
-}
 
 /** So many posts one run publishes at most. */
 export function postsPerRun(postsPerWeek: number): number {
@@ -30,7 +13,7 @@ export async function countThisWeek(db: Db | Tx, { now }: { now: Date }): Promis
   const { count } = await db
     .selectFrom("auto_published_posts")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("published_at", ">=", weekStart(now).toISOString())
+    .where("published_at", ">=", startOfWeek(now).toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
-import { weekStart } from "./publisher-week.server.ts";
+import { startOfWeek } from "#app/platform/time.server.ts";
 
 /** A city in the order in which cities get posts. */
 export interface RankedCity {
@@ -37,7 +37,7 @@ export async function rankCities(
     readWaiting(db),
     readServed(db),
   ]);
-  const week = weekStart(now).toISOString();
+  const week = startOfWeek(now).toISOString();
   const turns = new Map(priorityCities.map((id, index) => [id, index]));
   const lastPost = ({ id }: { id: string }) => lastPosts.get(id) ?? "";
   const lastServed = ({ id }: { id: string }) => served.get(id) ?? "";

@@ -1,8 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { lockName } from "#app/db/transactions.server.ts";
-import { publicationTime } from "#app/modules/blog/store-time.ts";
 import { newId } from "#app/platform/ids.server.ts";
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
+import { startOfMonth } from "#app/platform/time.server.ts";
 import { WRITERS } from "../settings.server.ts";
 import type { WriterSettings } from "../settings-schema.ts";
 import type { ModelUsage } from "./read-answer.server.ts";
@@ -10,28 +9,12 @@ import type { ModelUsage } from "./read-answer.server.ts";
 /** Prices are for so many tokens, and costs are kept in as many parts of a dollar. */
 const MILLION = 1_000_000;
 
-const HOURS_BEFORE_NINE = 9 * 3_600_000;
-
-const monthFormat = new Intl.DateTimeFormat("en-CA", {
-  timeZone: STORE_TIME_ZONE,
-  year: "numeric",
-  month: "2-digit",
-});
-
-/** When the month of a moment began in the store's time zone. */
-export function monthStart(now: Date): Date {
-  const nine = publicationTime(`${monthFormat.format(now)}-01`);
-  // The clock is set on Sundays at two: on the first of a month that is one, an hour too early or
-  // late at worst.
-  return new Date(nine.getTime() - HOURS_BEFORE_NINE);
-}
-
 /** Millionths of a dollar spent this month, calls that still run at the most they can cost. */
 export async function spentThisMonth(db: Db, { now }: { now: Date }): Promise<number> {
   const { sum } = await db
     .selectFrom("writer_calls")
     .select((eb) => eb.fn.sum<number | string | null>("cost_micros").as("sum"))
-    .where("at", ">=", monthStart(now).toISOString())
+    .where("at", ">=", startOfMonth(now).toISOString())
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
 }

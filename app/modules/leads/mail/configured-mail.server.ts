@@ -1,4 +1,4 @@
-import type { OutboxHandlers } from "#app/modules/background/outbox/handlers.ts";
+import type { OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { createMailTransport } from "#app/platform/mail-transport.server.ts";
 import { leadMailHandlers } from "./mail-handlers.server.ts";

@@ -1,4 +1,4 @@
-import type { OutboxHandlers } from "#app/modules/background/outbox/handlers.ts";
+import type { OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
 import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
 import type { MailTransport } from "#app/platform/mail-transport.server.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";

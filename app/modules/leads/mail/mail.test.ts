@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { runOutbox } from "#app/modules/background/outbox/run-outbox.server.ts";
+import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
 import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
 import { unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";

@@ -1,4 +1,4 @@
-import { type OutboxJob, PermanentFailure } from "#app/modules/background/outbox/handlers.ts";
+import { type OutboxJob, PermanentFailure } from "#app/modules/background/outbox-handlers.ts";
 import {
   type MailTransport,
   type OutgoingMail,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OutboxHandler } from "#app/modules/background/outbox/handlers.ts";
+import type { OutboxHandler } from "#app/modules/background/outbox-handlers.ts";
 import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import type { WelcomePayload } from "#app/modules/leads/mail-kinds.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";

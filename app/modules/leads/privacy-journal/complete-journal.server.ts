@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Db } from "#app/db/schema.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { addMonths } from "#app/platform/time.server.ts";
 import { addressHash, unsubscribeHash } from "../address-hash.server.ts";
 import { REVOKED_BY_QUARANTINE } from "../record-consents.server.ts";
 import {
@@ -45,9 +46,7 @@ export async function completeJournal(db: Db, { dataDir, secret, now }: Complete
 
 /** The start of the journal's retention time, which is that of proof of consent. */
 export function keptSince(now: Date): Date {
-  const since = new Date(now);
-  since.setUTCFullYear(since.getUTCFullYear() - RETENTION.consentProofYears);
-  return since;
+  return addMonths(now, -12 * RETENTION.consentProofYears);
 }
 
 interface Since {

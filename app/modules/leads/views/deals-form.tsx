@@ -15,9 +15,9 @@ const NO_TEXTS_WITHOUT_BOX =
   "We text you only if you check the box below. If you leave it unchecked, we keep your number but do not text it.";
 
 interface DealsFormProps {
-  /** The wording agreed to, as the consent record keeps it. */
+  /** The consent wording, as saved in the consent record. */
   consent: { email: string; sms: string };
-  /** What came of a post without script. */
+  /** The result of a post by the browser, if this document answers one. */
   sent?: LeadAnswer;
 }
 
@@ -55,7 +55,7 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
       <button type="submit" disabled={isBusy} className="button button-paper justify-self-start">
         {isBusy ? "Signing Up..." : "Sign Up"}
       </button>
-      {/* Always there: a screen reader announces what changes inside a region it knows. */}
+      {/* Always rendered: screen readers announce changes inside a region they know. */}
       <div aria-live="polite">
         {remark && <p className="border-l-2 border-gold pl-4">{remark}</p>}
       </div>

@@ -15,7 +15,7 @@ export function EmailField({ value, error, isRequired }: EmailFieldProps) {
       name="email"
       type="email"
       autoComplete="email"
-      // Not `required`: the browser's own words would come instead of the notice.
+      // Not `required`: the browser's message would replace our notice.
       aria-required={isRequired}
       maxLength={leadLimits.email}
       defaultValue={value}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { ELAPSED_FIELD, HONEYPOT_FIELD, SUBMISSION_FIELD } from "../hidden-fields.ts";
 
-/** Fields nobody types into: the honeypot, and two the browser fills in when the form is sent. */
+/** Fields that visitors do not see: the honeypot, and two that script fills in on submit. */
 export function HiddenFields() {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { useLeadForm } from "./use-lead-form.ts";
 
 interface JoinFormProps {
   consent: string;
-  /** What came of the last try, where the document answers it. */
+  /** The result of a post by the browser, if this document answers one. */
   sent?: LeadAnswer;
 }
 

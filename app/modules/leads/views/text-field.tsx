@@ -2,12 +2,12 @@ import { type ComponentProps, useId } from "react";
 
 type TextFieldProps = ComponentProps<"input"> & {
   label: string;
-  /** What is wrong with the value sent, if anything. */
+  /** What is wrong with the submitted value. */
   error?: string;
   hint?: string;
 };
 
-/** A labelled input with its error beneath, tied together for screen readers. */
+/** A labeled input with its error below it, linked for screen readers. */
 export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

@@ -4,22 +4,22 @@ import { notify } from "#app/ui/notices/notice-store.ts";
 import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../hidden-fields.ts";
 import { busyShown, type LeadAnswer } from "../send-lead.ts";
 
-/** What to say of a form that is not worth sending yet. */
+/** What to tell a visitor whose form is not complete enough to send. */
 type Missing = Pick<LeadAnswer, "notice" | "fieldErrors">;
 
 /**
- * What is typed into a form and not sent yet, by the form's action: a visitor who follows a link and
- * comes back finds it again. In memory only, so it is gone with the page.
+ * Unsent values by the form's action, so that a visitor who follows a link and comes back finds them
+ * again. In memory only: a page load clears them.
  */
 const drafts = new Map<string, Record<string, string>>();
 
-/** The second press of a double click comes this soon, in milliseconds, and means nothing. */
+/** An empty form submitted this soon after a sent one is the second press of a double click. */
 const DOUBLE_CLICK_MS = 600;
 
 /**
- * One lead form: sent by script when there is script, by the browser when there is none.
+ * One lead form: sent by React if it runs, otherwise by the browser.
  * @param action where the form posts to
- * @param documentAnswer what came of a post without script, where this document answers it
+ * @param documentAnswer the result of a post by the browser, if this document answers one
  */
 export function useLeadForm(
   action: string,
@@ -29,12 +29,12 @@ export function useLeadForm(
   const fetcher = useFetcher<LeadAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<LeadAnswer>(undefined);
-  // Not left to the hidden field: React empties that whenever it renders the form again. Kept until
-  // an answer says stored, so that a second try after a lost answer is the same submission.
+  // Not only in the hidden field, which React empties whenever it renders the form again. The id
+  // stays the same until a submission succeeds, so a retry after a lost answer counts once.
   const submissionId = useRef("");
-  const storedAt = useRef(Number.NEGATIVE_INFINITY);
+  const savedAt = useRef(Number.NEGATIVE_INFINITY);
   const [missing, setMissing] = useState<Missing>();
-  /** Fields changed since the last answer: what it said of them may no longer be true. */
+  /** Fields changed since the last answer; its errors about them may no longer be true. */
   const [changed, setChanged] = useState<readonly string[]>([]);
   const draft = useState(() => drafts.get(action))[0];
   const last = fetcher.data ?? documentAnswer;
@@ -42,7 +42,7 @@ export function useLeadForm(
   const values = last?.values ?? draft ?? {};
   const fieldErrors = withoutFields(answer?.fieldErrors ?? {}, changed);
 
-  // Before the button can be pressed again: who is quick must not send the same form twice.
+  // A layout effect runs before the button can be pressed again, so nobody sends a form twice.
   useLayoutEffect(() => {
     const sent = fetcher.data;
     if (fetcher.state !== "idle" || !sent || shown.current === sent) return;
@@ -53,9 +53,9 @@ export function useLeadForm(
       form.current?.reset();
       drafts.delete(action);
       submissionId.current = "";
-      storedAt.current = performance.now();
+      savedAt.current = performance.now();
     }
-    // The button had it, and lost it by being switched off.
+    // The button loses the focus when it is disabled.
     if (document.activeElement === document.body) focusForm(form.current);
   }, [fetcher.state, fetcher.data, action]);
 
@@ -67,7 +67,7 @@ export function useLeadForm(
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
     const found = findMissing(new FormData(currentTarget));
-    if (found && performance.now() - storedAt.current < DOUBLE_CLICK_MS) {
+    if (found && performance.now() - savedAt.current < DOUBLE_CLICK_MS) {
       event.preventDefault();
       return;
     }
@@ -89,7 +89,7 @@ export function useLeadForm(
     setChanged((before) => (before.includes(name) ? before : [...before, name]));
     const typed = typedValues(currentTarget);
     drafts.set(action, typed);
-    // An error may stand at another field: of an email address and a phone number one is enough.
+    // The error may be at another field: an email address or a phone number is enough.
     if (missing && !findMissing(new FormData(currentTarget))) setMissing(undefined);
   }
 
@@ -100,7 +100,7 @@ export function useLeadForm(
       defaultShouldRevalidate: false,
     },
     isBusy,
-    /** What to fill the fields with: as sent, where that came back, or as typed before. */
+    /** Initial values of the fields: those the server sent back, or the unsent draft. */
     values,
     fieldErrors,
     remark: answer?.remark,
@@ -111,7 +111,7 @@ function withoutFields(errors: Record<string, string>, fields: readonly string[]
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name)));
 }
 
-/** What the visitor typed; not the fields that script or bots fill in. */
+/** The visitor's input, without the fields that script or bots fill in. */
 function typedValues(form: HTMLFormElement): Record<string, string> {
   const fields = Array.from(form.querySelectorAll<HTMLInputElement>(VISITOR_FIELDS));
   return Object.fromEntries(
@@ -122,14 +122,14 @@ function typedValues(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** To the field that is wrong, or where one goes on from. */
+/** Focuses the first field with an error, otherwise the submit button. */
 function focusForm(form: HTMLFormElement | null) {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (wrong) wrong.focus();
   else form?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
 }
 
-/** The honeypot and the fields without a place in the tab order are not the visitor's to fill. */
+/** Visitors do not see the honeypot, which is not in the tab order. */
 const TEXT_FIELDS =
   'input:is([type="text"], [type="email"], [type="tel"]):not([tabindex="-1"]), textarea';
 const VISITOR_FIELDS = `${TEXT_FIELDS}, input[type="checkbox"]`;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { type CrawledPage, type CrawledSite, sample } from "./crawl-site.server.ts";
 import type { HealthCheck } from "./health.ts";
 import { HEALTH_CHECKS } from "./health-checks.ts";
-import { type SeenPage, type SeenSite, sample } from "./look-at-site.server.ts";
-import { readHead } from "./read-head.ts";
+import { parseHead } from "./parse-head.ts";
 
 const ORIGIN = "https://www.hydecannabis.com";
 
 /** A page in order, with parts of its head replaced. */
-function page(path: string, replace: (head: string) => string = (head) => head): SeenPage {
+function page(path: string, replace: (head: string) => string = (head) => head): CrawledPage {
   const head = `<title>Title of ${path}</title>
     <meta name="description" content="x"/><meta name="keywords" content="x"/>
     <meta name="robots" content="index, follow"/><meta property="og:title" content="x"/>
@@ -18,13 +18,13 @@ function page(path: string, replace: (head: string) => string = (head) => head):
     <script type="application/ld+json">{"@context":"https://schema.org","@type":"Store"}</script>`;
   const html = `<head>${replace(head)}</head>`;
   const headers = { "strict-transport-security": "max-age=1" };
-  return { path, status: 200, headers, head: readHead(html) };
+  return { path, status: 200, headers, head: parseHead(html) };
 }
 
 const text = (body: string) => ({ status: 200, headers: {}, text: body });
 
 /** A site in order, with some of it changed. */
-function site(change: Partial<SeenSite> = {}): SeenSite {
+function site(change: Partial<CrawledSite> = {}): CrawledSite {
   return {
     origin: ORIGIN,
     robots: text(`User-agent: *\nDisallow: /admin\n\nSitemap: ${ORIGIN}/sitemap.xml\n`),
@@ -36,7 +36,7 @@ function site(change: Partial<SeenSite> = {}): SeenSite {
   };
 }
 
-const judge = (seen: SeenSite, name: string): HealthCheck["status"] | undefined =>
+const judge = (seen: CrawledSite, name: string): HealthCheck["status"] | undefined =>
   HEALTH_CHECKS.find((check) => check.name === name)?.judge(seen).status;
 
 test("are the eight of the specification, and a site in order passes them all", () => {
@@ -63,7 +63,7 @@ const home = (pattern: RegExp, by = "") => [page("/", (head) => head.replace(pat
 const status = (code: number) => ({ ...text(""), status: code });
 const JSON_LD = /<script.*<\/script>/;
 
-test.each<[string, HealthCheck["status"], string, Partial<SeenSite>]>([
+test.each<[string, HealthCheck["status"], string, Partial<CrawledSite>]>([
   ["robots.txt", "fail", "is not there", { robots: status(404) }],
   ["robots.txt", "fail", "shuts everyone out", { robots: text("User-agent: *\nDisallow: /\n") }],
   ["robots.txt", "warn", "names no sitemap", { robots: text("User-agent: *\nDisallow: /admin") }],

@@ -1,5 +1,5 @@
+import type { CrawledPage, CrawledSite } from "./crawl-site.server.ts";
 import type { HealthCheck } from "./health.ts";
-import type { SeenPage, SeenSite } from "./look-at-site.server.ts";
 
 type Verdict = Omit<HealthCheck, "name">;
 
@@ -8,7 +8,7 @@ const warn = (message: string): Verdict => ({ status: "warn", message });
 const fail = (message: string): Verdict => ({ status: "fail", message });
 
 /** The eight checks of the specification, in its order (spec 2, section 5). */
-export const HEALTH_CHECKS: readonly { name: string; judge: (site: SeenSite) => Verdict }[] = [
+export const HEALTH_CHECKS: readonly { name: string; judge: (site: CrawledSite) => Verdict }[] = [
   { name: "robots.txt", judge: judgeRobots },
   { name: "sitemap.xml", judge: judgeSitemap },
   { name: "Meta tags", judge: judgeMetas },
@@ -19,7 +19,7 @@ export const HEALTH_CHECKS: readonly { name: string; judge: (site: SeenSite) => 
   { name: "HTTPS", judge: judgeHttps },
 ];
 
-function judgeRobots({ robots, origin }: SeenSite): Verdict {
+function judgeRobots({ robots, origin }: CrawledSite): Verdict {
   if (robots.status !== 200) return fail(`/robots.txt answers ${robots.status}.`);
   const lines = robots.text.split(/\r?\n/).map((line) => line.trim());
   if (lines.some((line) => /^disallow:\s*\/$/i.test(line))) {
@@ -31,7 +31,7 @@ function judgeRobots({ robots, origin }: SeenSite): Verdict {
   return pass("Found; it lets search engines in and names the sitemap.");
 }
 
-function judgeSitemap({ sitemap, listed, origin, pages }: SeenSite): Verdict {
+function judgeSitemap({ sitemap, listed, origin, pages }: CrawledSite): Verdict {
   if (sitemap.status !== 200) return fail(`/sitemap.xml answers ${sitemap.status}.`);
   if (listed.length === 0) return fail("/sitemap.xml lists no address.");
   const foreign = listed.find((address) => !address.startsWith(`${origin}/`));
@@ -42,7 +42,7 @@ function judgeSitemap({ sitemap, listed, origin, pages }: SeenSite): Verdict {
   return pass(`Found, with ${listed.length.toLocaleString("en-US")} addresses; ${seen}.`);
 }
 
-function judgeMetas({ pages }: SeenSite): Verdict {
+function judgeMetas({ pages }: CrawledSite): Verdict {
   for (const name of ["description", "keywords", "robots", "og:title", "twitter:card"]) {
     const bad = pages.find(({ head }) => !head.metas.get(name));
     if (bad) return fail(`${bad.path} has no ${name}.`);
@@ -56,13 +56,13 @@ function judgeMetas({ pages }: SeenSite): Verdict {
   return pass(`Title, description and sharing tags on all ${pages.length} pages looked at.`);
 }
 
-function findTwin(pages: readonly SeenPage[]): string | undefined {
+function findTwin(pages: readonly CrawledPage[]): string | undefined {
   const titles = Map.groupBy(pages, ({ head }) => head.title);
   const twins = [...titles.values()].find((group) => group.length > 1);
   return twins?.map(({ path }) => path).join(" and ");
 }
 
-function judgeSchema({ pages }: SeenSite): Verdict {
+function judgeSchema({ pages }: CrawledSite): Verdict {
   const broken = pages.find(({ head }) => head.structuredData.some((node) => !hasType(node)));
   if (broken) return fail(`${broken.path} has structured data that cannot be read.`);
   const home = pages.find(({ path }) => path === "/");
@@ -83,7 +83,7 @@ function hasType(node: unknown): boolean {
   return typeof node === "object" && node !== null && "@type" in node && "@context" in node;
 }
 
-function judgeVerification({ pages, verification }: SeenSite): Verdict {
+function judgeVerification({ pages, verification }: CrawledSite): Verdict {
   if (verification === null) return warn("No verification tag is stored.");
   const name = "google-site-verification";
   const bad = pages.find(({ head }) => head.metas.get(name) !== verification);
@@ -91,21 +91,21 @@ function judgeVerification({ pages, verification }: SeenSite): Verdict {
   return pass("The verification tag stands in the head of every page looked at.");
 }
 
-function judgeCanonical({ pages, origin }: SeenSite): Verdict {
+function judgeCanonical({ pages, origin }: CrawledSite): Verdict {
   const bad = pages.find(({ path, head }) => head.canonical !== new URL(path, origin).href);
   if (!bad) return pass(`All ${pages.length} pages looked at name their own address.`);
   const said = bad.head.canonical;
   return fail(said ? `${bad.path} names ${said} instead of itself.` : `${bad.path} has none.`);
 }
 
-function judgeViewport({ pages }: SeenSite): Verdict {
+function judgeViewport({ pages }: CrawledSite): Verdict {
   const fits = (content = "") => /\bwidth\s*=\s*device-width\b/.test(content);
   const bad = pages.find(({ head }) => !fits(head.metas.get("viewport")));
   if (bad) return fail(`${bad.path} is not made for phones: it has no viewport tag.`);
   return pass("Pages fit the width of phones.");
 }
 
-function judgeHttps({ origin, pages }: SeenSite): Verdict {
+function judgeHttps({ origin, pages }: CrawledSite): Verdict {
   if (!origin.startsWith("https:")) {
     return fail(`The site’s address is ${origin}, without HTTPS (setting PUBLIC_ORIGIN).`);
   }

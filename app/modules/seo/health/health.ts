@@ -5,7 +5,7 @@ export interface HealthCheck {
   message: string;
 }
 
-/** The last look at the site's health. */
+/** The results of the last health check. */
 export interface Health {
   /** ISO 8601. */
   checkedAt: string;
@@ -14,7 +14,7 @@ export interface Health {
   checks: HealthCheck[];
 }
 
-/** From this score on (spec 2, section 9). */
+/** Lowest score of each grade (spec 2, section 9). */
 const EXCELLENT = 80;
 const GOOD = 60;
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
+import { enqueue, listPendingPayloads } from "#app/modules/background/outbox.server.ts";
 import {
   INDEXNOW,
   type IndexNowPayload,
@@ -8,12 +8,11 @@ import {
 import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
 import { deliveryFor } from "../indexnow/index-now-handler.server.ts";
 import { MAX_URLS } from "../indexnow/send-notices.server.ts";
-import { addressCount } from "./address-count.ts";
-import type { SeoTaskResult, SeoTools } from "./seo-tools.ts";
+import { addressCount, type SeoTaskResult, type SeoTools } from "./seo-run.ts";
 
 /**
- * Promises to tell search engines of every address that changed since they were last told of it,
- * through the outbox, and says what will be sent and what will not.
+ * Enqueues notices to search engines about every URL that changed since they were last notified of
+ * it, and says what will be sent and what will not.
  */
 export async function pingSearchEngines(db: Db, tools: SeoTools): Promise<SeoTaskResult> {
   const { env, readPage, now, actor } = tools;
@@ -50,7 +49,7 @@ export async function pingSearchEngines(db: Db, tools: SeoTools): Promise<SeoTas
       now,
     });
   });
-  tools.nudgeOutbox();
+  tools.wakeOutboxWorker();
   return {
     message: `${addressCount(paths.length)} queued for IndexNow, ${restText(entries, paths)}.`,
   };
@@ -75,7 +74,7 @@ interface Listed {
   origin: string;
 }
 
-/** Paths whose content is newer than what search engines were told, the latest change first. */
+/** Paths that changed after search engines were last notified of them, the latest change first. */
 async function listChanged(db: Db, { entries, origin }: Listed): Promise<string[]> {
   const rows = await db.selectFrom("indexnow_told").selectAll().execute();
   const told = new Map(rows.map(({ path, told_at }) => [path, told_at]));
@@ -88,11 +87,6 @@ async function listChanged(db: Db, { entries, origin }: Listed): Promise<string[
 
 /** Paths in rows that are still to be sent. */
 async function listWaiting(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select("payload")
-    .where("kind", "=", INDEXNOW)
-    .where("status", "in", ["pending", "sending"])
-    .execute();
-  return new Set(rows.flatMap(({ payload }) => (JSON.parse(payload) as IndexNowPayload).paths));
+  const payloads = (await listPendingPayloads(db, { kind: INDEXNOW })) as IndexNowPayload[];
+  return new Set(payloads.flatMap(({ paths }) => paths));
 }

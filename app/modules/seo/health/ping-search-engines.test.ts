@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { runOutbox } from "#app/modules/background/outbox/run-outbox.server.ts";
+import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { addPublished } from "#tests/factories/posts.ts";
@@ -44,7 +44,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
     pingSearchEngines(ctx.db, {
       env: settings(changes),
       readPage: async (path) => ({ text: path === "/about" ? text : path }),
-      nudgeOutbox: () => {},
+      wakeOutboxWorker: () => {},
       actor,
       now,
     });
@@ -107,18 +107,18 @@ describeEachEngine("ping_search_engines", (ctx) => {
 
   test("records who did it, and wakes the worker once the rows are there", async () => {
     const seen: number[] = [];
-    const nudgeOutbox = vi.fn(async () => void seen.push((await rows()).length));
+    const wakeOutboxWorker = vi.fn(async () => void seen.push((await rows()).length));
     await runSeoTask(ctx.db, {
       task: "ping_search_engines",
       tools: {
         env: settings(),
         readPage: async (path) => ({ path }),
-        nudgeOutbox,
+        wakeOutboxWorker,
         actor,
         now: nextDay(),
       },
     });
-    expect(nudgeOutbox).toHaveBeenCalledTimes(1);
+    expect(wakeOutboxWorker).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => expect(seen).toEqual([1]));
     const entries = await ctx.db.selectFrom("audit_log").select(["action", "actor_id"]).execute();
     expect(entries).toEqual([{ action: "notify-search-engines", actor_id: "a test" }]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { enqueue } from "#app/modules/background/outbox/enqueue.server.ts";
-import { runOutbox } from "#app/modules/background/outbox/run-outbox.server.ts";
+import { enqueue } from "#app/modules/background/outbox.server.ts";
+import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
 import { INDEXNOW } from "#app/modules/blog/publishing/announce-posts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type IndexNowFake, startIndexNow } from "#tests/fakes/indexnow.ts";

@@ -1,11 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
-import { settleAll, takeMore } from "#app/modules/background/outbox/batch.server.ts";
+import { claimMore, finishAll } from "#app/modules/background/outbox-claims.server.ts";
 import {
   type OutboxHandler,
   type OutboxHandlers,
   type OutboxJob,
   PermanentFailure,
-} from "#app/modules/background/outbox/handlers.ts";
+} from "#app/modules/background/outbox-handlers.ts";
 import { INDEXNOW } from "#app/modules/blog/publishing/announce-posts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { whyNotPublic } from "#app/platform/public-origin.server.ts";
@@ -45,7 +45,7 @@ function sendTogether(
   return async (job, { db, signal }) => {
     const startedAt = new Date();
     const paths = new Set(pathsOf(job));
-    const others = await takeMore(db, {
+    const others = await claimMore(db, {
       kind: INDEXNOW,
       now: startedAt,
       fits: (taken) => {
@@ -54,8 +54,8 @@ function sendTogether(
       },
     });
     const [mine, broken] = [others.filter(isReadable), others.filter((row) => !isReadable(row))];
-    const settle = (jobs: readonly OutboxJob[], end: Parameters<typeof settleAll>[2]["end"]) =>
-      settleAll(db, jobs, { startedAt, finishedAt: new Date(), end });
+    const settle = (jobs: readonly OutboxJob[], end: Parameters<typeof finishAll>[2]["end"]) =>
+      finishAll(db, jobs, { startedAt, finishedAt: new Date(), end });
     await settle(broken, { error: unreadable() });
     try {
       const answer = await sendAll([...paths], { db, endpoint, origin, signal });

@@ -1,4 +1,4 @@
-import { PermanentFailure, RetryLater } from "#app/modules/background/outbox/handlers.ts";
+import { PermanentFailure, RetryLater } from "#app/modules/background/outbox-handlers.ts";
 import { keyFilePath } from "./index-now-key.server.ts";
 
 /** Most addresses one request may carry (indexnow.org/documentation). */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { UploadStore } from "#app/modules/media/upload-store.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { createMutex } from "#app/platform/mutex.ts";
 import { shareAssetsKey } from "#app/platform/share-assets.server.ts";
-import { takeTurns } from "#app/platform/take-turns.ts";
 import { drawShareImage } from "./draw-share-image.server.ts";
 import { keepNewest, readJpeg, writeWhole } from "./image-folder.server.ts";
 import type { ShareCard } from "./schema.ts";
@@ -44,7 +44,7 @@ export class ShareImageCache {
   readonly #folder: string;
   readonly #options: Options;
   readonly #memory: LRUCache<string, Buffer>;
-  readonly #takeTurns: ReturnType<typeof takeTurns>;
+  readonly #mutex: ReturnType<typeof createMutex>;
   readonly #underWay = new Map<string, Promise<Buffer>>();
   #warned = false;
 
@@ -55,7 +55,7 @@ export class ShareImageCache {
       maxSize: this.#options.maxMemoryBytes,
       sizeCalculation: (bytes) => bytes.byteLength,
     });
-    this.#takeTurns = takeTurns(this.#options.maxDrawings);
+    this.#mutex = createMutex(this.#options.maxDrawings);
   }
 
   /** The image of a card, drawn if it has to be. Throws as {@link drawShareImage} does. */
@@ -77,7 +77,7 @@ export class ShareImageCache {
     const name = `${key}.jpg`;
     let bytes = await readJpeg(join(this.#folder, name));
     if (!bytes) {
-      bytes = await this.#takeTurns(() => this.#options.draw(card));
+      bytes = await this.#mutex(() => this.#options.draw(card));
       await this.#store(name, bytes);
     }
     this.#memory.set(key, bytes);

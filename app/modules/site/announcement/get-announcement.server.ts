@@ -1,12 +1,11 @@
 import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
-import { localDate } from "#app/modules/store/hours.ts";
 import { moveMenuLink } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { freshUntil } from "#app/platform/page-record.server.ts";
-import { endOfDay } from "#app/platform/zone-time.ts";
+import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
 import { savedAnnouncement } from "./saved-announcement.server.ts";
 import type { Announcement } from "./schema.ts";
 
@@ -21,8 +20,8 @@ export async function getAnnouncement(
   const stored = await readContent(db, savedAnnouncement);
   if (!stored.shown) return null;
   const facts = await getSiteFacts(db);
-  const today = localDate(now, facts.timeZone);
-  freshUntil(endOfDay(today, facts.timeZone) ?? now);
+  const today = storeDay(now);
+  freshUntil(endOfStoreDay(now));
   if (isOver(stored, today)) return null;
   const { text, link } = fillTokens(stored, facts);
   if (text === "" || offersUnapproved({ text, link }, facts)) return null;

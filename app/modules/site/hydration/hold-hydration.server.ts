@@ -1,10 +1,10 @@
-/** The router's own links to what hydrates the page, and the script that begins it. */
+/** The router's own links to the modules that hydrate the page, and the script that imports them. */
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const START = '<script type="module" async="">';
 
 /**
- * Takes the links out of a finished document and makes the script inert, for `starter.ts` to run
- * when the visitor acts. The script keeps its text, so that the policy allows it either way.
+ * Removes the links from a rendered document and makes the script inert, for `starter.ts` to run at
+ * the visitor's first interaction. The script keeps its text, so its hash in the policy still holds.
  */
 export function holdHydration(html: string): string {
   const [before, after, ...more] = html.split(START);
@@ -14,12 +14,12 @@ export function holdHydration(html: string): string {
     links.push(href);
     return "";
   });
-  return `${bare}<script type="text/plain" data-start="${links.join(" ")}">${after}`;
+  return `${bare}<script type="text/plain" data-preload="${links.join(" ")}">${after}`;
 }
 
 /**
- * Lets style, fonts and the first picture have the line before the modules that hydrate the page:
- * on a slow phone the first paint comes in half the time. The router has no option for it.
+ * Lets styles, fonts, and the first picture load before the modules that hydrate the page: on a slow
+ * phone the first paint comes in half the time. The router has no option for it.
  */
 export function deferModules(html: string): string {
   return html.replaceAll(PRELOADS, '<link rel="modulepreload" fetchpriority="low" href="$1"/>');

@@ -6,9 +6,9 @@ const LINKS =
 const CODE = 'import "/assets/a.js";\nimport("/assets/entry.js");';
 const PAGE = `<head>${LINKS}<script>gate()</script></head><body><script type="module" async="">${CODE}</script><script>data()</script></body>`;
 
-test("the links go and the script that begins hydration is kept inert, with its text", () => {
+test("the links are removed and the script that begins hydration is inert, with its text unchanged", () => {
   expect(holdHydration(PAGE)).toBe(
-    `<head><script>gate()</script></head><body><script type="text/plain" data-start="/assets/a.js /assets/b.js">${CODE}</script><script>data()</script></body>`,
+    `<head><script>gate()</script></head><body><script type="text/plain" data-preload="/assets/a.js /assets/b.js">${CODE}</script><script>data()</script></body>`,
   );
 });
 
@@ -18,7 +18,7 @@ test("a document in which the script is not found, or found twice, stays as it i
   }
 });
 
-test("where nothing waits the modules come after style and pictures", () => {
+test("pages that hydrate at once load their modules after styles and pictures", () => {
   expect(deferModules(PAGE)).toBe(
     PAGE.replaceAll('"modulepreload"', '"modulepreload" fetchpriority="low"'),
   );

@@ -1,26 +1,27 @@
 import { useEffect, useState } from "react";
-import { openState } from "#app/modules/store/hours.ts";
-import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { shownPhase } from "#app/modules/store/open-phases.ts";
+import type { SiteData } from "../use-site.ts";
 
 interface OpenNowProps {
-  facts: Pick<SiteFacts, "hours" | "timeZone">;
-  renderedAt: string;
+  site: Pick<SiteData, "openPhases" | "renderedAt">;
   className?: string;
 }
 
 /**
- * "Open now · Today 9:00 AM to 10:00 PM", "Closed now · Opens tomorrow at 9:00 AM", in the store's time
- * zone, kept current each minute.
+ * "Open now · Today 9:00 AM to 10:00 PM", "Closed now · Opens tomorrow at 9:00 AM", updated every
+ * minute. A page left open for over a week no longer knows, and shows nothing.
  */
-export function OpenNow({ facts, renderedAt, className = "" }: OpenNowProps) {
-  const [now, setNow] = useState(() => new Date(renderedAt));
+export function OpenNow({ site, className = "" }: OpenNowProps) {
+  const [now, setNow] = useState(() => Date.parse(site.renderedAt));
   useEffect(() => {
-    const tick = () => setNow(new Date());
+    const tick = () => setNow(Date.now());
     tick();
     const timer = setInterval(tick, 60_000);
     return () => clearInterval(timer);
   }, []);
-  const { isOpen, label, hint } = openState(facts.hours, now, facts.timeZone);
+  const shown = shownPhase(site.openPhases, now);
+  if (!shown) return null;
+  const { isOpen, label, hint } = shown;
   return (
     <p className={`flex items-center gap-2 text-sage tabular ${className}`}>
       <span

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { JoinForm } from "#app/modules/leads/views/join-form.tsx";
-import { localDate } from "#app/modules/store/hours.ts";
 import { hoursRows } from "#app/modules/store/hours-text.ts";
 import { directionsUrl, telHref } from "#app/modules/store/links.ts";
 import { FacebookIcon, InstagramIcon } from "#app/ui/site/brand-icons.tsx";
@@ -30,12 +29,13 @@ const LEGAL = [
 
 interface SiteFooterProps {
   facts: ShownFacts;
-  renderedAt: string;
+  /** The year in the store's time zone, for the copyright line. */
+  year: number;
   emailConsent: string;
 }
 
 /** Footer of every page (spec 1, section 2.4), with the warnings, the licence number and the 21+ line. */
-export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps) {
+export function SiteFooter({ facts, year, emailConsent }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[1.1fr_1fr_1.2fr] lg:gap-16">
@@ -107,7 +107,7 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
         <div className="wrap grid gap-4 py-8 text-[0.9375rem] text-sage lg:grid-cols-[1fr_auto]">
           <p>
             For adults {facts.minimumAge}+ only. License {facts.licenceNumber}.
-            <br />© {copyrightYears(facts, renderedAt)} {facts.name}. Site by{" "}
+            <br />© {copyrightYears(facts, year)} {facts.name}. Site by{" "}
             <NewTabLink href={facts.agencyCredit.url} className="quiet-link underline">
               {facts.agencyCredit.name}
             </NewTabLink>
@@ -128,8 +128,6 @@ export function SiteFooter({ facts, renderedAt, emailConsent }: SiteFooterProps)
   );
 }
 
-/** By the store's clock. */
-function copyrightYears({ foundedYear, timeZone }: ShownFacts, renderedAt: string): string {
-  const year = Number.parseInt(localDate(new Date(renderedAt), timeZone), 10);
+function copyrightYears({ foundedYear }: ShownFacts, year: number): string {
   return year > foundedYear ? `${foundedYear}–${year}` : String(foundedYear);
 }

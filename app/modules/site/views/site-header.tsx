@@ -4,7 +4,7 @@ import { directionsUrl, telHref } from "#app/modules/store/links.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Wordmark } from "#app/ui/site/wordmark.tsx";
-import type { ShownFacts } from "../use-site.ts";
+import type { SiteData } from "../use-site.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { OpenNow } from "./open-now.tsx";
 
@@ -12,11 +12,12 @@ const LINK = "nav-link";
 const CONTACT = "flex min-h-10 min-w-10 items-center justify-center text-paper hover:text-gold";
 
 /** Navigation bar of every page (spec 1, section 2.3). One set of links, laid out twice by CSS. */
-export function SiteHeader({ facts, renderedAt }: { facts: ShownFacts; renderedAt: string }) {
+export function SiteHeader({ site }: { site: SiteData }) {
+  const { facts } = site;
   return (
     <header className="site-header">
       <div className="wrap">
-        <OpenNow facts={facts} renderedAt={renderedAt} className="header-open" />
+        <OpenNow site={site} className="header-open" />
         <Link to="/" className="header-logo">
           <Wordmark alt={facts.name} className="h-auto w-32 min-[23rem]:w-36 sm:w-44" />
         </Link>

@@ -86,8 +86,8 @@ export type StaffTools = ReturnType<typeof staffTools>;
  * @throws 401 if nobody is signed in.
  */
 export function staffTools(context: Readonly<RouterContextProvider>) {
-  const { db, env, secret, uploads, nudgeOutbox, readPage } = context.get(servicesContext);
+  const { db, env, secret, uploads, wakeOutboxWorker, readPage } = context.get(servicesContext);
   const session = requireStaff(context);
   const actor: Actor = { kind: "session", id: session.id };
-  return { db, env, secret, uploads, nudgeOutbox, readPage, session, actor, now: new Date() };
+  return { db, env, secret, uploads, wakeOutboxWorker, readPage, session, actor, now: new Date() };
 }

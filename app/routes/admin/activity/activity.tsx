@@ -12,7 +12,8 @@ import { nameActors } from "#app/modules/auth/name-actors.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { staffText } from "#app/modules/store/staff-text.server.ts";
-import { endOfDay, momentText, startOfDay } from "#app/platform/zone-time.ts";
+import { endOfDay, isDay, startOfDay } from "#app/platform/time.server.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/activity";
@@ -24,10 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = await getSiteFacts(db);
   const { timeZone } = facts;
   const text = staffText(facts);
-  const query = readQuery(url.searchParams, timeZone);
+  const query = readQuery(url.searchParams);
   const before = readKey(url.searchParams.get("before"));
   const [{ entries, next }, words] = await Promise.all([
-    listAudit(db, { filter: readFilter(query, timeZone), before }),
+    listAudit(db, { filter: readFilter(query), before }),
     listAuditWords(db),
   ]);
   const actors = entries.map(({ actor_kind, actor_id }) => ({ kind: actor_kind, id: actor_id }));
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = entries.map(
     (entry): ShownEntry => ({
       id: entry.id,
-      at: momentText(entry.at, timeZone),
+      at: formatMoment(entry.at),
       who: nameOf({ kind: entry.actor_kind, id: entry.actor_id }),
       action: entry.action,
       subjectKind: entry.subject_kind,
@@ -49,26 +50,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...words, timeZone, entries: shown, isFiltered, newest, older };
 }
 
-function readQuery(params: URLSearchParams, timeZone: string): AuditQuery {
+function readQuery(params: URLSearchParams): AuditQuery {
   const read = (name: string) => params.get(name) ?? "";
   return {
     actor: read("actor"),
     action: read("action"),
     subject: read("subject"),
     // The date field does not accept anything but a day.
-    from: startOfDay(read("from"), timeZone) ? read("from") : "",
-    to: startOfDay(read("to"), timeZone) ? read("to") : "",
+    from: isDay(read("from")) ? read("from") : "",
+    to: isDay(read("to")) ? read("to") : "",
   };
 }
 
 /** Actor and subject are a kind, or a kind and an id: `session:{id}`. */
-function readFilter({ actor, action, subject, from, to }: AuditQuery, zone: string): AuditFilter {
+function readFilter({ actor, action, subject, from, to }: AuditQuery): AuditFilter {
   const [actorKind, actorId] = actor.split(":");
   const [subjectKind, subjectId] = subject.split(":");
   return {
     ...{ actorKind, actorId, action, subjectKind, subjectId },
-    from: startOfDay(from, zone),
-    to: endOfDay(to, zone),
+    from: startOfDay(from),
+    to: endOfDay(to),
   };
 }
 

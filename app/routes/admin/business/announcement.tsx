@@ -10,8 +10,8 @@ import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getAnnouncement, isOver } from "#app/modules/site/announcement/get-announcement.server.ts";
 import type { Announcement } from "#app/modules/site/announcement/schema.ts";
-import { localDate } from "#app/modules/store/hours.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
@@ -28,7 +28,7 @@ const shape: DocumentForm<Announcement> = {
   fields: announcementFields,
   savedText: (saved, facts, now) => {
     if (!saved.shown) return "The announcement is off, so visitors do not see it.";
-    if (isOver(saved, localDate(now, facts.timeZone))) {
+    if (isOver(saved, storeDay(now))) {
       return "Its last day has passed, so visitors do not see it. Change the last day to show it again.";
     }
     const reason = hiddenReason(saved, facts);

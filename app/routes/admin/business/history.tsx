@@ -1,12 +1,16 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { previewRestoredMove } from "#app/modules/content/relocation/preview-move.server.ts";
 import { MoveSummary } from "#app/modules/content/relocation/staff/move-summary.tsx";
-import { previewRestore, restoreContent } from "#app/modules/content/restore-content.server.ts";
+import {
+  previewRestore,
+  type RestoreRefusal,
+  restoreContent,
+} from "#app/modules/content/restore-content.server.ts";
 import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
 import { DifferenceTable } from "#app/modules/content/staff/difference-table.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { problem } from "#app/ui/notices/notice.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { intentField } from "#app/ui/staff/intent.ts";
@@ -31,13 +35,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...shown, timeZone, move: await previewRestoredMove(db, { key, value }) };
 }
 
-const REFUSALS = {
-  stale: problem(
-    "Changed by someone else",
-    "Nothing was restored. Please check the differences again.",
-  ),
-  unfit: problem("Not restored", "The earlier version no longer follows the rules of the site."),
-};
+const STALE = problem(
+  "Changed by someone else",
+  "Nothing was restored. Please check the differences again.",
+);
+
+function whyRefused(refusal: Exclude<RestoreRefusal, "missing">) {
+  if (refusal === "stale") return STALE;
+  const text = `The earlier version no longer follows the rules of the site. ${refusal.unfit}`;
+  return problem("Not restored", text);
+}
 
 export async function action({ request, params: { change: id }, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
@@ -54,7 +61,7 @@ export async function action({ request, params: { change: id }, context }: Route
         return redirect(`${path}?${query}`, 303);
       }
       if (result.refusal === "missing") throw data(null, { status: 404 });
-      return refuse({ notice: REFUSALS[result.refusal] }, { status: 409 });
+      return refuse({ notice: whyRefused(result.refusal) }, { status: 409 });
     },
   });
 }
@@ -72,7 +79,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <AnswerNotice notice={actionData?.notice} />
       <BusinessTrail steps={[{ to: path, label }]} />
       <PageTitle
-        intro={`${change.summary} ${momentText(change.at, timeZone)}, ${timeZone}.`}
+        intro={`${change.summary} ${formatMoment(change.at)}, ${timeZone}.`}
       >{`${label}: version before this change`}</PageTitle>
       <Panel
         title="What would change"

@@ -10,8 +10,8 @@ import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
 import { WeekForm } from "#app/modules/content/staff/week-form.tsx";
 import { nestWeek, toTypedWeek, weekFields } from "#app/modules/content/week-fields.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { localDate } from "#app/modules/store/hours.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { toWallTime } from "#app/platform/time.server.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
@@ -36,8 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     ...{ ...form, hours: facts.hours, holidays },
-    today: localDate(now, facts.timeZone),
-    renderedAt: now.toISOString(),
+    now: toWallTime(now),
   };
 }
 
@@ -49,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, version, history, timeZone, hours, holidays, today, renderedAt } = loaderData;
+  const { values, version, history, timeZone, hours, holidays, now } = loaderData;
   const done = useDoneNotice();
   return (
     <>
@@ -67,9 +66,9 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
       </PageTitle>
       <div className="staff-columns">
         <Panel title="Every week">
-          <WeekForm {...{ values, version, hours, timeZone, renderedAt }} answer={actionData} />
+          <WeekForm {...{ values, version, hours, timeZone, now }} answer={actionData} />
         </Panel>
-        <HolidaysPanel list={holidays} today={today} />
+        <HolidaysPanel list={holidays} today={now.slice(0, 10)} />
       </div>
       <HistoryPanel history={history} timeZone={timeZone} />
     </>

@@ -19,8 +19,8 @@ import {
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { localDate } from "#app/modules/store/hours.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { good, type Notice, problem } from "#app/ui/notices/notice.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const { timeZone } = facts;
   const saved = entries.find((entry) => list.identityOf(entry) === url.searchParams.get("entry"));
-  const today = localDate(now, timeZone);
+  const today = storeDay(now);
   const savedNote = saved && savedText({ list, entry: saved, today }, facts);
   const offers = content?.offers.length ?? 0;
   return { list: shown, history, timeZone, savedNote, offers };
@@ -89,7 +89,7 @@ async function removedNotice(
   { list, entry, now }: { list: ContentList; entry: Entry | undefined; now: Date },
 ): Promise<Notice> {
   const facts = await getSiteFacts(db);
-  const status = entry && statusOf(list, entry, localDate(now, facts.timeZone));
+  const status = entry && statusOf(list, entry, storeDay(now));
   const wasShown = !entry || (!hiddenReason(entry, facts) && (status ?? "current") === "current");
   const text = wasShown
     ? "The change is on the site now."

@@ -1,4 +1,4 @@
-import { runJobNow } from "#app/modules/background/run-job-now.server.ts";
+import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { endFailover, startFailover } from "#app/modules/catalog/menu-health/failover.server.ts";
 import { getMenuPage } from "#app/modules/catalog/menu-health/get-menu-page.server.ts";
 import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, nudgeOutbox, actor, now } = staffTools(context);
+  const { db, env, wakeOutboxWorker, actor, now } = staffTools(context);
   return dispatch<MenuLinkIntent | MenuCheckIntent>(request, {
     move: async () => {
       const isNew = await startFailover(db, { actor, now });
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return succeed({ notice: good("Links moved back", text) });
     },
     check: async () => {
-      const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, nudgeOutbox });
+      const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker });
       const end = await runJobNow(db, { job, now });
       if (!end) {
         const text = "Wait for the check that is running. Its result will be on this page.";

@@ -11,7 +11,7 @@ import { quarantineWords } from "#app/modules/leads/quarantine-words.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
@@ -31,16 +31,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     contact: {
       ...contact,
       phone: contact.phone_number && formatPhone(contact.phone_number),
-      signedUp: momentText(contact.created_at, timeZone),
-      changed: momentText(contact.updated_at, timeZone),
+      signedUp: formatMoment(contact.created_at),
+      changed: formatMoment(contact.updated_at),
     },
     reasons: contact.quarantine_reason === null ? [] : quarantineWords(contact.quarantine_reason),
-    consents: showConsents(consents, timeZone),
-    mails: showMails(mails, timeZone),
-    notes: showNotes(notes, timeZone),
+    consents: showConsents(consents),
+    mails: showMails(mails),
+    notes: showNotes(notes),
     messages: messages.map(({ id, created_at }) => ({
       id,
-      when: momentText(created_at, timeZone),
+      when: formatMoment(created_at),
     })),
     timeZone,
   };

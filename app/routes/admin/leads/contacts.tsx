@@ -7,7 +7,7 @@ import { LeadList } from "#app/modules/crm/staff/lead-list.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contacts";
 
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readLeadFilter("contact", url.searchParams);
   const { timeZone } = await getSiteFacts(db);
   const [{ rows, ...page }, open] = await Promise.all([
-    listContacts(db, { filter, timeZone }),
+    listContacts(db, { filter }),
     countOpenLeads(db),
   ]);
   const contacts = rows.map((row) => ({
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     optedIn: row.opted_in,
     texts: row.texts,
     inQuarantine: row.quarantine_reason !== null,
-    when: momentText(row.created_at, timeZone),
+    when: formatMoment(row.created_at),
   }));
   return { filter, timeZone, contacts, ...page, toReview: open.review.contacts };
 }

@@ -16,7 +16,7 @@ import { readAddress } from "#app/modules/leads/read-address.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { good, problem } from "#app/ui/notices/notice.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { succeed } from "../_kit/answers.server.ts";
@@ -47,12 +47,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       id,
       cause,
       by,
-      when: momentText(erased_at, timeZone),
+      when: formatMoment(erased_at),
       what: removedText(removed),
     })),
     outcome: outcome && {
       ok: outcome.ok,
-      when: momentText(outcome.at, timeZone),
+      when: formatMoment(outcome.at),
       what: removedText(outcome.removed),
     },
     isLate,
@@ -68,15 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     find: withInput(
       typedAddress,
       async ({ address }) => {
-        const [{ timeZone }, held] = await Promise.all([
-          getSiteFacts(db),
-          findAddress(db, { address: address.parsed, secret }),
-        ]);
+        const held = await findAddress(db, { address: address.parsed, secret });
         const payload = {
           contacts: held.contacts.length,
           messages: held.messages.length,
           unconfirmed: held.unconfirmed,
-          erasedAt: held.erasedAt === undefined ? null : momentText(held.erasedAt, timeZone),
+          erasedAt: held.erasedAt === undefined ? null : formatMoment(held.erasedAt),
         };
         return succeed({ values: { address: address.typed }, payload });
       },

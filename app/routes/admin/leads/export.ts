@@ -1,8 +1,7 @@
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { countExported, exportContacts } from "#app/modules/crm/export-contacts.server.ts";
-import { localDate } from "#app/modules/store/hours.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { streamText } from "#app/platform/stream-text.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/export";
 
@@ -10,7 +9,6 @@ import type { Route } from "./+types/export";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, actor, now } = staffTools(context);
   const all = url.searchParams.get("all") === "yes";
-  const { timeZone } = await getSiteFacts(db);
   const contacts = await countExported(db, { all });
   // Before the first byte is sent: a download that breaks off counts too.
   await recordAudit(db, {
@@ -21,8 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     after: { all, contacts },
     now,
   });
-  const name = `contacts-${all ? "all" : "opted-in"}-${localDate(now, timeZone)}.csv`;
-  return new Response(streamText(exportContacts(db, { all, timeZone })), {
+  const name = `contacts-${all ? "all" : "opted-in"}-${storeDay(now)}.csv`;
+  return new Response(streamText(exportContacts(db, { all })), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { LeadKind } from "#app/db/tables/leads.ts";
-import type { OutboxRow } from "#app/modules/background/outbox/rows-by-key.server.ts";
+import type { OutboxRow } from "#app/modules/background/outbox.server.ts";
 import { changeStatus } from "#app/modules/crm/change-status.server.ts";
 import type { ContactDetail } from "#app/modules/crm/get-contact.server.ts";
 import { addNote, type LeadNote } from "#app/modules/crm/notes.server.ts";
@@ -14,7 +14,7 @@ import type { NoteIntent, ShownNote } from "#app/modules/crm/staff/notes-panel.t
 import type { LeadStatusIntent } from "#app/modules/crm/staff/status-panel.tsx";
 import { withdrawConsent } from "#app/modules/crm/withdraw-consent.server.ts";
 import { isLeadStatus, statusLabel } from "#app/modules/leads/lead-status.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { good, problem } from "#app/ui/notices/notice.ts";
 import { refuse, succeed } from "../_kit/answers.server.ts";
 import { dispatch, readText, withInput } from "../_kit/dispatch.server.ts";
@@ -31,7 +31,7 @@ type LeadIntent = LeadStatusIntent | NoteIntent | WithdrawIntent | EraseIntent;
 
 /** What the forms on the page of a message or a contact do. */
 export async function leadAction({ kind, id, request, context }: Options) {
-  const { db, secret, actor, now, nudgeOutbox } = staffTools(context);
+  const { db, secret, actor, now, wakeOutboxWorker } = staffTools(context);
   const lead = { kind, id, actor, now };
   const statuses = z.string().refine((value) => isLeadStatus(kind, value));
   // Only contacts have consents.
@@ -57,7 +57,7 @@ export async function leadAction({ kind, id, request, context }: Options) {
       const released = await releaseLead(db, { ...lead, secret });
       if (!released) return refuseStale();
       if ("refused" in released) return refuse({ notice: ERASED_BEFORE }, { status: 409 });
-      nudgeOutbox();
+      wakeOutboxWorker();
       const text =
         released.mails > 0
           ? "It counts like any other, and its mail goes out now."
@@ -92,38 +92,35 @@ function refuseStale() {
   return refuse({ notice: problem("Nothing Changed", text) }, { status: 409 });
 }
 
-export function showNotes(notes: LeadNote[], timeZone: string): ShownNote[] {
+export function showNotes(notes: LeadNote[]): ShownNote[] {
   return notes.map(({ id, text, author, created_at }) => ({
     id,
     text,
     author,
-    when: momentText(created_at, timeZone),
+    when: formatMoment(created_at),
   }));
 }
 
-export function showMails(mails: OutboxRow[], timeZone: string): ShownMail[] {
+export function showMails(mails: OutboxRow[]): ShownMail[] {
   return mails.map(({ id, kind, status, available_at, tries }) => ({
     id,
     kind,
     status,
-    next: status === "pending" && tries.length > 0 ? momentText(available_at, timeZone) : null,
+    next: status === "pending" && tries.length > 0 ? formatMoment(available_at) : null,
     tries: tries.map(({ attempt, finished_at, outcome, detail }) => ({
       attempt,
       outcome,
       detail: detail ?? "",
-      when: momentText(finished_at, timeZone),
+      when: formatMoment(finished_at),
     })),
   }));
 }
 
-export function showConsents(
-  consents: ContactDetail["consents"],
-  timeZone: string,
-): ShownConsent[] {
+export function showConsents(consents: ContactDetail["consents"]): ShownConsent[] {
   return consents.map(({ granted_at, revoked_at, revoked_via, ...consent }) => ({
     ...consent,
-    granted: momentText(granted_at, timeZone),
-    revoked: revoked_at && momentText(revoked_at, timeZone),
+    granted: formatMoment(granted_at),
+    revoked: revoked_at && formatMoment(revoked_at),
     revokedVia: revoked_via,
   }));
 }

@@ -8,7 +8,7 @@ import { StatusPanel } from "#app/modules/crm/staff/status-panel.tsx";
 import { quarantineWords } from "#app/modules/leads/quarantine-words.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page-title.tsx";
 import { Panel } from "#app/ui/staff/panel.tsx";
@@ -25,10 +25,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { timeZone } = await getSiteFacts(db);
   const { message, mails, notes, contactId } = found;
   return {
-    message: { ...message, received: momentText(message.created_at, timeZone) },
+    message: { ...message, received: formatMoment(message.created_at) },
     reasons: message.quarantine_reason === null ? [] : quarantineWords(message.quarantine_reason),
-    mails: showMails(mails, timeZone),
-    notes: showNotes(notes, timeZone),
+    mails: showMails(mails),
+    notes: showNotes(notes),
     contactId,
     timeZone,
   };

@@ -5,7 +5,7 @@ import { LeadList } from "#app/modules/crm/staff/lead-list.tsx";
 import { MessageTable } from "#app/modules/crm/staff/message-table.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/messages";
 
@@ -16,13 +16,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readLeadFilter("message", url.searchParams);
   const { timeZone } = await getSiteFacts(db);
   const [{ rows, ...page }, open] = await Promise.all([
-    listMessages(db, { filter, timeZone }),
+    listMessages(db, { filter }),
     countOpenLeads(db),
   ]);
   const messages = rows.map(({ created_at, quarantine_reason, ...row }) => ({
     ...row,
     inQuarantine: quarantine_reason !== null,
-    when: momentText(created_at, timeZone),
+    when: formatMoment(created_at),
   }));
   return { filter, timeZone, messages, ...page, toReview: open.review.messages };
 }

@@ -9,7 +9,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { good, problem } from "#app/ui/notices/notice.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { refuse, succeed } from "../_kit/answers.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       texts: signUp.sms_wording !== null,
       source: signUp.source,
       reasons: unconfirmedWords(signUp.reasons),
-      when: momentText(signUp.created_at, timeZone),
+      when: formatMoment(signUp.created_at),
     })),
   };
 }

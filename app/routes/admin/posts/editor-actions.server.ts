@@ -18,13 +18,13 @@ import { schedulePost } from "#app/modules/blog/publishing/schedule-post.server.
 import { submitPost } from "#app/modules/blog/publishing/submit-post.server.ts";
 import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
-import { readWallTime } from "#app/modules/blog/read-wall-time.ts";
 import type { PreviewLinkIntent } from "#app/modules/blog/staff/preview-links-panel.tsx";
 import type { SlugIntent } from "#app/modules/blog/staff/slug-panel.tsx";
 import type { StatusIntent } from "#app/modules/blog/staff/status-panel.tsx";
 import type { RestoreIntent } from "#app/modules/blog/staff/trashed-post.tsx";
-import { momentText, STORE_ZONE_NAME } from "#app/modules/blog/store-clock.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { parseWallTime } from "#app/platform/time.server.ts";
+import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
 import { good, type Notice, problem } from "#app/ui/notices/notice.ts";
 import { refuse, type StaffAnswer, succeed } from "../_kit/answers.server.ts";
 import { readText } from "../_kit/dispatch.server.ts";
@@ -88,13 +88,13 @@ export function postActions(tools: StaffTools, id: string) {
 }
 
 async function change(
-  { nudgeOutbox }: StaffTools,
+  { wakeOutboxWorker }: StaffTools,
   changing: PostResult | Promise<PostResult>,
   [title, text]: [string, string],
 ): Promise<Answer> {
   const result = await changing;
   if (!result.ok) return refusePostChange(result);
-  nudgeOutbox();
+  wakeOutboxWorker();
   return succeed({ notice: good(title, text) });
 }
 
@@ -102,7 +102,7 @@ async function schedule(
   { db, actor, now }: StaffTools,
   { id, typed }: { id: string; typed: string },
 ): Promise<Answer> {
-  const publishAt = readWallTime(typed);
+  const publishAt = parseWallTime(typed);
   if (!(publishAt instanceof Date)) {
     const why =
       publishAt === "skipped"
@@ -116,17 +116,17 @@ async function schedule(
       ? refuseField("publishAt", typed, result.text)
       : refusePostChange(result);
   }
-  const moment = momentText(publishAt.toISOString());
+  const moment = formatMoment(publishAt.toISOString());
   return succeed({ notice: good("Scheduled", `It appears on ${moment}, ${STORE_ZONE_NAME}.`) });
 }
 
 async function moveTo(
-  { db, actor, now, nudgeOutbox }: StaffTools,
+  { db, actor, now, wakeOutboxWorker }: StaffTools,
   { id, slug }: { id: string; slug: string },
 ): Promise<Answer> {
   const result = await changeSlug(db, { id, slug, actor, now });
   if (result.ok) {
-    nudgeOutbox();
+    wakeOutboxWorker();
     const text = `The post is at /blog/${slug}; its old address leads there.`;
     return succeed({ notice: good("Address Changed", text) });
   }
@@ -166,7 +166,7 @@ async function saveRevision(
   const expectedRevision = Number(form.get("over") ?? base);
   const result = await revisePost(db, { id, content, expectedRevision, actor, now });
   if (result.ok) {
-    tools.nudgeOutbox();
+    tools.wakeOutboxWorker();
     const { revision } = result;
     const notice = good("Saved", `Revision ${revision} is stored.`);
     return succeed({ notice, payload: { saved: { revision, fields } } });

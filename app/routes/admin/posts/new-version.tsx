@@ -24,14 +24,14 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, actor, now, nudgeOutbox } = staffTools(context);
+  const { db, actor, now, wakeOutboxWorker } = staffTools(context);
   return dispatch<VersionIntent>(request, {
     use: async (form) => {
       const version = readText(form, "version");
       const expectedRevision = Number(form.get("revision"));
       const result = await adoptShippedPost(db, { id, version, expectedRevision, actor, now });
       if (!result.ok) return refusePostChange(result);
-      nudgeOutbox();
+      wakeOutboxWorker();
       return redirect(`/admin/posts/${id}?updated`, 303);
     },
     keep: async (form) => {

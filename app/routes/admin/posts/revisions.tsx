@@ -12,10 +12,10 @@ import {
 } from "#app/modules/blog/editing/restore-revision.server.ts";
 import { RevisionList } from "#app/modules/blog/staff/revision-list.tsx";
 import type { RestoreIntent } from "#app/modules/blog/staff/trashed-post.tsx";
-import { momentText } from "#app/modules/blog/store-clock.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { Differences } from "#app/ui/staff/differences.tsx";
 import { intentField } from "#app/ui/staff/intent.ts";
@@ -73,7 +73,7 @@ async function find(
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, actor, now, nudgeOutbox } = staffTools(context);
+  const { db, actor, now, wakeOutboxWorker } = staffTools(context);
   return dispatch<RestoreIntent>(request, {
     restore: async (form) => {
       const number = Number(form.get("number"));
@@ -83,7 +83,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       const expectedRevision = Number(form.get("revision"));
       const result = await restoreRevision(db, { id, number, expectedRevision, actor, now });
       if (!result.ok) return refusePostChange(result);
-      nudgeOutbox();
+      wakeOutboxWorker();
       const query = `restored=${number}&as=${result.revision}`;
       return redirect(`/admin/posts/${id}?${query}`, { status: 303 });
     },
@@ -99,7 +99,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
       <div className="editor-columns">
         <Panel
           title={shown ? `Revision ${shown.number}` : "There is no such revision"}
-          description={shown?.createdAt && `${momentText(shown.createdAt)}, Detroit time`}
+          description={shown?.createdAt && `${formatMoment(shown.createdAt)}, Detroit time`}
         >
           {shown && (
             <>

@@ -25,7 +25,7 @@ import {
 } from "#app/modules/auth/staff/token-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { good } from "#app/ui/notices/notice.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
 import { usePendingIntent } from "#app/ui/staff/intent.ts";
@@ -40,7 +40,6 @@ export const meta = hiddenMeta("Security | Staff area", "Sessions, password and 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, session, now } = staffTools(context);
   const { timeZone } = await getSiteFacts(db);
-  const time = (moment: string) => momentText(moment, timeZone);
   const [sessions, tokens, account] = await Promise.all([
     listSessions(db, { accountId: session.account_id, now }),
     listApiTokens(db),
@@ -48,23 +47,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     timeZone,
-    passwordChanged: time(account?.password_changed_at ?? now.toISOString()),
+    passwordChanged: formatMoment(account?.password_changed_at ?? now.toISOString()),
     sessions: sessions.map(
       ({ id, user_agent, address, last_used_at, created_at }): ShownSession => ({
         id,
         isThis: id === session.id,
         device: deviceName(user_agent),
         address,
-        lastUsed: time(last_used_at),
-        since: time(created_at),
+        lastUsed: formatMoment(last_used_at),
+        since: formatMoment(created_at),
       }),
     ),
     tokens: tokens.map(
       ({ id, name, created_at, last_used_at }): ShownToken => ({
         id,
         name,
-        created: time(created_at),
-        lastUsed: last_used_at && time(last_used_at),
+        created: formatMoment(created_at),
+        lastUsed: last_used_at && formatMoment(last_used_at),
       }),
     ),
   };

@@ -1,13 +1,9 @@
 import { Link } from "react-router";
+import { runJobNow, startJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { listNotices } from "#app/modules/seo/health/list-notices.server.ts";
-import {
-  getLastSeoRun,
-  runSeoAutomation,
-  startSeoAutomation,
-} from "#app/modules/seo/health/run-automation.server.ts";
-import { runNotice } from "#app/modules/seo/health/run-notice.ts";
-import { runSeoTask, type SeoTask } from "#app/modules/seo/health/run-seo-task.server.ts";
-import { SeoTaskFailed } from "#app/modules/seo/health/seo-task-failed.ts";
+import { runSeoTask } from "#app/modules/seo/health/run-seo-task.server.ts";
+import { getLastSeoRun, seoJob } from "#app/modules/seo/health/seo-job.server.ts";
+import { runNotice, type SeoTask, SeoTaskFailed } from "#app/modules/seo/health/seo-run.ts";
 import { AutomationPanel } from "#app/modules/seo/health/staff/automation-panel.tsx";
 import { FAILURES, failureNotice } from "#app/modules/seo/health/staff/failure-notices.ts";
 import { HealthPanel } from "#app/modules/seo/health/staff/health-panel.tsx";
@@ -26,9 +22,8 @@ import {
   type TagIntent,
 } from "#app/modules/seo/verification/staff/tag-card.tsx";
 import { getVerificationTag } from "#app/modules/seo/verification/verification-tag.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { good, problem } from "#app/ui/notices/notice.ts";
 import type { StaffResult } from "#app/ui/notices/staff-result.ts";
 import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
@@ -45,22 +40,23 @@ export const meta = hiddenMeta("SEO Settings | Staff area", "What search engines
 const NOTICES = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env, now } = staffTools(context);
-  const [{ timeZone }, run, health, notices, verification] = await Promise.all([
-    getSiteFacts(db),
-    getLastSeoRun(db, now),
+  const { db, env } = staffTools(context);
+  const [run, health, notices, verification] = await Promise.all([
+    getLastSeoRun(db),
     getLastHealth(db),
     listNotices(db, { limit: NOTICES }),
     getVerificationTag(db),
   ]);
-  const text = (moment: string) => momentText(moment, timeZone);
   return {
     origin: env.PUBLIC_ORIGIN,
-    run: run && { ...run, finishedText: run.finishedAt === null ? "" : text(run.finishedAt) },
-    health: health && { ...health, checkedText: text(health.checkedAt) },
+    run: run && {
+      ...run,
+      finishedText: run.finishedAt === null ? "" : formatMoment(run.finishedAt),
+    },
+    health: health && { ...health, checkedText: formatMoment(health.checkedAt) },
     mode: deliveryText(deliveryFor(env)),
     notices: notices.map(({ id, createdAt, paths: [first = "", ...more], status, answer }) => ({
-      ...{ id, at: text(createdAt), status, answer },
+      ...{ id, at: formatMoment(createdAt), status, answer },
       paths: more.length === 0 ? first : `${first} and ${more.length} more`,
     })),
     verification,
@@ -109,14 +105,15 @@ async function runAutomation(
   { db, now, ...tools }: StaffTools,
   { watched }: { watched: boolean },
 ): Promise<StaffAnswer<string>> {
-  const options = { tools, trigger: "manual", now } as const;
+  const job = seoJob(db, { tools });
   try {
     if (watched) {
-      const { id } = await startSeoAutomation(db, options);
-      return succeed({ payload: id ?? undefined });
+      const started = await startJobNow(db, { job, now });
+      return succeed({ payload: started?.runId });
     }
-    const run = await runSeoAutomation(db, options);
-    return succeed(run.finishedAt === null ? {} : { notice: runNotice(run) });
+    await runJobNow(db, { job, now });
+    const run = await getLastSeoRun(db);
+    return succeed(run === null || run.finishedAt === null ? {} : { notice: runNotice(run) });
   } catch (error) {
     logger.error({ err: error }, "the search automation could not begin");
     return refuse({ notice: FAILURES["run-automation"] }, { status: 500 });

@@ -8,8 +8,7 @@ import {
 import { listRedirects, type Redirect } from "#app/modules/seo/redirects/list-redirects.server.ts";
 import { storeMissed } from "#app/modules/seo/redirects/missed-addresses.server.ts";
 import { makeSuggest } from "#app/modules/seo/redirects/suggest-target.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
 /** How many not-found URLs are shown. */
@@ -20,8 +19,7 @@ export async function loadUrls({ db, env, readPage, now }: StaffTools, search: U
   const origin = env.PUBLIC_ORIGIN;
   // Save first what this process has counted in memory.
   await storeMissed(db);
-  const [{ timeZone }, missed, noise, total, redirects, areas, sitemap] = await Promise.all([
-    getSiteFacts(db),
+  const [missed, noise, total, redirects, areas, sitemap] = await Promise.all([
     listMissed(db, { noise: false, limit: SHOWN }),
     listMissed(db, { noise: true, limit: SHOWN }),
     countMissed(db),
@@ -29,11 +27,10 @@ export async function loadUrls({ db, env, readPage, now }: StaffTools, search: U
     listOverlaps(db),
     listSitemap(db, { origin, readPage, now }),
   ]);
-  const text = (moment: string) => momentText(moment, timeZone);
   const suggest = makeSuggest(sitemap.map(({ loc }) => loc.slice(origin.length)));
   const shown = (row: MissedAddress) => ({
     ...row,
-    ...{ firstSeen: text(row.firstSeen), lastSeen: text(row.lastSeen) },
+    ...{ firstSeen: formatMoment(row.firstSeen), lastSeen: formatMoment(row.lastSeen) },
     // A path that was cut cannot be requested, so it cannot be redirected.
     suggestion: row.path.endsWith("…") ? null : suggest(row.path),
   });
@@ -42,7 +39,11 @@ export async function loadUrls({ db, env, readPage, now }: StaffTools, search: U
     missed: missed.map(shown),
     noise: noise.map(shown),
     total,
-    redirects: redirects.map(({ from, to, updatedAt }) => ({ from, to, changed: text(updatedAt) })),
+    redirects: redirects.map(({ from, to, updatedAt }) => ({
+      from,
+      to,
+      changed: formatMoment(updatedAt),
+    })),
     draft: draftFrom(search, redirects),
   };
 }

@@ -1,8 +1,8 @@
 import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { runJobNow } from "#app/modules/background/run-job-now.server.ts";
+import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
+import { publisherJob } from "#app/modules/generator/auto-publisher/auto-publish.server.ts";
 import { getPublisherPage } from "#app/modules/generator/auto-publisher/get-publisher-page.server.ts";
 import { listCityOptions } from "#app/modules/generator/auto-publisher/list-city-options.server.ts";
-import { publisherJob } from "#app/modules/generator/auto-publisher/publisher-job.server.ts";
 import { MOST_POSTS_PER_WEEK } from "#app/modules/generator/auto-publisher/publisher-limits.ts";
 import {
   type ConfigDraft,
@@ -40,10 +40,10 @@ type PublisherIntent = PublishIntent | "save";
 
 /** The payload is the form as typed, where it is not saved. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, nudgeOutbox, actor, now } = staffTools(context);
+  const { db, env, wakeOutboxWorker, actor, now } = staffTools(context);
   return dispatch<PublisherIntent, ConfigDraft>(request, {
     publish: async () => {
-      const job = publisherJob(db, { env, nudgeOutbox, actor });
+      const job = publisherJob(db, { env, wakeOutboxWorker, actor });
       const end = await runJobNow(db, { job, now });
       if (!end) return refuse({ notice: ALREADY_RUNNING }, { status: 409 });
       return end.outcome === "success"

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { dismiss, NOTICE_MS, noticeStore, type ShownNotice } from "../notice-store.ts";
+import type { Notice } from "../notice.ts";
+import { dismiss, NOTICE_MS, noticeStore, notify, type ShownNotice } from "../notice-store.ts";
 import { NoticeCard } from "./notice-card.tsx";
 
 /** A sideways drag of this many pixels dismisses a notice. */
@@ -13,6 +14,14 @@ const SWIPE_PX = 60;
  */
 export function NoticeRegion() {
   const notice = useSyncExternalStore(noticeStore.subscribe, noticeStore.get, () => null);
+  useEffect(() => {
+    const show = (event: CustomEvent<Notice>) => {
+      event.preventDefault();
+      notify(event.detail);
+    };
+    addEventListener("notice", show);
+    return () => removeEventListener("notice", show);
+  }, []);
   const bad = notice?.kind === "destructive";
   return (
     <div className="notices">

@@ -1,16 +1,10 @@
-import { STORE_TIME_ZONE } from "#app/platform/store-time-zone.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import type { WeekCount } from "../count-by-week.server.ts";
 
 const WIDTH = 600;
 const HEIGHT = 160;
 /** Share of a week's place that its two bars fill. */
 const FILLED = 0.7;
-
-const day = new Intl.DateTimeFormat("en-US", {
-  month: "short",
-  day: "numeric",
-  timeZone: STORE_TIME_ZONE,
-});
 
 /** Sign-ups and messages by week as bars, and as a table for whoever reads instead of looks. */
 export function WeekChart({ weeks }: { weeks: WeekCount[] }) {
@@ -44,7 +38,7 @@ export function WeekChart({ weeks }: { weeks: WeekCount[] }) {
         <span data-kind="sign-ups">Sign-ups</span>
         <span data-kind="messages">Messages</span>
         <span>
-          {day.format(new Date(weeks[0]?.start ?? 0))} until today, at most {most} a week
+          {weeks[0] && formatMoment(weeks[0].start, "shortDay")} until today, at most {most} a week
         </span>
       </figcaption>
       <details className="staff-details">
@@ -60,7 +54,7 @@ export function WeekChart({ weeks }: { weeks: WeekCount[] }) {
           <tbody>
             {weeks.toReversed().map(({ start, signUps, messages }) => (
               <tr key={start}>
-                <th scope="row">{day.format(new Date(start))}</th>
+                <th scope="row">{formatMoment(start, "shortDay")}</th>
                 <td>{signUps}</td>
                 <td>{messages}</td>
               </tr>

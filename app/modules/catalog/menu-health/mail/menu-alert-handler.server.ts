@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OutboxHandlers } from "#app/modules/background/outbox/handlers.ts";
+import type { OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
 import { sendMail } from "#app/modules/leads/mail/send-mail.server.ts";
 import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { Env } from "#app/platform/env.server.ts";

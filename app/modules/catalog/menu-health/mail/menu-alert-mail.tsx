@@ -5,7 +5,7 @@ import { Text } from "@react-email/text";
 import { FooterLine, MailLayout } from "#app/modules/leads/mail/mail-layout.tsx";
 import { mailStyles } from "#app/modules/leads/mail/mail-styles.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import { momentText } from "#app/platform/zone-time.ts";
+import { formatMoment } from "#app/platform/time-text.ts";
 import { fallbackText } from "../describe.ts";
 import { CHECKS_IN_A_ROW } from "../state.ts";
 import type { MenuAlertPayload } from "./mail-kind.ts";
@@ -22,7 +22,7 @@ const FOOTER = "Sent by the website to the store’s own mailbox.";
 /** The alert to the store, as HTML and as text. */
 export async function menuAlertMail({ alert, facts, pageUrl }: MenuAlert) {
   const { subject, paragraphs, link } =
-    alert.kind === "raised" ? raisedCopy(alert, facts) : clearedCopy(alert, facts);
+    alert.kind === "raised" ? raisedCopy(alert, facts) : clearedCopy(alert);
   return {
     subject,
     html: await render(
@@ -49,7 +49,7 @@ export async function menuAlertMail({ alert, facts, pageUrl }: MenuAlert) {
 }
 
 function raisedCopy({ since, at, problem, movedTo }: MenuAlertPayload, facts: SiteFacts) {
-  const when = momentText(since ?? at, facts.timeZone);
+  const when = formatMoment(since ?? at);
   return {
     subject: "The online menu is down",
     paragraphs: [
@@ -62,8 +62,8 @@ function raisedCopy({ since, at, problem, movedTo }: MenuAlertPayload, facts: Si
   };
 }
 
-function clearedCopy({ at, movedTo }: MenuAlertPayload, facts: SiteFacts) {
-  const when = momentText(at, facts.timeZone);
+function clearedCopy({ at, movedTo }: MenuAlertPayload) {
+  const when = formatMoment(at);
   return {
     subject: "The online menu works again",
     paragraphs: [

@@ -4,8 +4,7 @@ import { notify } from "#app/ui/notices/notice-store.ts";
 import { Panel } from "#app/ui/staff/panel.tsx";
 import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
 import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
-import { runNotice } from "../run-notice.ts";
-import type { SeoRun, SeoTaskState } from "../seo-run.ts";
+import { runNotice, type SeoRun, type SeoTaskState } from "../seo-run.ts";
 import { FAILURES } from "./failure-notices.ts";
 import { IntentButton, WATCHED } from "./intent-button.tsx";
 

@@ -1,5 +1,5 @@
 import { type Notice, problem } from "#app/ui/notices/notice.ts";
-import { AUTOMATION_FAILED } from "../run-notice.ts";
+import { AUTOMATION_FAILED } from "../seo-run.ts";
 import type { SeoIntent } from "./intent-button.tsx";
 
 /** The notice when one of the page's buttons fails (spec 2, section 8). */

@@ -1,8 +1,6 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { watchForExit } from "../watch-for-exit.ts";
 
 interface ExitPopupCopy {
   title: string;
@@ -13,23 +11,14 @@ interface ExitPopupCopy {
   skipLabel: string;
 }
 
-/** The exit-intent popup of the home page (spec 1, section 4.1): a native modal dialog. */
+/**
+ * The exit-intent popup of the home page (spec 1, section 4.1): a native modal dialog, opened by
+ * open-on-exit.ts and closed by native-widgets.ts.
+ */
 export function ExitPopup({ copy }: { copy: ExitPopupCopy }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const navigate = useNavigate();
-  const primary = useRef<HTMLButtonElement>(null);
-  useEffect(
-    () =>
-      watchForExit(() => {
-        dialog.current?.showModal();
-        primary.current?.focus();
-      }),
-    [],
-  );
-  const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className="popup" aria-labelledby="popup-title">
-      <button type="button" className="popup-close" aria-label="Close" onClick={close}>
+    <dialog id="exit-popup" className="popup" aria-labelledby="popup-title">
+      <button type="button" data-action="close-dialog" className="popup-close" aria-label="Close">
         <Icon of={X} />
       </button>
       <h2 id="popup-title" className="text-title">
@@ -37,23 +26,15 @@ export function ExitPopup({ copy }: { copy: ExitPopupCopy }) {
       </h2>
       <p className="mt-4 text-sage">{copy.text}</p>
       <p className="mt-3">
-        <Link to="/specials" className="link" onClick={close}>
+        <Link to="/specials" className="link" data-action="close-dialog">
           {copy.termsLabel}
         </Link>
       </p>
       <p className="mt-8 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
-        <button
-          ref={primary}
-          type="button"
-          className="button button-paper"
-          onClick={() => {
-            close();
-            navigate("/deals");
-          }}
-        >
+        <Link to="/deals" className="button button-paper" data-action="close-dialog">
           {copy.label}
-        </button>
-        <button type="button" className="quiet-link min-h-6 underline" onClick={close}>
+        </Link>
+        <button type="button" data-action="close-dialog" className="quiet-link min-h-6 underline">
           {copy.skipLabel}
         </button>
       </p>

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { logger } from "#app/platform/logger.server.ts";
+import { jobOf } from "#tests/factories/jobs.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { startBackgroundEngine } from "./engine.server.ts";
+import { enqueue } from "./outbox.server.ts";
+import type { OutboxHandler } from "./outbox-handlers.ts";
+import { listRuns } from "./run-history.server.ts";
+
+const NEVER_POLLS = 3_600_000;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  logger.level = "info";
+});
+
+describeEachEngine("startBackgroundEngine", (ctx) => {
+  const start = (options: Omit<Parameters<typeof startBackgroundEngine>[0], "db" | "jobs">) =>
+    startBackgroundEngine({ db: ctx.db, jobs: [], ...options });
+  const add = () => enqueue(ctx.db, { kind: "mail", payload: {}, now: new Date() });
+  const statuses = async () =>
+    (await ctx.db.selectFrom("outbox").select("status").orderBy("status").execute()).map(
+      ({ status }) => status,
+    );
+
+  test("starts at once, then when woken, then ends quietly", async () => {
+    logger.level = "silent";
+    let handled = 0;
+    const mail: OutboxHandler = async () => {
+      handled += 1;
+      return "ok";
+    };
+    await add();
+    const worker = start({ handlers: { mail }, outboxPollMs: NEVER_POLLS });
+    await vi.waitFor(() => expect(handled).toBe(1));
+    await add();
+    worker.wakeOutboxWorker();
+    await vi.waitFor(() => expect(handled).toBe(2));
+    await worker.stop();
+    await add();
+    worker.wakeOutboxWorker();
+    await sleep(50);
+    expect(handled).toBe(2);
+    expect(await statuses()).toEqual(["pending", "sent", "sent"]);
+  });
+
+  test("finds the rows of other processes by polling", async () => {
+    logger.level = "silent";
+    const mail: OutboxHandler = async () => "ok";
+    const worker = start({ handlers: { mail }, outboxPollMs: 20 });
+    await add();
+    await vi.waitFor(async () => expect(await statuses()).toEqual(["sent"]));
+    await worker.stop();
+  });
+
+  test("lets the rows under way finish when stopped, and takes no other", async () => {
+    logger.level = "silent";
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    let started = 0;
+    const mail: OutboxHandler = async () => {
+      started += 1;
+      await release;
+      return "ok";
+    };
+    for (let row = 0; row < 5; row += 1) await add();
+    const worker = start({ handlers: { mail }, outboxPollMs: 20 });
+    await vi.waitFor(() => expect(started).toBe(4));
+    const stopped = worker.stop();
+    resolve();
+    await stopped;
+    expect(started).toBe(4);
+    expect(await statuses()).toEqual(["pending", "sent", "sent", "sent", "sent"]);
+  });
+
+  test("a mail that waits for its server holds up no other", async () => {
+    logger.level = "silent";
+    const done: number[] = [];
+    const { promise: last, resolve } = Promise.withResolvers<void>();
+    const mail: OutboxHandler = async () => {
+      const place = done.push(done.length) - 1;
+      if (place === 0) await last;
+      if (place === 9) resolve();
+      return "ok";
+    };
+    for (let row = 0; row < 10; row += 1) await add();
+    const worker = start({ handlers: { mail }, outboxPollMs: NEVER_POLLS });
+    await vi.waitFor(async () => expect(await statuses()).toEqual(Array(10).fill("sent")));
+    await worker.stop();
+  });
+
+  test("more rows than one pass takes are sent without waiting for the next look", async () => {
+    logger.level = "silent";
+    await Promise.all(Array.from({ length: 120 }, add));
+    const handlers = { mail: async () => "ok" };
+    const worker = start({ handlers, outboxPollMs: NEVER_POLLS });
+    const sent = Array(120).fill("sent");
+    await vi.waitFor(async () => expect(await statuses()).toEqual(sent), 20_000);
+    await worker.stop();
+  });
+
+  test("cuts work short that does not end within the grace", async () => {
+    logger.level = "silent";
+    let started = false;
+    const mail: OutboxHandler = () => {
+      started = true;
+      return new Promise(() => {});
+    };
+    await add();
+    const worker = start({ handlers: { mail }, outboxPollMs: 20, graceMs: 30 });
+    await vi.waitFor(() => expect(started).toBe(true));
+    await worker.stop();
+    expect(await statuses()).toEqual(["pending"]);
+  });
+
+  test("says once what rows wait for, and leaves them", async () => {
+    const warn = vi.spyOn(logger, "warn").mockImplementation(() => {});
+    await add();
+    const handlers = { mail: { waitsFor: "SMTP_URL" }, other: { waitsFor: "SMTP_URL" } };
+    const worker = start({ handlers, outboxPollMs: 5 });
+    await sleep(60);
+    await worker.stop();
+    expect(warn.mock.calls).toEqual([
+      [{ kinds: ["mail", "other"] }, expect.stringContaining("SMTP_URL")],
+    ]);
+    expect(await statuses()).toEqual(["pending"]);
+  });
+
+  test("outlives a database that fails for a while, and logs the streak once", async () => {
+    const error = vi.spyOn(logger, "error").mockImplementation(() => {});
+    vi.spyOn(logger, "info").mockImplementation(() => {});
+    const { db } = ctx;
+    await add();
+    await db.schema.alterTable("outbox").renameTo("outbox_away").execute();
+    const mail: OutboxHandler = async () => "ok";
+    const worker = start({ handlers: { mail }, outboxPollMs: 5 });
+    await sleep(60);
+    await db.schema.alterTable("outbox_away").renameTo("outbox").execute();
+    await vi.waitFor(async () => expect(await statuses()).toEqual(["sent"]));
+    await worker.stop();
+    expect(error).toHaveBeenCalledTimes(1);
+  });
+
+  test("looks again for a row that is written while it looks", async () => {
+    logger.level = "silent";
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    let handled = 0;
+    const mail: OutboxHandler = async () => {
+      handled += 1;
+      if (handled === 1) await release;
+      return "ok";
+    };
+    await add();
+    const worker = start({ handlers: { mail }, outboxPollMs: NEVER_POLLS });
+    await vi.waitFor(() => expect(handled).toBe(1));
+    await add();
+    worker.wakeOutboxWorker();
+    resolve();
+    await vi.waitFor(async () => expect(await statuses()).toEqual(["sent", "sent"]));
+    await worker.stop();
+  });
+
+  test("runs due jobs, a slow one beside the others and the outbox, and waits for it at the end", async () => {
+    logger.level = "silent";
+    const everyMinute = { schedule: "* * * * *" };
+    const { promise: release, resolve } = Promise.withResolvers<void>();
+    const slow = jobOf({ ...everyMinute, name: "slow" }, async () => {
+      await release;
+      return { message: "Slow." };
+    });
+    const quick = jobOf({ ...everyMinute, name: "quick" });
+    const seen = new Date(Date.now() - 120_000).toISOString();
+    for (const { definition } of [slow, quick]) {
+      await ctx.db
+        .insertInto("job_schedules")
+        .values({ job: definition.name, first_seen_at: seen })
+        .execute();
+    }
+    const engine = startBackgroundEngine({
+      ...{ db: ctx.db, jobs: [slow, quick], handlers: { mail: async () => "ok" } },
+      ...{ outboxPollMs: 20, jobPollMs: 20 },
+    });
+    const runs = async () =>
+      (await listRuns(ctx.db, { limit: 9 })).map(({ job, outcome }) => `${job} ${outcome}`).sort();
+    await vi.waitFor(async () =>
+      expect(await runs()).toEqual(expect.arrayContaining(["quick success", "slow running"])),
+    );
+    await add();
+    await vi.waitFor(async () => expect(await statuses()).toEqual(["sent"]));
+    const stopped = engine.stop();
+    resolve();
+    await stopped;
+    expect(await runs()).toContain("slow success");
+  });
+});

@@ -1,0 +1,67 @@
+import type { Db } from "#app/db/schema.ts";
+import type { JobRunsTable } from "#app/db/tables/automation.ts";
+import type { OutboxAttemptsTable, OutboxStatus } from "#app/db/tables/operations.ts";
+
+interface OutboxCount {
+  kind: string;
+  status: OutboxStatus;
+  count: number;
+  /** When the oldest of these rows was written, ISO 8601. */
+  oldest: string;
+}
+
+/** Outbox rows by kind and status. */
+export async function countOutboxRows(db: Db): Promise<OutboxCount[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((eb) => [
+      ...(["kind", "status"] as const),
+      eb.fn.countAll<number | string>().as("count"),
+      eb.fn.min("created_at").as("oldest"),
+    ])
+    .groupBy(["kind", "status"])
+    .orderBy("kind")
+    .orderBy("status")
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** Attempts at rows of these kinds since a time, ISO 8601, by outcome; outcomes without one are missing. */
+export async function countAttempts(
+  db: Db,
+  { kinds, since }: { kinds: string[]; since: string },
+): Promise<Map<OutboxAttemptsTable["outcome"], number>> {
+  const rows = await db
+    .selectFrom("outbox_attempts")
+    .innerJoin("outbox", "outbox.id", "outbox_attempts.outbox_id")
+    .select((eb) => ["outbox_attempts.outcome", eb.fn.countAll<number | string>().as("count")])
+    .where("outbox.kind", "in", kinds)
+    .where("outbox_attempts.started_at", ">=", since)
+    .groupBy("outbox_attempts.outcome")
+    .execute();
+  return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]));
+}
+
+interface RunCount {
+  job: string;
+  outcome: JobRunsTable["outcome"];
+  count: number;
+  /** When the last of these runs was begun, ISO 8601. */
+  last: string;
+}
+
+/** Job runs by job and outcome, as far back as they are kept. */
+export async function countJobRuns(db: Db): Promise<RunCount[]> {
+  const rows = await db
+    .selectFrom("job_runs")
+    .select((eb) => [
+      ...(["job", "outcome"] as const),
+      eb.fn.countAll<number | string>().as("count"),
+      eb.fn.max("started_at").as("last"),
+    ])
+    .groupBy(["job", "outcome"])
+    .orderBy("job")
+    .orderBy("outcome")
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

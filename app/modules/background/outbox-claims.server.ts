@@ -1,0 +1,190 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { DB, Db, Tx } from "#app/db/schema.ts";
+import { newId } from "#app/platform/ids.server.ts";
+import { type Outcome, outcomeOfFailure } from "./back-off.ts";
+import { isLeaseOver, lastPlausibleTime, leaseUntil } from "./lease.server.ts";
+import type { OutboxJob } from "./outbox-handlers.ts";
+import { OUTBOX } from "./registry.ts";
+
+/** Rows read per claim; other processes may claim some of them in between. */
+const CANDIDATES = 10;
+
+interface ClaimOptions {
+  kinds: string[];
+  now: Date;
+  /** How long the row is ours, in milliseconds; after that another process may claim it. */
+  leaseMs?: number;
+}
+
+/**
+ * Claims the row that has been due longest; null if none is due. Safe for any number of processes:
+ * the update repeats the condition, so only one of them changes the row.
+ */
+export async function claimNext(
+  db: Db,
+  { kinds, now, leaseMs = OUTBOX.leaseMs }: ClaimOptions,
+): Promise<OutboxJob | null> {
+  if (kinds.length === 0) return null;
+  const candidates = await db
+    .selectFrom("outbox")
+    .select(["id", "kind", "payload", "status", "attempts", "lease_until"])
+    .where("kind", "in", kinds)
+    .where((eb) => isDue(eb, { db, now }))
+    .orderBy("available_at")
+    .orderBy("id")
+    .limit(CANDIDATES)
+    .execute();
+
+  for (const row of candidates) {
+    const attempts = row.attempts + 1;
+    const claimed = await db
+      .updateTable("outbox")
+      .set({ status: "sending", attempts, lease_until: leaseUntil(db, leaseMs) })
+      .where("id", "=", row.id)
+      .where("attempts", "=", row.attempts)
+      .where((eb) => isDue(eb, { db, now }))
+      .returning("id")
+      .executeTakeFirst();
+    if (!claimed) continue;
+    if (row.status === "sending") await recordAbandonedAttempt(db, row, now);
+    return { id: row.id, kind: row.kind, payload: JSON.parse(row.payload), attempts };
+  }
+  return null;
+}
+
+function isDue(
+  eb: ExpressionBuilder<DB, "outbox">,
+  { db, now }: { db: Db; now: Date },
+): Expression<SqlBool> {
+  return eb.or([
+    eb.and([
+      eb("status", "=", "pending"),
+      eb.or([
+        eb("available_at", "<=", now.toISOString()),
+        // No wait is this long: a clock that has been set back since wrote it.
+        eb("available_at", ">", lastPlausibleTime(now)),
+      ]),
+    ]),
+    eb.and([eb("status", "=", "sending"), isLeaseOver(db)]),
+  ]);
+}
+
+/** The process that claimed the row before never recorded how its attempt ended. */
+async function recordAbandonedAttempt(
+  db: Db,
+  row: { id: string; attempts: number; lease_until: string | null },
+  now: Date,
+): Promise<void> {
+  await recordAttempt(db, {
+    outboxId: row.id,
+    attempt: row.attempts,
+    startedAt: row.lease_until ?? now.toISOString(),
+    finishedAt: now.toISOString(),
+    outcome: "retry",
+    detail: "the process ended during this try; its start is given as the end of its lease",
+  });
+}
+
+interface ClaimMore {
+  kind: string;
+  now: Date;
+  /** Whether another row fits, asked before each claim. */
+  fits: (claimed: readonly OutboxJob[]) => boolean;
+}
+
+/** Claims more due rows of a kind, for a handler that can send many at once. */
+export async function claimMore(db: Db, { kind, now, fits }: ClaimMore): Promise<OutboxJob[]> {
+  const claimed: OutboxJob[] = [];
+  while (fits(claimed)) {
+    const job = await claimNext(db, { kinds: [kind], now });
+    if (!job) break;
+    claimed.push(job);
+  }
+  return claimed;
+}
+
+interface FinishAll {
+  startedAt: Date;
+  finishedAt: Date;
+  /** What the handler threw, or the remark it returned. */
+  end: { error: unknown } | { detail: string };
+}
+
+/** Records how it ended for the rows of {@link claimMore}, each by its own number of attempts. */
+export async function finishAll(db: Db, jobs: readonly OutboxJob[], options: FinishAll) {
+  const { startedAt, finishedAt, end } = options;
+  for (const job of jobs) {
+    const outcome: Outcome =
+      "error" in end
+        ? outcomeOfFailure(job, end.error, { now: finishedAt, random: Math.random() })
+        : { outcome: "sent", detail: end.detail };
+    await finishAttempt(db, { job, startedAt, finishedAt, ...outcome });
+  }
+}
+
+interface FinishOptions extends Outcome {
+  job: OutboxJob;
+  startedAt: Date;
+  finishedAt: Date;
+}
+
+const STATUS_AFTER = { sent: "sent", retry: "pending", failed: "failed" } as const;
+
+/**
+ * Records how an attempt ended. Returns false, changing nothing, if its lease was over and another
+ * process has claimed the row since, or the row has been erased.
+ */
+export async function finishAttempt(db: Db, options: FinishOptions): Promise<boolean> {
+  const { job, outcome, detail, availableAt } = options;
+  const finishedAt = options.finishedAt.toISOString();
+  return db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable("outbox")
+      .set({
+        status: STATUS_AFTER[outcome],
+        lease_until: null,
+        last_error: outcome === "sent" ? null : detail,
+        finished_at: outcome === "retry" ? null : finishedAt,
+        ...(availableAt ? { available_at: availableAt.toISOString() } : {}),
+      })
+      .where("id", "=", job.id)
+      .where("status", "=", "sending")
+      .where("attempts", "=", job.attempts)
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) return false;
+    await recordAttempt(tx, {
+      outboxId: job.id,
+      attempt: job.attempts,
+      startedAt: options.startedAt.toISOString(),
+      finishedAt,
+      outcome,
+      detail,
+    });
+    return true;
+  });
+}
+
+interface Attempt {
+  outboxId: string;
+  attempt: number;
+  startedAt: string;
+  finishedAt: string;
+  outcome: Outcome["outcome"];
+  detail: string;
+}
+
+async function recordAttempt(db: Db | Tx, attempt: Attempt): Promise<void> {
+  await db
+    .insertInto("outbox_attempts")
+    .values({
+      id: newId(),
+      outbox_id: attempt.outboxId,
+      attempt: attempt.attempt,
+      started_at: attempt.startedAt,
+      finished_at: attempt.finishedAt,
+      outcome: attempt.outcome,
+      detail: attempt.detail,
+    })
+    .execute();
+}

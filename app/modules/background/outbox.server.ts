@@ -1,0 +1,176 @@
+import type { Selectable } from "kysely";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { OutboxAttemptsTable, OutboxTable } from "#app/db/tables/operations.ts";
+import { lockRow } from "#app/db/transactions.server.ts";
+import { newId } from "#app/platform/ids.server.ts";
+
+interface NewOutboxRow {
+  kind: string;
+  payload: Record<string, unknown>;
+  /** At most one row ever has a given key. */
+  dedupeKey?: string;
+  /** Not sent before a review (or a later row with the same key that is not held) releases it. */
+  held?: boolean;
+  now: Date;
+}
+
+/**
+ * Adds a row in the caller's transaction, so that it is sent exactly if the data is saved. A second
+ * row with the same key does nothing, except that it releases a held one.
+ */
+export async function enqueue(tx: Db | Tx, row: NewOutboxRow): Promise<void> {
+  const now = row.now.toISOString();
+  await tx
+    .insertInto("outbox")
+    .values({
+      id: newId(),
+      kind: row.kind,
+      payload: JSON.stringify(row.payload),
+      dedupe_key: row.dedupeKey ?? null,
+      status: row.held ? "held" : "pending",
+      attempts: 0,
+      available_at: now,
+      lease_until: null,
+      last_error: null,
+      created_at: now,
+      finished_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("dedupe_key")
+        .doUpdateSet((eb) => ({
+          status: eb.ref("excluded.status"),
+          available_at: eb.ref("excluded.available_at"),
+        }))
+        .where("outbox.status", "=", "held")
+        .where("excluded.status", "=", "pending"),
+    )
+    .execute();
+}
+
+/**
+ * Adds a row unless one with the same payload is still waiting: for messages that only say "look
+ * again", one row is enough for both changes.
+ */
+export async function enqueueUnlessWaiting(
+  tx: Tx,
+  { kind, payload, now }: Pick<NewOutboxRow, "kind" | "payload" | "now">,
+): Promise<void> {
+  // Locked, so no worker can claim it before the caller's change is committed.
+  const waiting = await lockRow(
+    tx,
+    tx
+      .selectFrom("outbox")
+      .select("id")
+      .where("kind", "=", kind)
+      .where("status", "=", "pending")
+      .where("payload", "=", JSON.stringify(payload)),
+  );
+  if (!waiting) await enqueue(tx, { kind, payload, now });
+}
+
+/** Rows of these kinds that are still to be sent. */
+export async function countPending(db: Db, { kinds }: { kinds: string[] }): Promise<number> {
+  const { count } = await db
+    .selectFrom("outbox")
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .where("kind", "in", kinds)
+    .where("status", "in", ["pending", "sending"])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The payloads of rows of a kind that are still to be sent. */
+export async function listPendingPayloads(db: Db, { kind }: { kind: string }): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select("payload")
+    .where("kind", "=", kind)
+    .where("status", "in", ["pending", "sending"])
+    .execute();
+  return rows.map(({ payload }) => JSON.parse(payload));
+}
+
+/** A row with its history, for people to read. */
+export type OutboxRow = Pick<
+  Selectable<OutboxTable>,
+  "id" | "kind" | "payload" | "status" | "available_at" | "created_at" | "finished_at"
+> & {
+  /** The oldest first. */
+  tries: Pick<OutboxAttemptsTable, "attempt" | "finished_at" | "outcome" | "detail">[];
+};
+
+interface Keys {
+  /** Dedupe keys of the rows. */
+  keys: readonly string[];
+}
+
+/** The rows with these keys, oldest first. */
+export async function listRowsByKey(db: Db, { keys }: Keys): Promise<OutboxRow[]> {
+  if (keys.length === 0) return [];
+  const rows = await selectRows(db)
+    .where("dedupe_key", "in", keys)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return withTries(db, rows);
+}
+
+/** The latest rows of a kind, newest first. */
+export async function listRowsByKind(
+  db: Db,
+  { kind, limit }: { kind: string; limit: number },
+): Promise<OutboxRow[]> {
+  const rows = await selectRows(db)
+    .where("kind", "=", kind)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return withTries(db, rows);
+}
+
+const selectRows = (db: Db) =>
+  db
+    .selectFrom("outbox")
+    .select(["id", "kind", "payload", "status", "available_at", "created_at", "finished_at"]);
+
+async function withTries(db: Db, rows: Omit<OutboxRow, "tries">[]): Promise<OutboxRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const attempts = await db
+    .selectFrom("outbox_attempts")
+    .select(["outbox_id", "attempt", "finished_at", "outcome", "detail"])
+    .where("outbox_id", "in", ids)
+    .orderBy("attempt")
+    .orderBy("id")
+    .execute();
+  const byRow = Map.groupBy(attempts, ({ outbox_id }) => outbox_id);
+  return rows.map((row) => ({
+    ...row,
+    tries: (byRow.get(row.id) ?? []).map(({ outbox_id: _, ...attempt }) => attempt),
+  }));
+}
+
+/** Releases held rows, each once, however often this is called. Returns how many it released. */
+export async function releaseHeld(tx: Tx, { keys, now }: Keys & { now: Date }): Promise<number> {
+  if (keys.length === 0) return 0;
+  const released = await tx
+    .updateTable("outbox")
+    .set({ status: "pending", available_at: now.toISOString() })
+    .where("dedupe_key", "in", keys)
+    .where("status", "=", "held")
+    .executeTakeFirst();
+  return Number(released.numUpdatedRows);
+}
+
+/**
+ * Deletes rows with their history, because the answers of servers may name people. An attempt under
+ * way ends without leaving anything. Returns how many rows there were.
+ */
+export async function removeRows(tx: Tx, { keys }: Keys): Promise<number> {
+  if (keys.length === 0) return 0;
+  // Rows of `outbox_attempts` are deleted with them, by foreign key.
+  const removed = await tx.deleteFrom("outbox").where("dedupe_key", "in", keys).executeTakeFirst();
+  return Number(removed.numDeletedRows);
+}

@@ -1,0 +1,71 @@
+import { purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
+import { markErased } from "#app/db/overwrite-erased.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { purgeVisits } from "#app/modules/analytics/store-visits.server.ts";
+import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
+import { purgeSessions } from "#app/modules/auth/sessions.server.ts";
+import { isClockTrusted, purgeHistory } from "#app/modules/background/retention.server.ts";
+import { RETENTION_DAYS } from "#app/modules/background/retention.ts";
+import { purgePreviewLinks } from "#app/modules/blog/editing/preview-links.server.ts";
+import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
+import { purgeRuns } from "#app/modules/generator/record-run.server.ts";
+import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
+import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes whatever is past its time; to be called every hour. Harmless to repeat and to run in several
+ * processes. What is kept for days or longer stays while the clock is in doubt.
+ */
+export async function purgeExpired(
+  db: Db,
+  { secret, now }: { secret: string; now: Date },
+): Promise<void> {
+  await purgeLimits(db, { now });
+  await purgeAttempts(db, { now });
+  await purgeSubmissions(db, { now });
+  await purgeChanges(db, { now });
+  if (!(await isClockTrusted(db, { now }))) return;
+  await eraseExpiredLeads(db, { now, secret });
+  await purgeRecords(db, { now });
+}
+
+/** How many rows of each kind were deleted. */
+export type PurgedRecords = Record<
+  | "jobRuns"
+  | "notices"
+  | "writerRuns"
+  | "endedSessions"
+  | "closedPreviewLinks"
+  | "visitCounts"
+  | "visitErrors",
+  number
+>;
+
+/** Deletes records of the site's own work after their {@link RETENTION_DAYS}. */
+export async function purgeRecords(db: Db, { now }: { now: Date }): Promise<PurgedRecords> {
+  const before = (kind: keyof typeof RETENTION_DAYS) =>
+    new Date(now.getTime() - RETENTION_DAYS[kind] * DAY_MS).toISOString();
+  const { jobRuns, notices } = await purgeHistory(db, { now });
+  const visits = await purgeVisits(db, {
+    countsBefore: before("visitCounts"),
+    errorsBefore: before("visitErrors"),
+  });
+  const purged: PurgedRecords = {
+    jobRuns,
+    notices,
+    writerRuns: await purgeRuns(db, { before: before("writerRuns") }),
+    endedSessions: await purgeSessions(db, { before: before("endedSessions") }),
+    closedPreviewLinks: await purgePreviewLinks(db, { before: before("closedPreviewLinks") }),
+    visitCounts: visits.counts,
+    visitErrors: visits.errors,
+  };
+  if (purged.endedSessions + purged.visitErrors > 0) {
+    // Their network addresses and texts may be personal.
+    await db.transaction().execute((tx) => markErased(tx, { now }));
+  }
+  if (Object.values(purged).some((rows) => rows > 0)) logger.info({ purged }, "records purged");
+  return purged;
+}

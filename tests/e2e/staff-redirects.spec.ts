@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./setup/axe.ts";
+import { whenHydrated } from "./setup/hydration.ts";
+import type { Site } from "./setup/site.ts";
+import { signIn } from "./setup/staff.ts";
+import { expectStaffNotice } from "./setup/staff-notice.ts";
+import { expect, test } from "./setup/test.ts";
+
+async function openAddresses(page: Page, site: Site): Promise<void> {
+  await signIn(page.context(), site);
+  await page.goto("/admin/seo");
+  await whenHydrated(page);
+  await page.getByRole("link", { name: "Look after addresses" }).click();
+  await expect(page.getByRole("heading", { name: "Addresses", level: 1 })).toBeVisible();
+}
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a not-found URL becomes a redirect with one click", async ({ page, site, request }) => {
+  await request.get("/towns/troy.html", { headers: { Referer: "https://forum.example/x" } });
+  await openAddresses(page, site);
+  const row = page.locator('[data-missed="/towns/troy.html"]');
+  await expect(row).toContainText("forum.example");
+  await row.getByRole("button", { name: "Redirect to /areas/troy" }).click();
+  await expectStaffNotice(page, "Redirect Saved", "/towns/troy.html leads to /areas/troy.");
+  await expect(row).toHaveCount(0);
+  await expect(page.locator('[data-redirect="/towns/troy.html"]')).toContainText("/areas/troy");
+  const answer = await request.get("/towns/troy.html?a=1", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, "/areas/troy?a=1"]);
+});
+
+test("redirects are added, corrected when invalid, edited, and deleted by keyboard", async ({
+  page,
+  site,
+  request,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
+  await openAddresses(page, site);
+  const box = panel(page, "Redirects");
+  const [from, to] = [
+    box.getByLabel("From", { exact: true }),
+    box.getByLabel("To", { exact: true }),
+  ];
+  await from.fill("/about");
+  await to.fill("/no-such-page");
+  await to.press("Enter");
+  await expect(from).toHaveAccessibleDescription(/There is a page at \/about/);
+  await expect(from).toHaveValue("/about");
+  await from.fill("/our-story");
+  await to.fill("/about");
+  await to.press("Enter");
+  await expectStaffNotice(page, "Redirect Saved", "/our-story leads to /about.");
+  await expect(from).toHaveValue("");
+  const row = page.locator('[data-redirect="/our-story"]');
+  await row.getByRole("link", { name: "Edit the redirect from /our-story" }).press("Enter");
+  await expect(to).toHaveValue("/about");
+  await to.fill("/contact");
+  await box.getByRole("button", { name: "Save Redirect" }).press("Enter");
+  await expectStaffNotice(page, "Redirect Saved", "/our-story leads to /contact.");
+  expect((await request.get("/our-story", { maxRedirects: 0 })).headers().location).toBe(
+    "/contact",
+  );
+  await row.getByRole("button", { name: "Delete" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Delete this redirect?" });
+  await expectAccessible(page, "asked before deleting");
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: "Delete" }).press("Enter");
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expectStaffNotice(page, "Redirect Deleted", "/our-story no longer redirects.");
+  await expect(row).toHaveCount(0);
+  expect((await request.get("/our-story", { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test("a not-found URL is redirected elsewhere or dismissed", async ({ page, site, request }) => {
+  await request.get("/first-gone");
+  await request.get("/second-gone");
+  await openAddresses(page, site);
+  await page.getByRole("link", { name: "Elsewhere: redirect /first-gone to another page" }).click();
+  const box = panel(page, "Redirects");
+  await expect(box.getByLabel("From", { exact: true })).toHaveValue("/first-gone");
+  await box.getByLabel("To", { exact: true }).fill("https://menu.example/store");
+  await box.getByRole("button", { name: "Add Redirect" }).click();
+  await expectStaffNotice(
+    page,
+    "Redirect Saved",
+    "/first-gone leads to https://menu.example/store.",
+  );
+  await page.getByRole("button", { name: "Dismiss /second-gone" }).click();
+  await expectStaffNotice(page, "Address Dismissed", "It comes back if someone visits it again.");
+  await expect(page.locator('[data-missed="/second-gone"]')).toHaveCount(0);
+});
+
+test("a link inside the site to a redirected URL is followed without a reload", async ({
+  page,
+  site,
+}) => {
+  await openAddresses(page, site);
+  const box = panel(page, "Redirects");
+  await box.getByLabel("From", { exact: true }).fill("/blog/moved-away");
+  await box.getByLabel("To", { exact: true }).fill("/contact");
+  await box.getByLabel("To", { exact: true }).press("Enter");
+  await expectStaffNotice(page, "Redirect Saved", "/blog/moved-away leads to /contact.");
+  await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
+  await page.goto("/about");
+  await whenHydrated(page);
+  await page.evaluate(() => {
+    Object.assign(window, { stayed: true });
+    history.pushState({ idx: 1, key: "x" }, "", "/blog/moved-away");
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  });
+  await expect(page).toHaveURL(/\/contact$/);
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+});
+
+test("the overlap threshold of the city pages can be changed", async ({
+  page,
+  site,
+  request,
+  watch,
+}) => {
+  watch.expectMessage(/status of 422/);
+  await openAddresses(page, site);
+  const box = panel(page, "City Pages");
+  await expect(box.locator("[data-area]")).toHaveCount(53);
+  const input = box.getByLabel("Threshold in percent");
+  await input.fill("lots");
+  await input.press("Enter");
+  await expect(input).toHaveAccessibleDescription(/0 to 100/);
+  await input.fill("1");
+  await input.press("Enter");
+  await expectStaffNotice(page, "Threshold Saved", /more than 1%/);
+  await expect(box.locator('[data-area="detroit"] .pill')).toHaveText("Hidden");
+  expect(await (await request.get("/areas/detroit")).text()).toContain("noindex");
+  await input.fill("20");
+  await input.press("Enter");
+  await expect(box.locator('[data-area="detroit"] .pill')).toHaveText("Listed");
+});
+
+test("is accessible and fits at both widths", async ({ page, site, request }) => {
+  await request.get(
+    "/a-rather-long-address-that-nobody-has/and-goes-on/for-quite-a-while-yet.html",
+  );
+  await request.get("/wp-login.php");
+  await openAddresses(page, site);
+  await page.getByText("Robots in search of holes").click();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `addresses at ${width}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { contentFacts } from "#app/modules/store/content.server.ts";
+import { newToken } from "#app/platform/ids.server.ts";
+import { findFreePort } from "#tests/setup/free-port.ts";
+import { noticeOf, typedIn } from "#tests/setup/html.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { startPostgres, type TestPostgres } from "#tests/setup/postgres.ts";
+import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
+import { openStaffVisit } from "#tests/setup/staff.ts";
+import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import { testEngines } from "#tests/setup/test-engines.ts";
+import { WARNINGS } from "#tests/setup/warnings.ts";
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const folder = createTempFolder("hyde-away-");
+const KEPT = ["/", "/blog", "/areas/troy", "/contact", "/rss.xml"];
+
+describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopped", () => {
+  let postgres: TestPostgres;
+  let server: ServerProcess;
+  let databaseUrl = "";
+  let target = { origin: "" };
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    databaseUrl = await postgres.createDatabase();
+    const port = await findFreePort();
+    target = { origin: `http://localhost:${port}` };
+    server = spawnServer({
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: newToken(),
+      DATA_DIR: folder.path,
+      TRUST_PROXY: "1",
+      PORT: String(port),
+    });
+    expect(await server.opened, server.output()).toBe(true);
+  });
+
+  afterAll(async () => {
+    await server?.kill("SIGTERM");
+    await postgres?.stop();
+    rmSync(folder.path, { recursive: true, force: true });
+    folder.remove();
+  });
+
+  const withDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const handle = await openDatabase({ databaseUrl, dataDir: folder.path });
+    try {
+      return await work(handle.db);
+    } finally {
+      await handle.close();
+    }
+  };
+  const readiness = async () => (await get(target, "/readyz")).status;
+
+  test("pages stay up, other requests say when to retry, and all recovers without a restart", async () => {
+    const { headers } = await withDatabase((db) => openStaffVisit(db, target));
+    const [slug] = await withDatabase((db) =>
+      db.selectFrom("blog_posts").select("slug").orderBy("slug").limit(1).execute(),
+    );
+    const before = new Map<string, string>();
+    for (const path of KEPT) before.set(path, (await get(target, path)).headers.etag ?? "");
+    await postgres.pause();
+    await vi.waitFor(async () => expect(await readiness()).toBe(503), { timeout: 5_000 });
+
+    for (const [path, etag] of before) {
+      const answer = await get(target, path);
+      expect([path, answer.status, answer.headers.etag]).toEqual([path, 200, etag]);
+    }
+    const missing = await get(target, `/blog/${slug?.slug}`);
+    expect(missing.status).toBe(503);
+    expect(missing.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "10" });
+    expect(missing.text).toContain("We can’t show this page right now.");
+    expect(missing.text).toContain(contentFacts.phone);
+    for (const warning of WARNINGS) expect(missing.text).toContain(`>${warning}</p>`);
+    expect(missing.text).not.toMatch(/Unexpected Application Error|ECONNREFUSED/);
+    const byScript = await get(target, `/blog/${slug?.slug}.data`);
+    expect(byScript.status).toBe(503);
+    expect(byScript.text).toContain("ErrorResponse");
+
+    const typed = {
+      ...{ name: "Dana", email: `${randomUUID()}@example.com`, message: "Please call" },
+      ...{ page: "/", submission_id: randomUUID() },
+    };
+    for (const path of ["/contact", "/deals", "/join"]) {
+      const answer = await post(target, path, typed);
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(noticeOf(answer.text)?.text).toBe("Something went wrong. Please try again.");
+      expect(typedIn(answer.text, "email")).toBe(typed.email);
+      const sent = await post(target, `${path}.data`, typed);
+      expect([path, sent.status]).toEqual([path, 503]);
+      expect(sent.text).toContain("Something went wrong. Please try again.");
+    }
+    const staff = await get(target, "/admin/overview", headers);
+    expect([staff.status, staff.text.includes("Back in a moment")]).toEqual([503, true]);
+    expect((await get(target, "/healthz")).status).toBe(200);
+
+    // A crowd that comes meanwhile leaves no line each in the log.
+    const countFailures = () => server.output().match(/^\{"level":[456]0/gm)?.length ?? 0;
+    const failures = countFailures();
+    const crowd = Array.from({ length: 200 }, (_, index) =>
+      get(target, index % 2 ? `/blog/${slug?.slug}` : "/"),
+    );
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+    expect([...new Set(statuses)].sort()).toEqual([200, 503]);
+    const lines = server.output().split("\n");
+    const told = (text: string) => lines.filter((line) => line.includes(text));
+    expect(told("changes not read")).toHaveLength(1);
+    expect(told("unexpected error")).toEqual([]);
+    // Background work goes on trying meanwhile, and logs that.
+    expect(countFailures() - failures).toBeLessThan(crowd.length / 4);
+
+    await postgres.resume();
+    await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 10_000 });
+    expect((await get(target, `/blog/${slug?.slug}`)).status).toBe(200);
+    expect((await post(target, "/contact", typed)).status).toBe(200);
+    const rows = await withDatabase((db) =>
+      db.selectFrom("messages").select("id").where("email", "=", typed.email).execute(),
+    );
+    expect(rows).toHaveLength(1);
+    expect((await get(target, "/admin/overview", headers)).status).toBe(200);
+    expect(server.output()).toContain("the database answers again");
+  });
+});

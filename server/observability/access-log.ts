@@ -2,23 +2,13 @@ import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";
-import type { CompletedRequest } from "./request-metrics.ts";
+import type { AccessLog } from "./request-metrics.ts";
 
 /** Longest logged path, in characters: clients can send paths of thousands. */
 const MAX_PATH = 300;
 
 /** The query parameters that cannot contain personal data; all others are left out. */
 const LOGGED_QUERY = /(?:^|&)((?:category|page)=[\w-]{1,40})(?=&|$)/g;
-
-interface LoggedRequest extends CompletedRequest {
-  id: string;
-  /** Whether the client disconnected before the end of the response. */
-  isAborted: boolean;
-}
-
-export interface AccessLog {
-  write(request: IncomingMessage, line: LoggedRequest): void;
-}
 
 interface Options {
   /** With `false`, only not-found URLs are logged, and the rest at level debug. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { Counter, Histogram, type Registry } from "prom-client";
 import { requestInfo } from "../http/request-info.ts";
-import type { AccessLog } from "./access-log.ts";
 
 /** Upper bounds of histograms of durations, in seconds. */
 export const DURATION_BUCKETS = [
@@ -19,6 +18,17 @@ export interface CompletedRequest {
   /** In milliseconds. */
   duration: number;
   bytes: number;
+}
+
+/** What the access log writes about a request. */
+interface LoggedRequest extends CompletedRequest {
+  id: string;
+  /** Whether the client disconnected before the end of the response. */
+  isAborted: boolean;
+}
+
+export interface AccessLog {
+  write(request: IncomingMessage, line: LoggedRequest): void;
 }
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);

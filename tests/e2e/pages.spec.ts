@@ -1,3 +1,4 @@
+import { addDays, fromWallTime, storeDay } from "#app/platform/time.server.ts";
 import deals from "#content/deals.ts";
 import facts from "#content/facts.ts";
 import { openPassed } from "./setup/gate.ts";
@@ -164,14 +165,14 @@ test("the header tells whether the store is open, in the store's own time", asyn
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
   // The page knows the hours of the coming week.
-  const tomorrow = Temporal.Now.zonedDateTimeISO(facts.timeZone).add({ days: 1 });
-  await page.clock.install({ time: tomorrow.withPlainTime("12:00").epochMilliseconds });
+  const tomorrow = addDays(storeDay(new Date()), 1);
+  await page.clock.install({ time: fromWallTime(`${tomorrow}T12:00`) });
   await openPassed(page, "/");
   const header = page.getByRole("banner");
   await expect(header).toContainText(/open now/i);
   await expect(header).toContainText(/9:00 AM to 10:00 PM/);
   // For this visitor in Los Angeles it is 7:30 PM.
-  await page.clock.setSystemTime(tomorrow.withPlainTime("22:30").epochMilliseconds);
+  await page.clock.setSystemTime(fromWallTime(`${tomorrow}T22:30`));
   await page.clock.runFor(61_000);
   await expect(header).not.toContainText(/open now/i);
   await context.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { OWNER } from "#app/modules/auth/account.server.ts";
 import { createApiToken, revokeApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { endSessions } from "#app/modules/auth/sessions.server.ts";
@@ -226,6 +226,7 @@ describeEachApp("a function that fails", { errorsExpected: true }, (ctx: AppCont
     const { reference, ...told } = answer.json();
     expect(told).toEqual({ error: "failed", message: "Something went wrong." });
     expect(reference).toBe(answer.headers["x-request-id"]);
-    expect(app.errors().join("\n")).toContain(reference);
+    // The response can arrive before the log line.
+    await vi.waitFor(() => expect(app.errors().join("\n")).toContain(reference), 10_000);
   });
 });

@@ -6,7 +6,7 @@ import { post } from "#tests/setup/http.ts";
 import { isLong } from "#tests/setup/long-run.ts";
 
 /** Posts that visitors make, and how often the process is killed meanwhile. */
-const [POSTS, KILLS] = isLong ? [10_000, 60] : [90, 3];
+const [POSTS, KILLS] = isLong ? [10_000, 60] : [60, 2];
 
 const CLIENTS = 8;
 

@@ -101,7 +101,8 @@ function postOf(path: string, headers: OutgoingHttpHeaders, fields: object) {
   return { method: "POST", headers: { ...type, ...headers }, body };
 }
 
-describeEachApp("the staff area", {}, (ctx) => {
+// Its own server: what another one counted for former tests would be saved between two dumps.
+describeEachApp("the staff area", { ownServer: true }, (ctx) => {
   let paths: string[] = [];
   beforeAll(async () => {
     const { id } = await addStaffSecrets(ctx.app.db);

@@ -43,9 +43,15 @@ const idle = new Map<Engine, { options: DatabaseOptions; schema: string }>();
  *     describeEachEngine("sign-up", (ctx) => {
  *       test("is stored once", async () => { await signUp(ctx.db, …) });
  *     });
+ *
+ * `engines`: fewer than all, for tests whose subject is not SQL.
  */
-export function describeEachEngine(title: string, define: (ctx: EngineContext) => void): void {
-  describe.each(testEngines())(`${title} (%s)`, (engine) => {
+export function describeEachEngine(
+  title: string,
+  define: (ctx: EngineContext) => void,
+  { engines = testEngines() }: { engines?: readonly Engine[] } = {},
+): void {
+  describe.each(engines)(`${title} (%s)`, (engine) => {
     let database: TestDatabase | undefined;
     let tables: string[] = [];
     let schema = "";

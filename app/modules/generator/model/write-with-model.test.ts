@@ -8,6 +8,7 @@ import { type LanguageModel, startLanguageModel } from "#tests/fakes/language-mo
 import { MODEL_ARTICLE } from "#tests/fixtures/model-article.ts";
 import { SPOILED } from "#tests/fixtures/spoiled-articles.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
+import { sampleEngines } from "#tests/setup/test-engines.ts";
 import { changeSettings } from "../change-settings.server.ts";
 import { generatePost } from "../generate-post.server.ts";
 import { writerSettingsSchema } from "../settings-schema.ts";
@@ -25,260 +26,274 @@ beforeAll(async () => {
 afterAll(() => model.stop());
 beforeEach(() => model.behave({ as: "writer" }));
 
-describeEachEngine("the language model", (ctx) => {
-  const generate = async (slug = "warren", url = model.url, limits = modelLimits) => {
-    const city = await ctx.db
-      .selectFrom("cities")
-      .select("id")
-      .where("slug", "=", slug)
-      .executeTakeFirstOrThrow();
-    const env = parseEnv({ LLM_BASE_URL: url, LLM_API_KEY: "key-of-the-test", LLM_MODEL: "small" });
-    return generatePost(ctx.db, {
-      cityId: city.id,
-      actor,
-      env,
-      now: POST_NOW,
-      modelLimits: limits,
-    });
-  };
-  const set = (settings: object) =>
-    changeSettings(ctx.db, {
-      settings: writerSettingsSchema.parse(settings),
-      ...{ actor, now: POST_NOW },
-    });
-  const calls = () => ctx.db.selectFrom("writer_calls").selectAll().orderBy("id").execute();
-  const runs = () => ctx.db.selectFrom("writer_runs").selectAll().orderBy("id").execute();
-  const posts = () => ctx.db.selectFrom("blog_posts").selectAll().execute();
-  beforeEach(() => seed(ctx.handle));
+describeEachEngine(
+  "the language model",
+  (ctx) => {
+    const generate = async (slug = "warren", url = model.url, limits = modelLimits) => {
+      const city = await ctx.db
+        .selectFrom("cities")
+        .select("id")
+        .where("slug", "=", slug)
+        .executeTakeFirstOrThrow();
+      const env = parseEnv({
+        LLM_BASE_URL: url,
+        LLM_API_KEY: "key-of-the-test",
+        LLM_MODEL: "small",
+      });
+      return generatePost(ctx.db, {
+        cityId: city.id,
+        actor,
+        env,
+        now: POST_NOW,
+        modelLimits: limits,
+      });
+    };
+    const set = (settings: object) =>
+      changeSettings(ctx.db, {
+        settings: writerSettingsSchema.parse(settings),
+        ...{ actor, now: POST_NOW },
+      });
+    const calls = () => ctx.db.selectFrom("writer_calls").selectAll().orderBy("id").execute();
+    const runs = () => ctx.db.selectFrom("writer_runs").selectAll().orderBy("id").execute();
+    const posts = () => ctx.db.selectFrom("blog_posts").selectAll().execute();
+    beforeEach(() => seed(ctx.handle));
 
-  test("writes the post, gets our facts alone, and its use is written down", async () => {
-    const result = await generate();
-    expect(result).toMatchObject({ ok: true, title: "A calm first order for adults in Warren" });
-    expect(result.message).toMatch(/was written by the language model and waits for review\.$/);
-    const [post] = await posts();
-    expect(post).toMatchObject({
-      status: "review",
-      title: "A calm first order for adults in Warren",
-    });
-    expect(post?.markdown).toMatch(/!\[[^\]]+\]\(art:[\w-]+\)/);
-    expect(await calls()).toMatchObject([
-      {
-        ...{ model: "small", outcome: "used", detail: null },
-        ...{ prompt_tokens: 1_000, completion_tokens: 1_200, cost_micros: 21_000 },
-      },
-    ]);
-    expect(await runs()).toMatchObject([{ writer: "model", outcome: "written" }]);
-    const [request] = model.requests;
-    expect(request?.key).toBe("Bearer key-of-the-test");
-    expect(request?.body).toMatchObject({ model: "small", stream: true, max_tokens: 3_000 });
-    const prompt = request?.body.messages.map(({ content }) => content).join("\n") ?? "";
-    expect(prompt).toContain("Town: Warren");
-    expect(prompt).toContain("{{driveFrom warren}} stands for: about 25 minutes");
-    expect(prompt).not.toMatch(/Van Dyke Avenue|Direction|downtown/);
-    // A distance the model wrote out follows the store as well.
-    expect(post?.markdown).toContain("and {{milesFrom warren}} in a straight line");
-    expect(prompt).toContain("{{phone}} stands for: (313) 555-0142");
-    expect(prompt).not.toContain("key-of-the-test");
-  });
-
-  test("is left alone where staff switched it off", async () => {
-    await set({ useModel: false });
-    expect((await generate()).message).toMatch(/^“.+ is written and waits for review\.$/);
-    expect(model.requests).toEqual([]);
-    expect(await calls()).toEqual([]);
-  });
-
-  test.each<[string, Parameters<LanguageModel["behave"]>[0], number, string]>([
-    ["silent", { as: "silent" }, 1, "it took too long to answer"],
-    ["stalling", { as: "stalling" }, 1, "it took too long to answer"],
-    ["breaking off", { as: "broken" }, 1, "its answer broke off"],
-    ["ending early", { as: "cut-off" }, 1, "its answer broke off"],
-    ["out of tokens", { as: "too-long" }, 1, "it came to the limit of tokens"],
-    ["gibberish", { as: "gibberish" }, 1, "it sent something that is no answer"],
-    ["endless", { as: "endless" }, 1, "it sent more text than an article can have"],
-    ["always busy", { as: "status", status: 429 }, 3, "it answered with status 429, 3 times"],
-    ["always down", { as: "status", status: 500 }, 3, "it answered with status 500, 3 times"],
-    ["refusing the key", { as: "status", status: 401 }, 1, "it answered with status 401"],
-    [
-      "asking for an hour",
-      { as: "status", status: 429, retryAfter: "3600" },
-      1,
-      "it answered with status 429 and asked for more patience than we have",
-    ],
-    [
-      "elsewhere",
-      { as: "redirect", to: "http://127.0.0.1:9/" },
-      3,
-      "it could not be reached, 3 times",
-    ],
-  ])("%s: the built-in writer writes, and says why", async (_how, behavior, tries, reason) => {
-    model.behave(behavior);
-    const limits = reason.includes("too long") ? impatient : modelLimits;
-    const result = await generate("warren", model.url, limits);
-    expect(result.ok).toBe(true);
-    expect(result.message).toMatch(
-      new RegExp(`^The language model gave no text: ${reason}\\. ${BUILT_IN} “`),
-    );
-    expect(model.requests).toHaveLength(tries);
-    expect(await posts()).toHaveLength(1);
-    expect(await calls()).toMatchObject([{ outcome: "failed", detail: reason }]);
-    expect(await runs()).toMatchObject([{ writer: "built-in", outcome: "written" }]);
-  });
-
-  test("a call it took up without a word is owed at its most, one it refused is not", async () => {
-    model.behave({ as: "gibberish" });
-    await generate("warren");
-    model.behave({ as: "status", status: 401 });
-    await generate("inkster");
-    const { maxTokens } = writerSettingsSchema.parse({});
-    const [begun, refused] = await calls();
-    expect(begun).toMatchObject({ outcome: "failed", completion_tokens: maxTokens });
-    expect(begun?.cost_micros).toBeGreaterThan(0);
-    expect(refused).toMatchObject({ outcome: "failed", completion_tokens: 0, cost_micros: 0 });
-  });
-
-  test("nobody at the address: the built-in writer writes, and nothing is owed", async () => {
-    const gone = await startLanguageModel();
-    await gone.stop();
-    const result = await generate("warren", gone.url);
-    expect(result.message).toContain("it could not be reached, 3 times");
-    expect(await calls()).toMatchObject([{ outcome: "failed", cost_micros: 0 }]);
-  });
-
-  test.each([429, 500, 503])("status %i that passes is waited for", async (status) => {
-    model.behave({ as: "status", status, times: 2, retryAfter: "0" });
-    expect(await generate()).toMatchObject({
-      ok: true,
-      title: "A calm first order for adults in Warren",
-    });
-    expect(model.requests).toHaveLength(3);
-  });
-
-  test("Retry-After is kept to", async () => {
-    model.behave({ as: "status", status: 429, times: 1, retryAfter: "1" });
-    const started = performance.now();
-    expect((await generate()).ok).toBe(true);
-    expect(performance.now() - started).toBeGreaterThan(990);
-  });
-
-  test.each(SPOILED)(
-    "%s in its text: refused with the reason, paid for, and written by ourselves",
-    async (_what, spoil, reason) => {
-      const spoiled = spoil(MODEL_ARTICLE);
-      expect(spoiled).not.toBe(MODEL_ARTICLE);
-      model.behave({ as: "writer", text: spoiled });
+    test("writes the post, gets our facts alone, and its use is written down", async () => {
       const result = await generate();
-      expect(result.ok).toBe(true);
-      expect(result.message).toMatch(reason);
-      expect(result.message).toMatch(/^The language model's text was not used\. /);
-      expect(result.message).toContain(BUILT_IN);
+      expect(result).toMatchObject({ ok: true, title: "A calm first order for adults in Warren" });
+      expect(result.message).toMatch(/was written by the language model and waits for review\.$/);
+      const [post] = await posts();
+      expect(post).toMatchObject({
+        status: "review",
+        title: "A calm first order for adults in Warren",
+      });
+      expect(post?.markdown).toMatch(/!\[[^\]]+\]\(art:[\w-]+\)/);
       expect(await calls()).toMatchObject([
-        { outcome: "rejected", detail: expect.stringMatching(reason), cost_micros: 21_000 },
+        {
+          ...{ model: "small", outcome: "used", detail: null },
+          ...{ prompt_tokens: 1_000, completion_tokens: 1_200, cost_micros: 21_000 },
+        },
       ]);
-      const [post] = await posts();
-      expect(post?.title).not.toContain("calm first order");
-    },
-  );
-
-  const asked = () =>
-    model.requests[0]?.body.messages.map(({ content }) => content).join("\n") ?? "";
-
-  test("is told of the services that are approved, without a mark", async () => {
-    await generate();
-    expect(asked()).toContain("Smallest delivery order: {{deliveryMinimum}} before tax");
-    expect(asked()).toContain("{{sameDayBy}} stands for: 5 PM");
-    expect(asked()).toContain("for curbside pickup. The order is brought to the car");
-    expect(asked()).not.toMatch(/\{\{[#^/]/);
-  });
-
-  test("is told nothing of services that are not approved, and not asked about them", async () => {
-    await turnOff(ctx.db, "delivery", "curbside", "pickup", "medical");
-    for (let number = 0; number < 11; number += 1) await generate();
-    expect(model.requests).toHaveLength(11);
-    for (const { body } of model.requests) {
-      const told = body.messages.map(({ content }) => content).join("\n");
-      expect(told).toContain("Town: Warren");
-      expect(told).not.toMatch(/deliver|sameDayBy|curb-?side|pick-?up|pick up|medical|\{\{[#^/]/i);
-    }
-  });
-
-  test("is told of pickup at the counter where there is no curbside, and the other way around", async () => {
-    await turnOff(ctx.db, "curbside");
-    await generate();
-    expect(asked()).toContain("for pickup at the counter");
-    expect(asked()).not.toMatch(/curb/);
-    await turnOff(ctx.db, "pickup");
-    await generate("troy");
-    const last = model.requests.at(-1)?.body.messages[1]?.content;
-    expect(last).toContain("for curbside service");
-    expect(last).not.toMatch(/pickup/);
-  });
-
-  test.each([
-    ["delivery", /mentions a service that is not approved: Delivery\./],
-    ["curbside", /mentions a service that is not approved: curbside\./],
-    ["pickup", /mentions a service that is not approved: pickup\./],
-  ] as const)(
-    "a text that mentions %s while it is not approved is refused",
-    async (off, reason) => {
-      await turnOff(ctx.db, off);
-      const plain = MODEL_ARTICLE.replace(/ Orders begin at .+? arrives the same day\./, "");
-      model.behave({ as: "writer", text: plain });
-      const result = await generate();
-      expect(result.message).toMatch(reason);
-      expect(result.message).toContain(BUILT_IN);
-      const [post] = await posts();
-      expect(post?.title).not.toContain("calm first order");
-    },
-  );
-
-  test("a text with the figures of delivery is refused while it is not approved", async () => {
-    await turnOff(ctx.db, "delivery");
-    expect((await generate()).message).toContain("uses an unknown token {{deliveryMinimum}}");
-  });
-
-  test("a text it wrote before is refused as one that resembles it", async () => {
-    expect((await generate("warren")).ok).toBe(true);
-    const again = await generate("warren");
-    expect(again.message).toContain(
-      "It resembles the post “A calm first order for adults in Warren” too much: 100 %",
-    );
-    expect(await posts()).toHaveLength(2);
-  });
-
-  test("past the month's limit nothing is asked; staff choose what happens then", async () => {
-    await set({ monthlyCapUsd: 0.07 });
-    expect((await generate("warren")).message).toContain("written by the language model");
-    const second = await generate("troy");
-    expect(second.message).toMatch(
-      /^The month's limit of \$0\.07 for it is reached\. The built-in writer wrote instead\. “/,
-    );
-    expect(model.requests).toHaveLength(1);
-    await set({ monthlyCapUsd: 0.07, atCap: "refuse" });
-    const third = await generate("novi");
-    expect(third).toEqual({
-      ok: false,
-      message: "No post was written about Novi. The month's limit of $0.07 for it is reached.",
+      expect(await runs()).toMatchObject([{ writer: "model", outcome: "written" }]);
+      const [request] = model.requests;
+      expect(request?.key).toBe("Bearer key-of-the-test");
+      expect(request?.body).toMatchObject({ model: "small", stream: true, max_tokens: 3_000 });
+      const prompt = request?.body.messages.map(({ content }) => content).join("\n") ?? "";
+      expect(prompt).toContain("Town: Warren");
+      expect(prompt).toContain("{{driveFrom warren}} stands for: about 25 minutes");
+      expect(prompt).not.toMatch(/Van Dyke Avenue|Direction|downtown/);
+      // A distance the model wrote out follows the store as well.
+      expect(post?.markdown).toContain("and {{milesFrom warren}} in a straight line");
+      expect(prompt).toContain("{{phone}} stands for: (313) 555-0142");
+      expect(prompt).not.toContain("key-of-the-test");
     });
-    expect(await posts()).toHaveLength(2);
-    expect((await runs()).at(-1)).toMatchObject({ writer: "model", outcome: "refused" });
-  });
 
-  test("calls at one moment stay within the limit together", async () => {
-    await set({ monthlyCapUsd: 0.07 });
-    const results = await Promise.all([generate("warren"), generate("utica"), generate("fraser")]);
-    expect(results.every(({ ok }) => ok)).toBe(true);
-    expect(model.requests).toHaveLength(1);
-  });
+    test("is left alone where staff switched it off", async () => {
+      await set({ useModel: false });
+      expect((await generate()).message).toMatch(/^“.+ is written and waits for review\.$/);
+      expect(model.requests).toEqual([]);
+      expect(await calls()).toEqual([]);
+    });
 
-  test("no transaction is open while it writes", async () => {
-    model.behave({ as: "stalling" });
-    const written = generate("warren", model.url, { ...modelLimits, silenceMs: 3_000 });
-    while (model.requests.length === 0) await sleep(5);
-    // A writer in another transaction would wait for the end of ours, or fail.
-    await set({ overlapPercent: 40 });
-    expect(await calls()).toMatchObject([{ outcome: "running" }]);
-    expect((await written).ok).toBe(true);
-    expect(await calls()).toMatchObject([{ outcome: "failed" }]);
-  });
-});
+    test.each<[string, Parameters<LanguageModel["behave"]>[0], number, string]>([
+      ["silent", { as: "silent" }, 1, "it took too long to answer"],
+      ["stalling", { as: "stalling" }, 1, "it took too long to answer"],
+      ["breaking off", { as: "broken" }, 1, "its answer broke off"],
+      ["ending early", { as: "cut-off" }, 1, "its answer broke off"],
+      ["out of tokens", { as: "too-long" }, 1, "it came to the limit of tokens"],
+      ["gibberish", { as: "gibberish" }, 1, "it sent something that is no answer"],
+      ["endless", { as: "endless" }, 1, "it sent more text than an article can have"],
+      ["always busy", { as: "status", status: 429 }, 3, "it answered with status 429, 3 times"],
+      ["always down", { as: "status", status: 500 }, 3, "it answered with status 500, 3 times"],
+      ["refusing the key", { as: "status", status: 401 }, 1, "it answered with status 401"],
+      [
+        "asking for an hour",
+        { as: "status", status: 429, retryAfter: "3600" },
+        1,
+        "it answered with status 429 and asked for more patience than we have",
+      ],
+      [
+        "elsewhere",
+        { as: "redirect", to: "http://127.0.0.1:9/" },
+        3,
+        "it could not be reached, 3 times",
+      ],
+    ])("%s: the built-in writer writes, and says why", async (_how, behavior, tries, reason) => {
+      model.behave(behavior);
+      const limits = reason.includes("too long") ? impatient : modelLimits;
+      const result = await generate("warren", model.url, limits);
+      expect(result.ok).toBe(true);
+      expect(result.message).toMatch(
+        new RegExp(`^The language model gave no text: ${reason}\\. ${BUILT_IN} “`),
+      );
+      expect(model.requests).toHaveLength(tries);
+      expect(await posts()).toHaveLength(1);
+      expect(await calls()).toMatchObject([{ outcome: "failed", detail: reason }]);
+      expect(await runs()).toMatchObject([{ writer: "built-in", outcome: "written" }]);
+    });
+
+    test("a call it took up without a word is owed at its most, one it refused is not", async () => {
+      model.behave({ as: "gibberish" });
+      await generate("warren");
+      model.behave({ as: "status", status: 401 });
+      await generate("inkster");
+      const { maxTokens } = writerSettingsSchema.parse({});
+      const [begun, refused] = await calls();
+      expect(begun).toMatchObject({ outcome: "failed", completion_tokens: maxTokens });
+      expect(begun?.cost_micros).toBeGreaterThan(0);
+      expect(refused).toMatchObject({ outcome: "failed", completion_tokens: 0, cost_micros: 0 });
+    });
+
+    test("nobody at the address: the built-in writer writes, and nothing is owed", async () => {
+      const gone = await startLanguageModel();
+      await gone.stop();
+      const result = await generate("warren", gone.url);
+      expect(result.message).toContain("it could not be reached, 3 times");
+      expect(await calls()).toMatchObject([{ outcome: "failed", cost_micros: 0 }]);
+    });
+
+    test.each([429, 500, 503])("status %i that passes is waited for", async (status) => {
+      model.behave({ as: "status", status, times: 2, retryAfter: "0" });
+      expect(await generate()).toMatchObject({
+        ok: true,
+        title: "A calm first order for adults in Warren",
+      });
+      expect(model.requests).toHaveLength(3);
+    });
+
+    test("Retry-After is kept to", async () => {
+      model.behave({ as: "status", status: 429, times: 1, retryAfter: "1" });
+      const started = performance.now();
+      expect((await generate()).ok).toBe(true);
+      expect(performance.now() - started).toBeGreaterThan(990);
+    });
+
+    test.each(SPOILED)(
+      "%s in its text: refused with the reason, paid for, and written by ourselves",
+      async (_what, spoil, reason) => {
+        const spoiled = spoil(MODEL_ARTICLE);
+        expect(spoiled).not.toBe(MODEL_ARTICLE);
+        model.behave({ as: "writer", text: spoiled });
+        const result = await generate();
+        expect(result.ok).toBe(true);
+        expect(result.message).toMatch(reason);
+        expect(result.message).toMatch(/^The language model's text was not used\. /);
+        expect(result.message).toContain(BUILT_IN);
+        expect(await calls()).toMatchObject([
+          { outcome: "rejected", detail: expect.stringMatching(reason), cost_micros: 21_000 },
+        ]);
+        const [post] = await posts();
+        expect(post?.title).not.toContain("calm first order");
+      },
+    );
+
+    const asked = () =>
+      model.requests[0]?.body.messages.map(({ content }) => content).join("\n") ?? "";
+
+    test("is told of the services that are approved, without a mark", async () => {
+      await generate();
+      expect(asked()).toContain("Smallest delivery order: {{deliveryMinimum}} before tax");
+      expect(asked()).toContain("{{sameDayBy}} stands for: 5 PM");
+      expect(asked()).toContain("for curbside pickup. The order is brought to the car");
+      expect(asked()).not.toMatch(/\{\{[#^/]/);
+    });
+
+    test("is told nothing of services that are not approved, and not asked about them", async () => {
+      await turnOff(ctx.db, "delivery", "curbside", "pickup", "medical");
+      for (let number = 0; number < 11; number += 1) await generate();
+      expect(model.requests).toHaveLength(11);
+      for (const { body } of model.requests) {
+        const told = body.messages.map(({ content }) => content).join("\n");
+        expect(told).toContain("Town: Warren");
+        expect(told).not.toMatch(
+          /deliver|sameDayBy|curb-?side|pick-?up|pick up|medical|\{\{[#^/]/i,
+        );
+      }
+    });
+
+    test("is told of pickup at the counter where there is no curbside, and the other way around", async () => {
+      await turnOff(ctx.db, "curbside");
+      await generate();
+      expect(asked()).toContain("for pickup at the counter");
+      expect(asked()).not.toMatch(/curb/);
+      await turnOff(ctx.db, "pickup");
+      await generate("troy");
+      const last = model.requests.at(-1)?.body.messages[1]?.content;
+      expect(last).toContain("for curbside service");
+      expect(last).not.toMatch(/pickup/);
+    });
+
+    test.each([
+      ["delivery", /mentions a service that is not approved: Delivery\./],
+      ["curbside", /mentions a service that is not approved: curbside\./],
+      ["pickup", /mentions a service that is not approved: pickup\./],
+    ] as const)(
+      "a text that mentions %s while it is not approved is refused",
+      async (off, reason) => {
+        await turnOff(ctx.db, off);
+        const plain = MODEL_ARTICLE.replace(/ Orders begin at .+? arrives the same day\./, "");
+        model.behave({ as: "writer", text: plain });
+        const result = await generate();
+        expect(result.message).toMatch(reason);
+        expect(result.message).toContain(BUILT_IN);
+        const [post] = await posts();
+        expect(post?.title).not.toContain("calm first order");
+      },
+    );
+
+    test("a text with the figures of delivery is refused while it is not approved", async () => {
+      await turnOff(ctx.db, "delivery");
+      expect((await generate()).message).toContain("uses an unknown token {{deliveryMinimum}}");
+    });
+
+    test("a text it wrote before is refused as one that resembles it", async () => {
+      expect((await generate("warren")).ok).toBe(true);
+      const again = await generate("warren");
+      expect(again.message).toContain(
+        "It resembles the post “A calm first order for adults in Warren” too much: 100 %",
+      );
+      expect(await posts()).toHaveLength(2);
+    });
+
+    test("past the month's limit nothing is asked; staff choose what happens then", async () => {
+      await set({ monthlyCapUsd: 0.07 });
+      expect((await generate("warren")).message).toContain("written by the language model");
+      const second = await generate("troy");
+      expect(second.message).toMatch(
+        /^The month's limit of \$0\.07 for it is reached\. The built-in writer wrote instead\. “/,
+      );
+      expect(model.requests).toHaveLength(1);
+      await set({ monthlyCapUsd: 0.07, atCap: "refuse" });
+      const third = await generate("novi");
+      expect(third).toEqual({
+        ok: false,
+        message: "No post was written about Novi. The month's limit of $0.07 for it is reached.",
+      });
+      expect(await posts()).toHaveLength(2);
+      expect((await runs()).at(-1)).toMatchObject({ writer: "model", outcome: "refused" });
+    });
+
+    test("calls at one moment stay within the limit together", async () => {
+      await set({ monthlyCapUsd: 0.07 });
+      const results = await Promise.all([
+        generate("warren"),
+        generate("utica"),
+        generate("fraser"),
+      ]);
+      expect(results.every(({ ok }) => ok)).toBe(true);
+      expect(model.requests).toHaveLength(1);
+    });
+
+    test("no transaction is open while it writes", async () => {
+      model.behave({ as: "stalling" });
+      const written = generate("warren", model.url, { ...modelLimits, silenceMs: 3_000 });
+      while (model.requests.length === 0) await sleep(5);
+      // A writer in another transaction would wait for the end of ours, or fail.
+      await set({ overlapPercent: 40 });
+      expect(await calls()).toMatchObject([{ outcome: "running" }]);
+      expect((await written).ok).toBe(true);
+      expect(await calls()).toMatchObject([{ outcome: "failed" }]);
+    });
+  },
+  { engines: sampleEngines() },
+);

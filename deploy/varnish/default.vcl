@@ -1,15 +1,15 @@
-# Varnish in front of the site: /etc/varnish/default.vcl. It holds public pages, one for all visitors,
-# and drops the pages a change affects when the site purges them (PURGE_URL=http://127.0.0.1:6082/).
+# Varnish in front of the site: /etc/varnish/default.vcl. It caches public pages, one copy for all
+# visitors. The site purges the pages that a change affects (PURGE_URL=http://127.0.0.1:6082/).
 # Start it with `-a 127.0.0.1:6081 -a purge=127.0.0.1:6082`: visitors' proxies use the first address,
 # the site uses the second, and nothing else should reach the second. Varnish needs the site's
-# PURGE_SECRET in its own environment; without it every purge is refused.
+# PURGE_SECRET in its own environment; without it every purge is rejected.
 # Add `-p http_gzip_support=off`: pages arrive compressed, and brotli must stay brotli.
 vcl 4.1;
 
 import directors;
 import std;
 
-# As for every load balancer here: not /readyz, which is red on all while the database is away.
+# Not /readyz: it fails on every process while the database is unavailable.
 probe alive {
 	.url = "/healthz";
 	.interval = 500ms;
@@ -71,15 +71,15 @@ sub vcl_recv {
 	if (req.method != "GET" && req.method != "HEAD") {
 		return (pass);
 	}
-	# So is everything that differs from visitor to visitor or from moment to moment.
+	# So is everything that differs between visitors or changes constantly.
 	if (req.url ~ "^/(?:admin|functions|unsubscribe|preview|confirm|staff-link|healthz|readyz|metrics)(?:[/.?]|$)") {
 		return (pass);
 	}
 
-	# Public pages do not depend on who asks.
+	# Public pages are the same for everyone.
 	unset req.http.Cookie;
 	unset req.http.Authorization;
-	# What is refused by q=0 is no offer.
+	# Remove encodings that the client excludes with q=0.
 	set req.http.Accept-Encoding = regsuball(req.http.Accept-Encoding, "(?i)[^,]*;\s*q\s*=\s*0(?:\.0*)?\s*(?=,|$)", "");
 	if (req.http.Accept-Encoding ~ "\bbr\b") {
 		set req.http.Accept-Encoding = "br";
@@ -88,12 +88,12 @@ sub vcl_recv {
 	} else {
 		unset req.http.Accept-Encoding;
 	}
-	# What campaigns hang on an address; no page reads it.
+	# Remove campaign parameters, which no page reads.
 	if (req.url ~ "[?&](?:utm_[a-z]+|gclid|fbclid|msclkid)=") {
 		set req.url = regsuball(req.url, "(?<=[?&])(?:utm_[a-z]+|gclid|fbclid|msclkid)=[^&]*&?", "");
 		set req.url = regsub(req.url, "[?&]$", "");
 	}
-	# An older page is shown only while no process answers.
+	# Serve expired pages only while no process responds.
 	if (std.healthy(req.backend_hint)) {
 		set req.grace = 0s;
 	}
@@ -101,7 +101,7 @@ sub vcl_recv {
 }
 
 sub vcl_hash {
-	# One site, whatever it is called by.
+	# There is one site, so the Host header is not part of the key.
 	hash_data(req.url);
 	return (lookup);
 }
@@ -109,10 +109,10 @@ sub vcl_hash {
 sub vcl_backend_response {
 	if (beresp.http.Surrogate-Control ~ "max-age=\d+") {
 		set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
-		# While no process answers, for as long as that may take to mend.
+		# How long expired pages may be served while no process responds.
 		set beresp.grace = 24h;
 	} elseif (beresp.http.Cache-Control !~ "immutable" || beresp.status != 200) {
-		# Not for us to hold: searches, missing pages, failures.
+		# Do not cache searches, not-found pages, and errors.
 		set beresp.uncacheable = true;
 		set beresp.ttl = 5s;
 	}

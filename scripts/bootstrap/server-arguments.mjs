@@ -1,8 +1,10 @@
 /**
- * How Node.js runs the built server. Rendering leaves much behind that is of no use a moment later;
- * by default V8 lets 32 MB of it gather before it clears up, with 4 MB a process needs a fifth less
- * memory and renders as fast. And it lets the heap double before it looks through all of it; a fifth
- * more is enough for a server whose pages are kept.
+ * How Node.js runs the built server. Both flags save memory at the same speed. The first makes V8
+ * collect short-lived objects after 4 MB instead of 32: rendering leaves many of them. The second lets
+ * the heap grow by a fifth instead of doubling before V8 collects all of it.
+ *
+ * Resident memory after 1,680 renders, median of three alternated runs: 187 MB, without the first
+ * flag 241 MB, without the second 285 MB.
  */
 export const SERVER_ARGUMENTS = [
   "--max-semi-space-size=4",
@@ -11,12 +13,12 @@ export const SERVER_ARGUMENTS = [
 ];
 
 /**
- * The allocator of Linux (glibc) keeps what was freed the longer the more was taken at once, up to
- * 64 MB for each thread; held to its own default of 128 KB it gives back what compressing and drawing
- * took, a quarter of the memory of a process.
+ * MALLOC_TRIM_THRESHOLD_ is set to the initial default of glibc, which keeps glibc from raising it: it
+ * would then hold up to 64 MB per thread of what compressing and drawing freed. Without it, the same
+ * measurement gave 216 MB.
  *
- * Node.js finds the server compiled in this folder, which the build fills (scripts/warm-build.ts) and
- * which may be read-only afterwards. "Portable" lets it lie elsewhere later, as in a container.
+ * NODE_COMPILE_CACHE is the folder of compiled code, which the build fills (scripts/warm-build.ts) and
+ * which may be read-only afterwards. "Portable" allows moving it, as into a container.
  */
 export const SERVER_ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: "131072",

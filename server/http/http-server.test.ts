@@ -52,13 +52,13 @@ async function open(bytes = ""): Promise<Socket> {
   return socket;
 }
 
-/** Everything the server sends until it closes the connection. */
+/** Everything the server sends until it closes or resets the connection. */
 async function untilEnd(socket: Socket): Promise<string> {
   let text = "";
   socket.on("data", (chunk) => {
     text += chunk;
   });
-  await once(socket, "close");
+  await new Promise((resolve) => socket.once("close", resolve));
   return text;
 }
 

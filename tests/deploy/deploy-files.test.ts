@@ -91,10 +91,10 @@ test("the compose file is valid and names only settings and secrets that exist",
     if (!name.endsWith("_FILE")) continue;
     expect(site?.secrets, name).toContain(value.replace("/run/secrets/", ""));
   }
-  const readme = readFileSync(join(PROJECT, "README.md"), "utf8");
+  const operations = readFileSync(join(PROJECT, "docs/operations.md"), "utf8");
   for (const name of settings) {
     const plain = name.replace(/_FILE$/, "");
-    expect(readme, name).toContain(`\`${plain}\``);
+    expect(operations, name).toContain(`\`${plain}\``);
     if (plain !== name) expect(IN_FILES).toContain(plain);
   }
   for (const service of Object.values(compose.services)) {

@@ -1,3 +1,4 @@
+import { addDays, fromWallTime, storeDay } from "#app/platform/time.server.ts";
 import deals from "#content/deals.ts";
 import facts from "#content/facts.ts";
 import { openPassed } from "./setup/gate.ts";
@@ -163,13 +164,15 @@ test("the header tells whether the store is open, in the store's own time", asyn
   // A context of its own: a clock once installed stays in one that is used again.
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
-  await page.clock.install({ time: new Date("2026-11-20T17:00:00Z") });
+  // The page knows the hours of the coming week.
+  const tomorrow = addDays(storeDay(new Date()), 1);
+  await page.clock.install({ time: fromWallTime(`${tomorrow}T12:00`) });
   await openPassed(page, "/");
   const header = page.getByRole("banner");
   await expect(header).toContainText(/open now/i);
   await expect(header).toContainText(/9:00 AM to 10:00 PM/);
-  // 10:30 PM in Detroit, when it is half past seven for this visitor in Los Angeles.
-  await page.clock.setSystemTime(new Date("2026-11-21T03:30:00Z"));
+  // For this visitor in Los Angeles it is 7:30 PM.
+  await page.clock.setSystemTime(fromWallTime(`${tomorrow}T22:30`));
   await page.clock.runFor(61_000);
   await expect(header).not.toContainText(/open now/i);
   await context.close();

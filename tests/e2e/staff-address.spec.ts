@@ -66,14 +66,16 @@ test("a ZIP code and a drag place the pin, and saving updates the site's distanc
   await expect(placeOf(page)).toContainText("42.42720, -83.14950. Moved 8.5 miles northwest");
   const from = await readPin(page);
 
+  // Waits until the map no longer moves.
+  await pinOf(page).hover();
   const { x, y } = await middleOf(pinOf(page));
-  await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 40, y - 20, { steps: 5 });
   await page.mouse.move(x + 80, y - 40, { steps: 5 });
   await page.mouse.up();
+  const longitude = async () => (await readPin(page)).longitude;
+  await expect.poll(longitude).toBeGreaterThan(from.longitude);
   const to = await readPin(page);
-  expect(to.longitude).toBeGreaterThan(from.longitude);
   expect(to.latitude).toBeGreaterThan(from.latitude);
   // At the first zoom a pixel is 64 feet.
   const feet = milesBetween(from, to) * 5280;

@@ -110,7 +110,7 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
     const lines = server.output().split("\n");
     const told = (text: string) => lines.filter((line) => line.includes(text));
-    expect(told("changes not read")).toHaveLength(1);
+    expect(told("cannot read changes")).toHaveLength(1);
     expect(told("unexpected error")).toEqual([]);
     // Background work goes on trying meanwhile, and logs that.
     expect(countFailures() - failures).toBeLessThan(crowd.length / 4);

@@ -10,6 +10,9 @@ const [POSTS, KILLS] = isLong ? [10_000, 60] : [90, 3];
 
 const CLIENTS = 8;
 
+/** Emails a process sends side by side: LANES of the background engine. */
+const SENT_AT_ONCE = 4;
+
 /** What a lease lasts, and some more for the mails. */
 const LEASE_MS = isLong ? 150_000 : 0;
 
@@ -98,8 +101,8 @@ describeEachApp(
       );
       const arrived = new Set(smtp?.mails.map(({ parsed }) => parsed.messageId));
       expect([...arrived].sort()).toEqual(promised.map(({ id }) => `<${id}@hyde.test>`).sort());
-      // One copy more at most for each kill: whoever reads them sees by the id that they are one.
-      expect(smtp?.mails.length).toBeLessThanOrEqual(POSTS + KILLS);
+      // A kill can hit every email being sent at that moment; each is sent again under the same id.
+      expect(smtp?.mails.length).toBeLessThanOrEqual(POSTS + KILLS * SENT_AT_ONCE);
     });
   },
 );

@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, vi } from "vitest";
 
 import { type Engine, openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -278,7 +278,11 @@ async function restoreFirstState({ app, firstState }: SharedApp): Promise<void> 
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true });
   try {
-    await backup(source, to, { rate: 1_000_000 });
+    // It fails while the server writes to the file; background work may do so at any time.
+    await vi.waitFor(() => backup(source, to, { rate: 1_000_000 }), {
+      timeout: 10_000,
+      interval: 50,
+    });
   } finally {
     source.close();
   }

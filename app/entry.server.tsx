@@ -26,7 +26,7 @@ const RENDER_TIMEOUT_MS = 5_000;
 /**
  * Renders the whole document before answering: its policy needs the hashes of all its scripts, and
  * a status sent before an error is found cannot be taken back. The answer names its scripts in its
- * policy, which the server completes (finish-answer.ts).
+ * policy, which the server completes (finish-response.ts).
  */
 export default async function handleRequest(
   request: Request,

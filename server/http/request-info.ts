@@ -25,16 +25,15 @@ export interface RequestInfo {
   isCached: boolean;
 }
 
-const infos = new WeakMap<IncomingMessage, RequestInfo>();
+const INFO = Symbol("request info");
 
-/** The info of a request, created on first use. */
-export function requestInfo(request: IncomingMessage): RequestInfo {
-  let info = infos.get(request);
-  if (!info) {
-    info = { id: newId(), isCached: false };
-    infos.set(request, info);
-  }
-  return info;
+/**
+ * The info of a request, created on first use. It is a property of the request: a WeakMap would cost a
+ * fifth of the time of a cached page in garbage collection.
+ */
+export function requestInfo(request: IncomingMessage & { [INFO]?: RequestInfo }): RequestInfo {
+  request[INFO] ??= { id: newId(), isCached: false };
+  return request[INFO];
 }
 
 /** The key for limits per client: the IPv4 address, or the household's network for IPv6. */

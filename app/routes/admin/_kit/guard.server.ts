@@ -23,7 +23,7 @@ const LONGEST_NEXT = 1000;
 /**
  * Runs before every loader and action of the staff area, data requests and resource routes
  * included: without an open session there is the sign-in page and nothing else. Responses are never
- * cached; the server says so on refusals too, and that nothing here is indexed (staff-headers).
+ * cached; the server says so on refusals too, and that nothing here is indexed (staff-requests).
  */
 export const guardStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { db, env } = context.get(servicesContext);

@@ -17,7 +17,8 @@ import { unpublishPost } from "./publishing/unpublish-post.server.ts";
 const actor = { kind: "session", id: "a-session" } as const;
 
 describeEachEngine("the log of changes to posts", (ctx) => {
-  const entries = () => ctx.db.selectFrom("audit_log").selectAll().orderBy("at").orderBy("id").execute();
+  const entries = () =>
+    ctx.db.selectFrom("audit_log").selectAll().orderBy("at").orderBy("id").execute();
   const create = () =>
     createPost(ctx.db, { content: postContent(), slug: "logged", actor, now: POST_NOW });
 

@@ -18,19 +18,21 @@ const MODULE_PAIRS = {
   media: ["audit"],
   auth: ["audit", "rate-limits"],
   backup: ["background", "media"],
-  // Forms send email through the outbox, are rate-limited, and show the required warnings.
-  leads: ["background", "compliance", "rate-limits", "store"],
+  // People: contacts, consents, messages, erasure. No other module names their tables.
+  crm: ["audit", "auth", "background", "store"],
+  // Forms check input, then have crm save it; email goes through the outbox.
+  leads: ["background", "compliance", "crm", "rate-limits", "store"],
   // The frame around every page; its footer holds the sign-up form.
   site: ["compliance", "leads", "store"],
   // Products link to the menu; the menu's health is mailed to the owner.
-  catalog: ["audit", "background", "compliance", "leads", "media", "site", "store"],
+  catalog: ["audit", "background", "compliance", "media", "site", "store"],
   areas: ["audit", "compliance", "media", "site", "store"],
-  crm: ["audit", "background", "catalog", "leads", "rate-limits", "store"],
   // Posts are compared with city pages and hidden while a service they offer is not approved.
   blog: ["areas", "audit", "background", "compliance", "media", "store"],
   // Staff edit what these modules show.
   content: [
-    ...["areas", "audit", "blog", "catalog", "compliance", "crm", "media", "site", "store"],
+    ...["areas", "audit", "background", "blog", "catalog", "compliance", "crm", "leads", "media"],
+    ...["rate-limits", "site", "store"],
   ],
   // Heads, sitemap, and share images describe the pages of the other modules.
   seo: [
@@ -113,7 +115,7 @@ module.exports = {
       from: { path: "^app/platform/", pathNot: TESTS },
       to: {
         path: "^(?:app|content|scripts|server|tests)/",
-        pathNot: "^app/(?:platform/|ui/image-data\\.ts$)|^content/time-zone\\.ts$",
+        pathNot: "^app/(?:platform/|ui/site/picture\\.tsx$)|^content/time-zone\\.ts$",
       },
     },
     {
@@ -190,7 +192,7 @@ module.exports = {
           // Pictures come with the build: their list is part of the schema of the other files.
           "^app/modules/media/picture-schema\\.ts$",
           // Staff cannot change the time zone, and staff pages format times in the browser.
-          "^app/platform/time-text\\.ts$",
+          "^app/platform/format-time\\.ts$",
         ],
       },
       to: { path: "^content/", dependencyTypesNot: ["type-only"] },
@@ -200,7 +202,7 @@ module.exports = {
       comment: "what runs in browsers takes no more than types from .server files",
       severity: "error",
       from: {
-        path: "^app/(?:ui/|modules/.+/(?:views|staff)/|routes/site/home/|entry\\.client\\.tsx$)",
+        path: "^app/(?:ui/|modules/.+/(?:views|staff)/|routes/site/home-sections\\.tsx$|entry\\.client\\.tsx$)",
         pathNot: TESTS,
       },
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },

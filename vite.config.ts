@@ -1,19 +1,18 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { browserScripts } from "./scripts/client/browser-scripts.ts";
-import { noteModules } from "./scripts/client/note-modules.ts";
+import { browserScripts, writeModuleList } from "./scripts/vite-plugins.ts";
 
-/** Sources of the staff area, which visitors must not fetch. */
+/** Sources of the staff area, which visitors must not load. */
 const STAFF =
   /\/app\/(?:routes\/admin|ui\/staff|modules\/(?:.+\/staff|blog\/editing|crm|seo\/health))\//;
 
-/** Sources that pages may have in common. */
+/** Sources that several pages may import. */
 const COMMON = /\/app\/(?:ui|modules)\/|\/node_modules\/lucide-react\//;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), browserScripts(), reactRouter(), noteModules()],
-  // Pictures, fonts and icons made by scripts/build-assets.ts.
+  plugins: [tailwindcss(), browserScripts(), reactRouter(), writeModuleList()],
+  // Pictures, fonts, and icons that scripts/build-assets.ts builds.
   publicDir: "generated/public",
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
@@ -22,8 +21,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             entryFileNames: "assets/[name]-[hash].js",
-            // Twenty small files load slower than three: libraries, what visitors' pages share, and what
-            // staff pages share. Each page has one more file of its own.
+            // Twenty small files load slower than three: libraries, code shared by visitors' pages, and
+            // code shared by staff pages. Each page has one more file.
             codeSplitting: {
               groups: [
                 {
@@ -42,12 +41,11 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // Our own HTTP server is the entry of the server bundle, so that loaders share its modules.
+    // The HTTP server is the entry of the server bundle, so that loaders share its modules.
     ssr: {
       build: { rolldownOptions: { input: "./server/main.ts" } },
-      // Libraries within the bundle: as hundreds of files they take half the time of a start to find
-      // and read. Sharp is a program of the machine and stays outside. Development loads them as they
-      // are, without a bundle.
+      // Bundles libraries, because finding and reading their hundreds of files takes half the time of a
+      // start. Sharp has native code and cannot be bundled. Development does not bundle libraries.
       resolve: command === "build" ? { noExternal: true, external: ["sharp"] } : {},
     },
   },

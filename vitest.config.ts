@@ -10,7 +10,7 @@ const UNIT_TESTS = "{app,content,server,scripts,tests}/**/*.test.{ts,tsx}";
 const HTTP_TESTS = "tests/{http,deploy}/**/*.test.ts";
 const NO_UNIT_TESTS = ["tests/e2e/**"];
 
-/** A module that a file has mocked stays mocked in its process: such files get one of their own. */
+/** Files that mock a module, which would stay mocked in their process; each runs in its own process. */
 const MOCKING_TESTS = globSync(UNIT_TESTS).filter((path) =>
   readFileSync(path, "utf8").includes("vi.mock("),
 );

@@ -1,10 +1,10 @@
-/** A script that runs apart from React, as one line of JavaScript (scripts/client/browser-scripts.ts). */
+/** A script that runs without React, as one line of JavaScript (scripts/vite-plugins.ts). */
 declare module "*?script" {
   const code: string;
   export default code;
 }
 
-/** The URL of such a script in a file of its own; empty in the browser's bundle and in development. */
+/** The URL of such a script as a separate file; empty in the browser bundle and in development. */
 declare module "*?script-url" {
   const url: string;
   export default url;

@@ -7,26 +7,28 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import { ReferenceContext } from "#app/modules/site/error-reference.ts";
-import { deferModules, holdHydration } from "#app/modules/site/hydration/hold-hydration.server.ts";
-import { PageRulesContext } from "#app/modules/site/page-rules.ts";
-import { lastSiteFacts } from "#app/modules/store/queries.server.ts";
-import { newToken } from "#app/platform/ids.server.ts";
+import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
+import {
+  deferHydration,
+  lowerPreloadPriority,
+} from "#app/modules/site/hydration/defer-hydration.server.ts";
+import { ErrorReferenceContext } from "#app/modules/site/views/error-screens.tsx";
+import { PageRulesContext } from "#app/modules/site/views/required-warnings.tsx";
+import { getLastSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";
-import { hashOwnScripts } from "#app/platform/script-nonce.server.ts";
+import { newToken } from "#app/platform/random.server.ts";
+import { hashInlineScripts } from "#app/platform/script-hashes.server.ts";
 import { requestContext } from "#app/request-context.server.ts";
-import { ScriptNonceContext } from "#app/ui/script-nonce.ts";
-import { SharedPageContext } from "#app/ui/use-page-path.ts";
-import { notFoundPages } from "./routes/not-found-pages.server.ts";
+import { notFoundPages } from "#app/routes/not-found-urls.server.ts";
+import { ScriptNonceContext, SharedPageContext } from "#app/ui/render-context.ts";
 
 const RENDER_TIMEOUT_MS = 5_000;
 
 /**
- * Renders the whole document before answering: its policy needs the hashes of all its scripts, and
- * a status sent before an error is found cannot be taken back. The answer names its scripts in its
- * policy, which the server completes (finish-response.ts).
+ * Renders the whole document before responding: the policy needs the hashes of all inline scripts, and
+ * an error must still be able to change the status. The response's policy contains only script-src;
+ * finish-response.ts adds the rest.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,15 +42,17 @@ export default async function handleRequest(
   const nonce = newToken();
   const stream = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ReferenceContext value={id}>
-        <PageRulesContext value={shownRules(rulePackFor(lastSiteFacts().address.state), "page")}>
-          <SharedPageContext value={isShared(routerContext, status)}>
+      <ErrorReferenceContext value={id}>
+        <PageRulesContext
+          value={listShownRules(getRulePack(getLastSiteFacts().address.state), "page")}
+        >
+          <SharedPageContext value={isSharedPage(routerContext, status)}>
             <ScriptNonceContext value={nonce}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
             </ScriptNonceContext>
           </SharedPageContext>
         </PageRulesContext>
-      </ReferenceContext>,
+      </ErrorReferenceContext>,
       {
         nonce,
         onAllReady() {
@@ -64,19 +68,21 @@ export default async function handleRequest(
     );
     const timer = setTimeout(() => abort(new Error("render timed out")), RENDER_TIMEOUT_MS);
   });
-  const { html, hashes } = hashOwnScripts(await text(stream), nonce);
+  const { html, hashes } = hashInlineScripts(await text(stream), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", ["script-src 'self'", ...hashes].join(" "));
   const finalStatus = failure ? 500 : status;
-  const prepare = canWait(request, routerContext, finalStatus) ? holdHydration : deferModules;
+  const prepare = canDeferHydration(request, routerContext, finalStatus)
+    ? deferHydration
+    : lowerPreloadPriority;
   return new Response(prepare(html), { status: finalStatus, headers });
 }
 
 /**
- * Public pages hydrate at the visitor's first interaction. Answers to forms do so at once, because
- * React shows their notices, and so does the staff area.
+ * Public pages hydrate at the visitor's first interaction. Responses to forms and the staff area hydrate
+ * immediately; in the former React must show a notice.
  */
-function canWait(
+function canDeferHydration(
   request: Request,
   { staticHandlerContext }: EntryContext,
   status: number,
@@ -85,19 +91,19 @@ function canWait(
   return import.meta.env.PROD && request.method === "GET" && status < 500 && !isStaff;
 }
 
-/** Whether the page is sent for every URL that its route takes, and must not name its own. */
-function isShared({ staticHandlerContext }: EntryContext, status: number): boolean {
+/** Whether the page is sent for every URL of its route, so that it must not contain its own URL. */
+function isSharedPage({ staticHandlerContext }: EntryContext, status: number): boolean {
   const { id = "" } = staticHandlerContext.matches.at(-1)?.route ?? {};
   return status === 404 && Object.hasOwn(notFoundPages, id);
 }
 
-/** Unexpected errors of loaders and actions; the page shows the same id. */
+/** Logs unexpected errors of loaders and actions; the error page shows the same id. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (request.signal.aborted) return;
-  // A post to a page that takes none, and the like: the sender's mistake, already answered 4xx.
+  // A mistake of the client, such as a POST to a page without an action; the response is 4xx.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { id } = context.get(requestContext);
   logger.error(

@@ -3,32 +3,32 @@ import type { Db } from "#app/db/schema.ts";
 import type { UploadStore } from "#app/modules/media/upload-store.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-/** What the process lends to every loader and action. */
+/** What the process provides to every loader and action. */
 export interface Services {
   db: Db;
   env: Env;
-  /** Key for hashes that must not be computable outside, such as those of visitor addresses. */
+  /** Key for hashes that outsiders must not be able to compute, such as those of IP addresses. */
   secret: string;
-  /** Where the files of uploads are. */
+  /** The files of uploads. */
   uploads: UploadStore;
   /** Sends committed outbox rows now; call it after the commit. */
   wakeOutboxWorker: () => void;
-  /** What the public page at a canonical path shows, as its loader gives it. */
-  readPage: (path: string) => Promise<unknown>;
+  /** The data that the loader of the public page at a canonical path returns. */
+  loadPageData: (path: string) => Promise<unknown>;
   /**
-   * Whether this process should be sent requests, whether it is about to end, and the last change
-   * of content it knows of.
+   * Whether this process should receive requests, whether it is stopping, and the number of the last
+   * content change it has read.
    */
   readiness: () => { ready: boolean; stopping: boolean; contentSeen: number };
 }
 
-/** What is known of this one request. */
-export interface RequestFacts {
-  /** Also answered as `X-Request-Id` and shown on the error page. */
+/** Facts about the current request. */
+export interface RequestContext {
+  /** Sent as `X-Request-Id` and shown on the error page. */
   id: string;
-  /** Client address behind the configured number of proxies. */
+  /** IP address of the client, behind the configured number of proxies. */
   address: string;
 }
 
 export const servicesContext = createContext<Services>();
-export const requestContext = createContext<RequestFacts>();
+export const requestContext = createContext<RequestContext>();

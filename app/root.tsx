@@ -10,46 +10,52 @@ import {
   useMatches,
 } from "react-router";
 import { VisitMeasure } from "#app/modules/analytics/views/visit-measure.tsx";
-import { getBlogCopy } from "#app/modules/blog/content.server.ts";
-import { feedLinks } from "#app/modules/blog/public/feed-links.ts";
-import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
+import { feedLinks } from "#app/modules/blog/public/feeds.ts";
+import { getBlogCopy } from "#app/modules/blog/public/queries.server.ts";
+import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { getVerificationTag } from "#app/modules/seo/verification/verification-tag.server.ts";
-import { GATE_SCRIPT } from "#app/modules/site/age-gate/gate-script.ts";
-import { AgeGate } from "#app/modules/site/age-gate/views/age-gate.tsx";
-import { getAnnouncement } from "#app/modules/site/announcement/get-announcement.server.ts";
-import { AnnouncementLine } from "#app/modules/site/announcement/views/announcement-line.tsx";
-import { isConnectionError } from "#app/modules/site/connection-error.ts";
+import { getAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import STARTER from "#app/modules/site/hydration/starter.ts?script";
 import { useFocusOnNavigation } from "#app/modules/site/use-focus-on-navigation.ts";
-import { type SiteData, shownFacts, useSite } from "#app/modules/site/use-site.ts";
-import { ConnectionLost } from "#app/modules/site/views/connection-lost.tsx";
-import { FatalScreen } from "#app/modules/site/views/fatal-screen.tsx";
-import { MenuDownLine } from "#app/modules/site/views/menu-down-line.tsx";
-import { NotFound, ProductNotFound } from "#app/modules/site/views/not-found.tsx";
-import { OfflineDialog } from "#app/modules/site/views/offline-dialog.tsx";
+import { pickShownFacts, type SiteData, useSite } from "#app/modules/site/use-site.ts";
+import { AGE_GATE_SCRIPT, AgeGate } from "#app/modules/site/views/age-gate.tsx";
+import {
+  ConnectionLostScreen,
+  isConnectionError,
+  OfflineDialog,
+} from "#app/modules/site/views/connection-lost.tsx";
+import {
+  FatalErrorScreen,
+  NotFoundScreen,
+  ProductNotFoundScreen,
+  SignedOutScreen,
+  UnavailableScreen,
+} from "#app/modules/site/views/error-screens.tsx";
 import { RequiredWarnings } from "#app/modules/site/views/required-warnings.tsx";
-import { SignedOut } from "#app/modules/site/views/signed-out.tsx";
 import { SiteFooter } from "#app/modules/site/views/site-footer.tsx";
-import { SiteHeader } from "#app/modules/site/views/site-header.tsx";
-import { Unavailable } from "#app/modules/site/views/unavailable.tsx";
-import { listOpenPhases, nextOpenChange } from "#app/modules/store/open-hours.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { image } from "#app/platform/images.server.ts";
-import { freshUntil } from "#app/platform/page-record.server.ts";
+import {
+  AnnouncementLine,
+  MenuDownLine,
+  SiteHeader,
+} from "#app/modules/site/views/site-header.tsx";
+import { getNextOpenChange, listOpenPhases } from "#app/modules/store/open-state.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { getImage } from "#app/platform/images.server.ts";
+import { freshUntil } from "#app/platform/page-dependencies.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { NoticeRegion } from "#app/ui/notices/views/notice-region.tsx";
-import { useScriptNonce } from "#app/ui/script-nonce.ts";
+import { redirectNotFound } from "#app/routes/not-found-urls.server.ts";
+import { NoticeRegion } from "#app/ui/notices/notice-region.tsx";
+import { useScriptNonce } from "#app/ui/render-context.ts";
 import { NewTabNote } from "#app/ui/site/new-tab-link.tsx";
 import fonts from "#generated/fonts.json";
 import type { Route } from "./+types/root";
-import { mendMissing } from "./routes/site/mend-missing.server.ts";
 import stylesheet from "./styles.css?url";
 
-export const middleware: Route.MiddlewareFunction[] = [mendMissing];
+export const middleware: Route.MiddlewareFunction[] = [redirectNotFound];
 
-/** General search site: where Leave leads when even the facts could not be read. */
+/** Target of Leave if the facts could not be read. */
 const FALLBACK_LEAVE_URL = "https://www.google.com/";
 
 export const links: LinksFunction = () => [
@@ -91,32 +97,32 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     getVerificationTag(db),
     getAnnouncement(db, { now }),
   ]);
-  // To the minute: pages rendered within the same minute are the same bytes for everyone.
+  // Rounded to the minute, so that pages rendered within a minute have the same bytes.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
-  const openUntil = nextOpenChange(facts.hours, now);
-  freshUntil(openUntil);
-  const pack = rulePackFor(facts.address.state);
+  const hoursFreshUntil = getNextOpenChange(facts.hours, now);
+  freshUntil(hoursFreshUntil);
+  const pack = getRulePack(facts.address.state);
   return {
-    facts: shownFacts(facts),
+    facts: pickShownFacts(facts),
     verification,
     announcement,
     renderedAt: new Date(minute).toISOString(),
-    openUntil,
+    hoursFreshUntil,
     openPhases: listOpenPhases(facts.hours, now),
     year: Number(storeDay(now).slice(0, 4)),
-    gateBackdrop: image("smoke-backdrop", ""),
+    gateBackdrop: getImage("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
-    rules: { page: shownRules(pack, "page"), products: shownRules(pack, "products") },
+    rules: { page: listShownRules(pack, "page"), products: listShownRules(pack, "products") },
   };
 }
 
-/** The facts of the site hold for the visit; a form's answer does not change them. */
+/** The site's facts are loaded once per visit; submitting a form does not reload them. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** The document: around public pages the gate, header and footer; around the staff area nothing. */
+/** The document. Public pages get the age gate, header, and footer; staff pages do not. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const isStaff = matches.some(({ handle }) => (handle as Handle)?.frame === "staff");
@@ -149,7 +155,7 @@ function Page({ children }: { children: React.ReactNode }) {
   const site = useSite();
   const nonce = useScriptNonce();
   useEffect(() => {
-    // Tells starter.ts that React runs: the effects of everything below have run before.
+    // Tells starter.ts that React runs. Effects of child components have already run.
     dispatchEvent(new Event("hydrated"));
   }, []);
   return (
@@ -162,13 +168,13 @@ function Page({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, left out of the browser bundle
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? GATE_SCRIPT : "" }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, left out of the browser bundle
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? AGE_GATE_SCRIPT : "" }}
         />
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, left out of the browser bundle
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, left out of the browser bundle
           dangerouslySetInnerHTML={{ __html: STARTER }}
         />
         <Meta />
@@ -187,7 +193,7 @@ function Page({ children }: { children: React.ReactNode }) {
           backdrop={site?.gateBackdrop ?? null}
         />
         <NewTabNote />
-        <div id="site" data-until={site?.openUntil} suppressHydrationWarning>
+        <div id="site" data-until={site?.hoursFreshUntil} suppressHydrationWarning>
           <a href="#main" className="skip-link">
             Skip to content
           </a>
@@ -222,10 +228,10 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return error.data?.missing === "product" ? <ProductNotFound /> : <NotFound />;
+    return error.data?.missing === "product" ? <ProductNotFoundScreen /> : <NotFoundScreen />;
   }
-  if (isRouteErrorResponse(error) && error.status === 401) return <SignedOut />;
-  if (isRouteErrorResponse(error) && error.status === 503) return <Unavailable />;
-  if (isConnectionError(error)) return <ConnectionLost />;
-  return <FatalScreen error={error} />;
+  if (isRouteErrorResponse(error) && error.status === 401) return <SignedOutScreen />;
+  if (isRouteErrorResponse(error) && error.status === 503) return <UnavailableScreen />;
+  if (isConnectionError(error)) return <ConnectionLostScreen />;
+  return <FatalErrorScreen error={error} />;
 }

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every address of the site, in one place. */
+/** All routes of the site. */
 export default [
   index("routes/site/home.tsx"),
   route("shop", "routes/site/shop.tsx"),
@@ -19,7 +19,7 @@ export default [
   route("areas/:slug", "routes/areas/area.tsx"),
   route("blog", "routes/blog/index.tsx"),
   route("blog/:slug", "routes/blog/post.tsx"),
-  // The same page: a module of its own would move what both share into every visitor's bundle.
+  // The same module: a second one would move the shared code into every visitor's bundle.
   route("preview/:token", "routes/blog/post.tsx", { id: "post-preview" }),
   route("join", "routes/site/join.tsx"),
   route("unsubscribe/:token", "routes/site/unsubscribe.tsx"),
@@ -39,9 +39,9 @@ export default [
   route("healthz", "routes/ops/healthz.ts"),
   route("readyz", "routes/ops/readyz.ts"),
   route("client-error", "routes/ops/client-error.ts"),
-  // For scripts: has a guard of its own.
+  // For scripts, with its own guard.
   route("functions/:name", "routes/functions.ts"),
-  // Everything below this line stands behind the guard of the layout.
+  // The layout guards all routes below.
   route("admin", "routes/admin/layout.tsx", [
     layout("routes/admin/tools/layout.tsx", [
       index("routes/admin/tools/generator.tsx"),

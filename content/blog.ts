@@ -1,6 +1,6 @@
 import type { BlogCopy } from "#app/modules/blog/schema.ts";
 
-/** Copy of the blog's index and of what stands around each article. */
+/** Copy of the blog's index, and of the parts of an article's page around the article. */
 export default {
   name: "{{name}} Blog",
   subscribeLabel: "RSS feed",

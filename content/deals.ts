@@ -1,6 +1,6 @@
-import type { DealsInput } from "#app/modules/catalog/deals/schema.ts";
+import type { DealsInput } from "#app/modules/catalog/schema.ts";
 
-/** Dated deals for /specials. At least one must carry the discount the campaign headline promises. */
+/** Deals on /specials. At least one must have the discount that the campaign's headline promises. */
 export default [
   {
     id: "last-jar-shelf",

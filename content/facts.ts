@@ -4,9 +4,9 @@ import timeZone from "./time-zone.ts";
 const everyDay: DaySpan = { opens: "09:00", closes: "22:00" };
 
 /**
- * Every fact the site states about the business. Nothing here is repeated elsewhere: other content
- * names a fact as {{token}} (see app/modules/store/tokens.server.ts). Facts listed in `placeholders`
- * must be replaced before the site goes live.
+ * All facts about the store. Other content does not repeat a fact but names it as a {{token}}
+ * (app/modules/store/tokens.server.ts). The facts listed in `placeholders` must be replaced before the site
+ * goes live.
  */
 export default {
   name: "Hyde Cannabis",

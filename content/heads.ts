@@ -1,6 +1,6 @@
 import type { PageHeads } from "#app/modules/content/pages/schema.ts";
 
-/** Document title, description, h1 and opening line of each page. */
+/** Title, description, h1, and opening line of each page. */
 export default {
   home: {
     title: "{{name}} | Cannabis dispensary in {{city}}, Michigan",

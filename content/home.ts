@@ -1,6 +1,7 @@
-import type { HomeCopy } from "#app/modules/content/pages/schema.ts";
+import type { Faq, Feature, HomeCopy, Review } from "#app/modules/content/pages/schema.ts";
 
-export default {
+/** Headings and copy of the home page. */
+export const home = {
   hero: {
     headline: "ELEVATE YOUR EXPERIENCE",
     text: "Lab-tested cannabis in {{city}}, open {{openingHours}}.",
@@ -50,3 +51,122 @@ export default {
     skipLabel: "No thanks",
   },
 } satisfies HomeCopy;
+
+/** The four cards of the section Why Choose. */
+export const features = [
+  {
+    icon: "sprout",
+    title: "Sustainably Grown",
+    description: "Our flower is grown sustainably.",
+  },
+  {
+    icon: "award",
+    title: "Premium Quality",
+    description:
+      "Flower at the Deli counter is hand-picked and weighed to order, never pre-packed.",
+  },
+  {
+    icon: "map-pin",
+    title: "Local Source",
+    description:
+      "Sourced close to home. {{#atDowntownDetroit}}We are a Detroit store.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Our store is in {{city}}.{{/atDowntownDetroit}}",
+  },
+  {
+    icon: "flask-conical",
+    title: "Lab Tested",
+    description: "All products are lab-tested. Results are available on request.",
+  },
+] satisfies Feature[];
+
+/** The eight general questions. Figures come from facts.ts as {{tokens}}. */
+export const faqs = [
+  {
+    question: "When are you open?",
+    answer: "We are open {{openingHours}}. You will find us at {{address}}.",
+  },
+  {
+    question: "How old do I have to be, and what do I bring?",
+    answer:
+      "You must be {{minimumAge}} or older. Bring a valid government ID every time{{#services}}, for {{services}} too{{/services}}.",
+  },
+  {
+    question: "{{#medical}}Do you serve medical patients?{{/medical}}",
+    answer:
+      "{{#medical}}Yes. Patients with a valid medical card may buy medical products and receive the tax benefits that come with the card. Bring the card together with your ID.{{/medical}}",
+  },
+  {
+    question: "How can I pay?",
+    answer: "{{paymentPolicy}}",
+  },
+  {
+    question: "{{#services}}Do you offer {{services}}?{{/services}}",
+    answer:
+      "{{#services}}Yes{{#delivery}}{{#curbside}}, both{{/curbside}}{{/delivery}}.{{#delivery}} Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day; on average it takes {{averageDelivery}}.{{/delivery}} Orders{{#delivery}}{{#curbside}} for both{{/curbside}}{{/delivery}} start on our online menu.{{/services}}",
+  },
+  {
+    question: "Can I return something?",
+    answer: "{{returnsPolicy}} If a product is defective, call {{phone}} or bring it to the store.",
+  },
+  {
+    question: "Are your products tested?",
+    answer:
+      "Yes. All products are lab-tested. Lab results are available on request: ask in the store or write to {{email}}.",
+  },
+  {
+    question: "How does the rewards club work?",
+    answer:
+      "Sign up in the store or online and you start with {{signUpPoints}}. After that you earn {{pointsPerDollar}}. Points can be redeemed for discounts and free products. {{rewardsTerms}}",
+  },
+] satisfies Faq[];
+
+/** Invented reviews, flagged as samples: replace them with real reviews before going live. */
+export const reviews = [
+  {
+    name: "Danielle R.",
+    location: "Detroit, MI",
+    rating: 5,
+    text: "They let me look at three jars before I picked one. Nobody rushed me.",
+    date: "2026-09-28",
+    sample: true,
+  },
+  {
+    name: "Marcus T.",
+    location: "Hamtramck, MI",
+    rating: 5,
+    text: "{{#curbside}}Ordered for curbside{{/curbside}}{{^curbside}}Stopped in{{/curbside}} on my way home and was back on the road in a few minutes.",
+    date: "2026-09-14",
+    sample: true,
+  },
+  {
+    name: "Priya S.",
+    location: "Royal Oak, MI",
+    rating: 5,
+    text: "I asked for the lab results and they had them ready. That is all I wanted.",
+    date: "2026-08-30",
+    sample: true,
+  },
+  {
+    name: "Kevin L.",
+    location: "Warren, MI",
+    rating: 5,
+    text: "The Deli counter is the reason I come back. I buy as much as I need and no more.",
+    date: "2026-08-09",
+    sample: true,
+  },
+  {
+    name: "Angela M.",
+    location: "Dearborn, MI",
+    rating: 5,
+    text: "Clear prices, clean store, straight answers. The points add up faster than I expected.",
+    date: "2026-07-21",
+    sample: true,
+  },
+  {
+    name: "Tom W.",
+    location: "Ferndale, MI",
+    rating: 5,
+    text: "First visit to any dispensary. They explained the menu without making me feel new.",
+    date: "2026-07-03",
+    sample: true,
+  },
+] satisfies Review[];

@@ -1,6 +1,6 @@
 /**
- * What each picture in art/ shows, by file name without ending. They are illustrations: the texts
- * say what is seen, never that this is the product sold.
+ * Alternative texts of the pictures in art/, by file name without extension. Pictures are illustrations: the
+ * texts describe them and never claim that they show a product for sale.
  */
 export default {
   "blog-accessories": "Close-up of the ribbed rim of a black metal grinder",

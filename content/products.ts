@@ -1,6 +1,6 @@
 import type { ProductsInput } from "#app/modules/catalog/schema.ts";
 
-/** Six sample products: two each of flower, concentrates and vapes. */
+/** Six sample products: two each of flower, concentrates, and vapes. */
 export default [
   {
     id: 1,

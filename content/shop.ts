@@ -1,6 +1,6 @@
-import type { ShelvesInput, ShopCopy } from "#app/modules/catalog/schema.ts";
+import type { MenuCategoryInput, ShelvesInput, ShopCopy } from "#app/modules/catalog/schema.ts";
 
-/** Shelves of the shop page in filter order, each with the menu category it leads to. */
+/** Shelves of the shop page in the order of the filter, each with the menu category it links to. */
 export const shelves = [
   {
     slug: "flower",
@@ -50,3 +50,15 @@ export const shopCopy = {
   labResults: "Lab results are available on request. Ask in the store or call {{phone}}.",
   reviews: "Reviews are coming soon.",
 } satisfies ShopCopy;
+
+/** The eight categories of the external menu; their URLs are in facts.ts under menu.paths. */
+export const categories = [
+  { slug: "flower", name: "Flower", picture: "cat-flower" },
+  { slug: "pre-rolls", name: "Pre Rolls", picture: "cat-pre-rolls" },
+  { slug: "vaporizers", name: "Vaporizers", picture: "cat-vaporizers" },
+  { slug: "concentrates", name: "Concentrates", picture: "cat-concentrates" },
+  { slug: "edibles", name: "Edibles", picture: "blog-edibles" },
+  { slug: "topicals", name: "Topicals", picture: "cat-topicals" },
+  { slug: "tinctures", name: "Tinctures", picture: "cat-tinctures" },
+  { slug: "accessories", name: "Accessories", picture: "cat-accessories" },
+] satisfies MenuCategoryInput;

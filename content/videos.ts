@@ -1,6 +1,6 @@
 import type { VideosInput } from "#app/modules/content/videos/schema.ts";
 
-/** Thirteen reels, the first six also on the home page. Replace the identifiers before going live. */
+/** Thirteen reels. The home page shows the first six. Replace the identifiers before going live. */
 export default [
   { id: "PLACEHOLDER-01", title: "Straight from the jar", poster: "cat-flower", placeholder: true },
   { id: "PLACEHOLDER-02", title: "Weighed to order", poster: "deli-banner", placeholder: true },

@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Attack } from "./attacks/attack.ts";
-import { provideBrowser } from "./testing/find-browser.ts";
-import { provideProxies } from "./testing/provide-proxies.ts";
-import { runCommand } from "./testing/steps.ts";
+import { runCommand } from "./check.ts";
+import { ensureBrowser, ensureProxies } from "./testing/install-programs.ts";
 
 const FOLDER = join(import.meta.dirname, "attacks");
 
@@ -19,8 +18,8 @@ async function replayAttacks(): Promise<string[]> {
     .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
     .sort(new Intl.Collator("en", { numeric: true }).compare);
   if (files.length === 0) throw new Error(`no attack begins with ${wanted.join(" or ")}`);
-  process.env.CHROME_PATH = await provideBrowser();
-  await provideProxies();
+  process.env.CHROME_PATH = await ensureBrowser();
+  await ensureProxies();
   const failed: string[] = [];
   for (const file of files) {
     const { default: attack } = (await import(join(FOLDER, file))) as { default: Attack };
@@ -38,7 +37,7 @@ async function replay(attack: Attack): Promise<string | undefined> {
     return await attack.run();
   } catch (error) {
     // An attack that could not be replayed proves nothing, so it counts as a success.
-    return `could not be played (${(error as Error).message})`;
+    return `could not be replayed (${(error as Error).message})`;
   }
 }
 

@@ -1,5 +1,5 @@
-// The way in of every npm command: sets up what is missing, then does what was asked for. It runs
-// before anything is installed, hence plain JavaScript for Node.js 18; the rest runs on the pinned one.
+// Entry of every npm command: installs and builds what is missing, then runs the command. It runs before
+// anything is installed, so it is plain JavaScript for Node.js 18; commands run on the pinned Node.js.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,13 +8,19 @@ import { installPackages } from "./bootstrap/install.mjs";
 import { withLock } from "./bootstrap/lock.mjs";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "./bootstrap/server-arguments.mjs";
 import { hashPackages, isInstalled } from "./bootstrap/stamps.mjs";
-import { forwardSignals, handOver, run, runningPrograms, StepFailed } from "./bootstrap/step.mjs";
+import {
+  forwardSignals,
+  listChildPids,
+  run,
+  runInForeground,
+  StepFailed,
+} from "./bootstrap/step.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 const bin = join(root, "node_modules/.bin");
 const production = { NODE_ENV: "production" };
 
-/** What each command needs and then runs. */
+/** What each command needs before it runs, and the program that it runs. */
 const COMMANDS = {
   start: {
     build: true,
@@ -46,27 +52,27 @@ async function main(name, args) {
   if (!command)
     throw new Error(`there is no command "${name}": ${Object.keys(COMMANDS).join(", ")}`);
   if (Number(process.versions.node.split(".")[0]) < 18) {
-    throw new Error(`Node.js 18 or newer is needed to begin; this is ${process.version}`);
+    throw new Error(`Node.js 18 or newer is required; this is ${process.version}`);
   }
   forwardSignals();
   const env = { ...command.env, PATH: [bin, process.env.PATH].join(delimiter) };
-  if (needsWork(command)) {
-    const onWait = () => process.stdout.write("Waiting for another set-up of this folder to end\n");
-    refuseForeignFolder();
+  if (needsSetup(command)) {
+    const onWait = () => process.stdout.write("Waiting for another setup of this folder to end\n");
+    assertWritable();
     await withLock(join(root, ".cache/set-up.lock"), () => setUp(command, env), {
       onWait,
-      children: runningPrograms,
+      children: listChildPids,
     });
   }
   if (!command.run) return 0;
-  return handOver(join(bin, "node"), [...command.run, ...args], { cwd: root, env });
+  return runInForeground(join(bin, "node"), [...command.run, ...args], { cwd: root, env });
 }
 
-function needsWork({ build }) {
+function needsSetup({ build }) {
   return !isInstalled(root, hashPackages(root)) || (build && !isBuildFresh(root));
 }
 
-function refuseForeignFolder() {
+function assertWritable() {
   try {
     accessSync(root, constants.W_OK);
   } catch {
@@ -76,7 +82,7 @@ function refuseForeignFolder() {
 
 async function setUp({ build, settings }, env) {
   await installPackages(root);
-  // Better told now than after the build. The server checks them again.
+  // Checked before the build, so that a wrong setting is reported at once. The server checks again.
   if (settings) await checkSettings(env);
   if (build) await buildSite(root, { ...env, ...production });
 }
@@ -94,7 +100,7 @@ main(process.argv[2] ?? "start", process.argv.slice(3)).then(
     process.exitCode = code;
   },
   (error) => {
-    // A failed step has told already what went wrong.
+    // A failed step has already printed its error.
     if (!(error instanceof StepFailed)) process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   },

@@ -2,8 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { AssetCache } from "./assets/asset-cache.ts";
-import { writeIfChanged } from "./assets/asset-files.ts";
+import { AssetCache, writeIfChanged } from "./assets/asset-files.ts";
 import { buildFonts } from "./assets/build-fonts.ts";
 import { buildIcons } from "./assets/build-icons.ts";
 import { buildMap } from "./assets/build-map.ts";
@@ -11,13 +10,12 @@ import { buildPictures } from "./assets/build-pictures.ts";
 import { buildShare } from "./assets/build-share.ts";
 
 /**
- * Makes pictures, icons, fonts and the outlines of the map in `<root>/generated`, from `<root>/art`
- * and the packages of fonts and of county boundaries; and, out of visitors' reach, what share images
- * are drawn from.
- * Returns the summary line.
+ * Builds pictures, icons, fonts, and the map's outlines in `<root>/generated`, from `<root>/art` and the
+ * packages with fonts and county boundaries. `generated/public` is served to visitors; `generated/share`
+ * contains the fonts and pictures for drawing share images. Returns the summary line.
  */
 export async function buildAssets(root: string): Promise<string> {
-  const start = performance.now();
+  const startedAt = performance.now();
   const art = join(root, "art");
   const generated = join(root, "generated");
   const publicFolder = join(generated, "public");
@@ -39,15 +37,15 @@ export async function buildAssets(root: string): Promise<string> {
   await shareCache.close();
   await removeStale(cache, publicFolder);
   await removeStale(shareCache, shareFolder);
-  const took = Math.round(performance.now() - start);
-  const made = cache.made + shareCache.made;
-  const files = cache.files().length + shareCache.files().length;
-  const work = made === 0 ? "unchanged" : `${made} made`;
-  return `assets: ${Object.keys(pictures).length} pictures, ${files} files, ${work}, ${took} ms`;
+  const took = Math.round(performance.now() - startedAt);
+  const built = cache.builtCount + shareCache.builtCount;
+  const files = cache.listFiles().length + shareCache.listFiles().length;
+  const changes = built === 0 ? "unchanged" : `${built} built`;
+  return `assets: ${Object.keys(pictures).length} pictures, ${files} files, ${changes}, ${took} ms`;
 }
 
 async function removeStale(cache: AssetCache, folder: string): Promise<void> {
-  await Promise.all(cache.stale().map((file) => rm(join(folder, file), { force: true })));
+  await Promise.all(cache.listStale().map((file) => rm(join(folder, file), { force: true })));
 }
 
 if (import.meta.main) {

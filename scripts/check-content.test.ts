@@ -20,7 +20,7 @@ function changed(name: ContentName, path: string, value: unknown): unknown {
   return copy;
 }
 
-test("the project's own content is sound", () => {
+test("the project's own content is valid", () => {
   expect(checkContent()).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test.each<[ContentName, string, unknown, string]>([
     "categories",
     "0.slug",
     "edibles",
-    "content/categories.ts: categories[0].slug: must be flower: the order is fixed",
+    "content/shop.ts: categories[0].slug: must be flower: the order is fixed",
   ],
   [
     "shelves",
@@ -108,13 +108,13 @@ test.each<[ContentName, string, unknown, string]>([
     "PLACEHOLDER-01",
     "content/videos.ts: videos[1].id: repeats videos[0].id: PLACEHOLDER-01",
   ],
-  ["reviews", "0.rating", 4, "content/reviews.ts: reviews[0].rating: must be 5"],
-  ["faqs", "3.answer", "{{card}}", "content/faqs.ts: faqs[3].answer: unknown token {{card}}"],
+  ["reviews", "0.rating", 4, "content/home.ts: reviews[0].rating: must be 5"],
+  ["faqs", "3.answer", "{{card}}", "content/home.ts: faqs[3].answer: unknown token {{card}}"],
   [
     "faqs",
     "0.answer",
     "Daily 9:00 AM to 10:00 PM.",
-    'content/faqs.ts: faqs[0].answer: repeats the fact "daily 9:00 AM to 10:00 PM": write {{openingHours}}',
+    'content/home.ts: faqs[0].answer: repeats the fact "daily 9:00 AM to 10:00 PM": write {{openingHours}}',
   ],
   [
     "heads",
@@ -147,7 +147,7 @@ test.each(Object.keys(CONTENT_FILES) as ContentName[])(
   },
 );
 
-test("a picture without its words is refused", () => {
+test("an image without alternative text is rejected", () => {
   const problems = checkContent({
     artNames: [...Object.keys(CONTENT_FILES.pictures.value), "new"],
   });
@@ -156,7 +156,7 @@ test("a picture without its words is refused", () => {
   ]);
 });
 
-test("Markdown pages need sound front matter, no h1 and known tokens", () => {
+test("Markdown pages need valid front matter, no h1, and known tokens", () => {
   const file = "content/pages/terms.md";
   const lines = (source: string) =>
     checkContent({ markdown: { [file]: source } }).map(formatProblem);
@@ -173,7 +173,7 @@ test("Markdown pages need sound front matter, no h1 and known tokens", () => {
   expect(Object.keys(readMarkdownPages())).toContain(file);
 });
 
-test("rule packs are refused with file, rule and field", () => {
+test("invalid rule packs are rejected with file, rule, and field", () => {
   const rule = {
     ...{ id: "age", citation: "R 1", summary: "Says who may buy.", effective: "2022-03-07" },
     ...{ checked: "2026-11-22", severity: "block", ask: "Counsel" },

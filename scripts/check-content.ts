@@ -1,23 +1,28 @@
-import { AREA_TOKENS } from "#app/modules/areas/area-values.ts";
+import { AREA_TOKEN_NAMES } from "#app/modules/areas/area-tokens.server.ts";
 import { readRuleFiles } from "#app/modules/compliance/rule-packs.server.ts";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
-import { checkProfiles, overlapTable, readProfileFiles } from "./content/area-checks.ts";
+import { checkProfiles, formatOverlapTable } from "./content/area-checks.ts";
 import {
   CONTENT_FILES,
   type ContentName,
   readArtNames,
+  readMarkdownFolder,
   readMarkdownPages,
 } from "./content/content-files.ts";
-import * as cross from "./content/cross-checks.ts";
+import * as cross from "./content/data-checks.ts";
+import { checkRulePacks } from "./content/data-checks.ts";
 import { checkLocationWords } from "./content/location-checks.ts";
-import { checkMarkdown } from "./content/markdown-checks.ts";
-import { checkPosts, readPostFiles } from "./content/post-checks.ts";
+import { checkPosts } from "./content/post-checks.ts";
 import { formatProblem, type Problem, schemaProblems } from "./content/problem.ts";
-import { checkRulePacks } from "./content/rule-checks.ts";
-import { checkDescriptions, checkNoTokens, checkTokens } from "./content/token-checks.ts";
+import {
+  checkDescriptions,
+  checkMarkdown,
+  checkNoTokens,
+  checkTokens,
+} from "./content/text-checks.ts";
 
-/** What a test may put in place of the project's own content. */
-export interface ContentSources {
+/** Content to check instead of the project's own, for tests. */
+interface ContentSources {
   values?: Partial<Record<ContentName, unknown>>;
   markdown?: Record<string, string>;
   artNames?: string[];
@@ -25,14 +30,14 @@ export interface ContentSources {
   rules?: Record<string, unknown>;
 }
 
-/** The source the rest draws on. */
+/** Content whose values replace tokens elsewhere, so it must not contain tokens itself. */
 const WITHOUT_TOKENS: readonly ContentName[] = ["facts", "pictures"];
-/** Descriptions in these files are for search engines and therefore short. */
+/** Content with descriptions for search engines, which must be short. */
 const WITH_DESCRIPTIONS: readonly ContentName[] = ["heads"];
 
-/** Tokens a file may use besides those of the facts. */
-const TOKENS_OF: { [Name in ContentName]?: readonly string[] } = {
-  areaPage: AREA_TOKENS,
+/** Tokens that a content file may use in addition to those of the facts. */
+const EXTRA_TOKENS: { [Name in ContentName]?: readonly string[] } = {
+  areaPage: AREA_TOKEN_NAMES,
   blog: ["count", "query"],
 };
 
@@ -41,8 +46,8 @@ type Parsed = {
 };
 
 /**
- * Checks every content file against its schema and against the others. What is wrong is returned,
- * never thrown; a file that fails its schema is left out of the checks that compare files.
+ * Checks every content file against its schema and against the other files. Returns problems instead of
+ * throwing. A file that does not match its schema is not compared with others.
  */
 export function checkContent(sources: ContentSources = {}): Problem[] {
   const { values = {}, markdown = readMarkdownPages(), artNames = readArtNames() } = sources;
@@ -55,12 +60,12 @@ export function checkContent(sources: ContentSources = {}): Problem[] {
     if (result.success) Object.assign(parsed, { [name]: result.data });
     else problems.push(...schemaProblems(file, name, result.error.issues));
   }
-  problems.push(...compare(parsed, artNames));
+  problems.push(...compareFiles(parsed, artNames));
   const { facts } = parsed;
   for (const name of names) {
     const copy = { file: CONTENT_FILES[name].file, name, value: parsed[name] };
     if (WITHOUT_TOKENS.includes(name)) problems.push(...checkNoTokens(copy));
-    else if (facts) problems.push(...checkTokens(copy, facts, TOKENS_OF[name]));
+    else if (facts) problems.push(...checkTokens(copy, facts, EXTRA_TOKENS[name]));
     if (!facts) continue;
     problems.push(...checkLocationWords(copy));
     if (WITH_DESCRIPTIONS.includes(name)) problems.push(...checkDescriptions(copy, facts));
@@ -72,7 +77,7 @@ export function checkContent(sources: ContentSources = {}): Problem[] {
   return problems;
 }
 
-function compare(
+function compareFiles(
   { pictures, products, shelves, categories, deals, facts, ...lists }: Parsed,
   artNames: string[],
 ) {
@@ -81,7 +86,7 @@ function compare(
     ...(pictures ? cross.checkPictures(pictures, artNames) : []),
     ...(products ? cross.checkUnique("content/products.ts", "products", products, "id") : []),
     ...(videos ? cross.checkUnique("content/videos.ts", "videos", videos, "id") : []),
-    ...(faqs ? cross.checkUnique("content/faqs.ts", "faqs", faqs, "question") : []),
+    ...(faqs ? cross.checkUnique("content/home.ts", "faqs", faqs, "question") : []),
     ...(deals ? cross.checkUnique("content/deals.ts", "deals", deals, "id") : []),
     ...(shelves && products && categories ? cross.checkShelves(shelves, products, categories) : []),
     ...(deals && facts ? cross.checkCampaign(deals, facts) : []),
@@ -95,28 +100,28 @@ function countContent(): string {
   return `${parts.join(", ")}, ${Object.keys(readMarkdownPages()).length} legal pages`;
 }
 
-/** `--only troy best-dispensary-warren-mi` looks at these city pages and articles alone. */
-function chosenFiles(): string[] {
+/** The city pages and articles to check, as in `--only troy best-dispensary-warren-mi`; empty for all. */
+function readOnlyOption(): string[] {
   const at = process.argv.indexOf("--only");
   return at === -1 ? [] : process.argv.slice(at + 1);
 }
 
-/** Everything, with the tables of overlap and reading level. */
-function report(): void {
-  const chosen = chosenFiles();
+/** Checks all content and prints the problems, after tables of overlaps and reading levels. */
+function printReport(): void {
+  const chosen = readOnlyOption();
   const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
   const facts = siteFactsSchema.parse(CONTENT_FILES.facts.value);
-  const areas = checkProfiles(readProfileFiles(), facts);
-  const files = readPostFiles();
+  const areas = checkProfiles(readMarkdownFolder("content/areas/profiles"), facts);
+  const files = readMarkdownFolder("content/posts");
   const posts = checkPosts(files, areas.profiles, CONTENT_FILES.pictures.value, facts);
   const towns = areas.profiles.map(({ slug }) => slug).filter(isChosen);
   const articles = Object.keys(files).filter(isChosen);
   const lines = [
     "Overlap of each city page with its closest:",
-    overlapTable(areas.overlaps, towns),
+    formatOverlapTable(areas.overlaps, towns),
     "Overlap of each article with its closest text, and its reading level (grade):",
     ...articles.map((slug) => {
-      const row = overlapTable(posts.overlaps, [`blog/${slug}`]);
+      const row = formatOverlapTable(posts.overlaps, [`blog/${slug}`]);
       return `${(posts.grades.get(slug) ?? 0).toFixed(1).padStart(5)}  ${row}`;
     }),
   ];
@@ -132,4 +137,4 @@ function report(): void {
   }
 }
 
-if (import.meta.main) report();
+if (import.meta.main) printReport();

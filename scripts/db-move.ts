@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
-import { type DatabasePlace, moveDatabase } from "#app/modules/backup/move-database.server.ts";
+import { type DatabaseLocation, moveDatabase } from "#app/modules/backup/move-database.server.ts";
 import { encryptedDatabaseUrl } from "#app/platform/encrypted-urls.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { runForOperator, say } from "./operator.ts";
+import { printLine, runForOperator } from "./operator.ts";
 
 type Policy = Parameters<typeof encryptedDatabaseUrl>[1];
 
 const USAGE = "npm run db:move -- --to postgres://user@host/name, or --to FOLDER for SQLite";
 
-function readTarget(policy: Policy): DatabasePlace {
+function readTarget(policy: Policy): DatabaseLocation {
   try {
     const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
     if (to)
@@ -25,18 +25,19 @@ function readTarget(policy: Policy): DatabasePlace {
 await runForOperator(async ({ DATABASE_URL, DATA_DIR, ALLOW_UNENCRYPTED: allowed }) => {
   const to = readTarget({ allowed, defaultHost: process.env.PGHOST });
   const from = DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR };
-  const onTable = ({ table, rows }: { table: string; rows: number }) => say(`  ${table}: ${rows}`);
+  const onTable = ({ table, rows }: { table: string; rows: number }) =>
+    printLine(`  ${table}: ${rows}`);
   const copied = await moveDatabase({ from, to, onTable });
   const rows = copied.reduce((total, table) => total + table.rows, 0);
-  say(`Moved ${rows} rows of ${copied.length} tables; both databases hold the same.`);
+  printLine(`Moved ${rows} rows of ${copied.length} tables; both databases hold the same.`);
   if ("databaseUrl" in to) {
-    say("Start the site with DATABASE_URL set to the new one, and with SESSION_SECRET:");
-    say(`unless it was set before, what stands in ${DATA_DIR}/session-secret.`);
-    say(`Pictures stay in ${DATA_DIR}/uploads. The old database stays as it is.`);
+    printLine("Start the site with DATABASE_URL set to the new one, and with SESSION_SECRET:");
+    printLine(`unless it was set before, what stands in ${DATA_DIR}/session-secret.`);
+    printLine(`Pictures stay in ${DATA_DIR}/uploads. The old database stays as it is.`);
   } else {
-    say(
+    printLine(
       `Start the site without DATABASE_URL, with DATA_DIR=${to.dataDir} and the same SESSION_SECRET.`,
     );
-    say(`Pictures are in ${DATA_DIR}/uploads: copy them along if that is another folder.`);
+    printLine(`Pictures are in ${DATA_DIR}/uploads: copy them along if that is another folder.`);
   }
 });

@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import type * as EnvModule from "#app/platform/env.server.ts";
 import type * as ServerModule from "#server/process/start-server.ts";
-import { startIndexNow } from "#tests/fakes/indexnow.ts";
+import { startFakeIndexNow } from "#tests/fakes/indexnow.ts";
+import { startFakeSmtp } from "#tests/fakes/smtp-server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { startSmtp } from "#tests/setup/smtp.ts";
 import { buildAssets } from "./build-assets.ts";
 
 const MAIL_FOLDER = ".cache/mail";
 const MAIL_CHECK_MS = 500;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Our own server with Vite in front of it: the same way of a request, and pages reload on change. */
+/** Runs the production server with Vite in front of it, so that pages reload when a file changes. */
 async function startDevelopment(): Promise<void> {
-  say(await buildAssets("."));
+  printLine(await buildAssets("."));
   const vite = await createServer({
     appType: "custom",
     server: { middlewareMode: true, hmr: { port: await findFreePort() } },
   });
-  // Through Vite, so that the server and the pages share one copy of every module.
+  // Loaded by Vite, so that the server and the pages share one instance of every module.
   const { parseEnv } = (await vite.ssrLoadModule(
     "/app/platform/env.server.ts",
   )) as typeof EnvModule;
@@ -30,7 +30,7 @@ async function startDevelopment(): Promise<void> {
   const env = parseEnv({
     ...process.env,
     ...(await mailSettings()),
-    ...(await searchSettings()),
+    ...(await indexNowSettings()),
   });
   const server = await startServer({
     env,
@@ -39,7 +39,7 @@ async function startDevelopment(): Promise<void> {
       vite.middlewares(request, response, () => listener(request, response));
     },
   });
-  say(`Hyde Cannabis is in development at ${env.PUBLIC_ORIGIN} (port ${env.PORT})`);
+  printLine(`The development server is at ${env.PUBLIC_ORIGIN} (port ${env.PORT})`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, async () => {
       await Promise.all([server.stop(), vite.close()]);
@@ -48,37 +48,37 @@ async function startDevelopment(): Promise<void> {
   }
 }
 
-/** Unless it is set, notices to search engines go to a stand-in on this machine. */
-async function searchSettings(): Promise<Record<string, string>> {
+/** Unless INDEXNOW is set, sends notices for search engines to a fake server on this machine. */
+async function indexNowSettings(): Promise<Record<string, string>> {
   if (process.env.INDEXNOW) return {};
-  return { INDEXNOW: (await startIndexNow()).url };
+  return { INDEXNOW: (await startFakeIndexNow()).url };
 }
 
-/** Unless mail is set up, catches what the site sends and keeps it in files. */
+/** Unless SMTP_URL is set, sends emails to a fake server that saves them as files. */
 async function mailSettings(): Promise<Record<string, string>> {
   if (process.env.SMTP_URL) return {};
-  const smtp = await startSmtp();
+  const smtp = await startFakeSmtp();
   await mkdir(MAIL_FOLDER, { recursive: true });
-  let kept = 0;
+  let savedCount = 0;
   setInterval(async () => {
-    for (const mail of smtp.mails.slice(kept)) {
-      kept += 1;
+    for (const mail of smtp.mails.slice(savedCount)) {
+      savedCount += 1;
       const file = join(
         MAIL_FOLDER,
-        `${new Date().toISOString().replaceAll(":", "-")}-${kept}.eml`,
+        `${new Date().toISOString().replaceAll(":", "-")}-${savedCount}.eml`,
       );
       await writeFile(file, mail.raw);
-      say(`Mail to ${mail.envelope.to.join(", ")}: ${file}`);
+      printLine(`Email to ${mail.envelope.to.join(", ")}: ${file}`);
     }
   }, MAIL_CHECK_MS).unref();
-  say(`Mails are kept in ${MAIL_FOLDER}, none is sent (SMTP_URL is unset)`);
+  printLine(`Emails are saved in ${MAIL_FOLDER} and not sent (SMTP_URL is not set)`);
   return { SMTP_URL: smtp.url, MAIL_FROM: "store@hyde.example", MAIL_TO: "desk@hyde.example" };
 }
 
 try {
   await startDevelopment();
 } catch (error) {
-  // Vite loaded its own copy of OperatorError: known by its name.
+  // Vite loaded another instance of the class OperatorError, so `instanceof` does not match.
   if (!(error instanceof Error) || error.name !== "OperatorError") throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { runScript } from "#tests/setup/run-script.ts";
+import { runScript } from "#tests/setup/child-process.ts";
 
 test.each([
   ["backup.ts", [], /^DATA_DIR: there is no database in .* yet\n$/],
@@ -9,14 +9,14 @@ test.each([
   ["restore.ts", ["/nowhere/a.tar"], /^\/nowhere\/a\.tar does not exist\n$/],
   ["db-move.ts", [], /^Say where to: npm run db:move -- --to postgres:/],
   ["db-move.ts", ["--to", "elsewhere"], /^--to names the same kind of database/],
-])("%s %j says in one line what is wrong", async (script, args, message) => {
+])("%s %j reports the error in one line", async (script, args, message) => {
   const env = { DATA_DIR: `${inject("testFolder")}/nobody` };
   const { code, output, errors } = await runScript(script, { args, env });
   expect({ code, output }).toEqual({ code: 1, output: "" });
   expect(errors).toMatch(message);
 });
 
-test("an address of PostgreSQL that is wrong is named without its password", async () => {
+test("an invalid PostgreSQL URL is reported without its password", async () => {
   const env = { DATA_DIR: `${inject("testFolder")}/nobody` };
   const args = ["--to", "postgres://me:s3cret@127.0.0.1:1/none"];
   const { code, errors } = await runScript("db-move.ts", { args, env });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("writes copies that unpack to the file", async () => {
+it("writes copies that decompress to the file", async () => {
   await precompress(folder);
   const brotli = await readFile(join(folder, "assets/main.js.br"));
   const gzip = await readFile(join(folder, "assets/main.js.gz"));
@@ -23,7 +23,7 @@ it("writes copies that unpack to the file", async () => {
   expect(gunzipSync(gzip).toString()).toBe(script);
 });
 
-it("leaves pictures, fonts, maps and files that would grow alone", async () => {
+it("skips images, fonts, maps, and files that would grow", async () => {
   for (const name of ["a.webp", "a.avif", "a.png", "a.woff2", "a.js.map"]) {
     await writeFile(join(folder, name), script);
   }
@@ -35,7 +35,7 @@ it("leaves pictures, fonts, maps and files that would grow alone", async () => {
   expect(copies.sort()).toEqual(["assets/main.js.br", "assets/main.js.gz"]);
 });
 
-it("does nothing the second time, but follows a changed file", async () => {
+it("does nothing the second time, but updates a changed file", async () => {
   await writeFile(join(folder, "assets/main.css"), script);
   await writeFile(join(folder, "assets/more.js"), script);
   expect(await precompress(folder)).toContain("3 files, 6 compressed copies written");

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { writeWhole } from "./assets/asset-files.ts";
-import { writeVisitorManifest } from "./client/write-visitor-manifest.ts";
+import { omitStaffRoutes } from "#server/http/visitor-manifest.ts";
+import { writeAtomically } from "./assets/asset-files.ts";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Pictures and fonts are compressed already; maps are for us, not for visitors. */
-const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
-const workers = 2;
+/** Pictures and fonts are already compressed, and visitors do not load source maps. */
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+const WORKERS = 2;
 
-const encodings = {
+const ENCODINGS = {
   br: (content: Buffer) =>
     brotliAsync(content, {
       params: {
@@ -26,13 +26,13 @@ const encodings = {
 };
 
 /**
- * Writes `.br` and `.gz` beside every compressible file below `folder`, unless they are there and
- * not older. None is kept that saves nothing. Returns the summary line.
+ * Writes `.br` and `.gz` copies of every compressible file in `folder`, unless an up-to-date copy exists or
+ * compression saves nothing. Returns the summary line.
  */
 export async function precompress(folder: string): Promise<string> {
-  const start = performance.now();
+  const startedAt = performance.now();
   const entries = await readdir(folder, { recursive: true });
-  const files = entries.filter((entry) => compressible.test(entry));
+  const files = entries.filter((entry) => COMPRESSIBLE.test(entry));
   let written = 0;
   const queue = files.values();
   const work = async () => {
@@ -41,32 +41,47 @@ export async function precompress(folder: string): Promise<string> {
       written += copies;
     }
   };
-  await Promise.all(Array.from({ length: workers }, work));
-  const took = Math.round(performance.now() - start);
+  await Promise.all(Array.from({ length: WORKERS }, work));
+  const took = Math.round(performance.now() - startedAt);
   return `precompress: ${files.length} files, ${written} compressed copies written, ${took} ms`;
 }
 
-/** Returns how many copies were written. */
+/** Returns the number of copies written. */
 async function compressFile(path: string): Promise<number> {
   const { mtimeMs } = await stat(path);
   let written = 0;
-  for (const [suffix, encode] of Object.entries(encodings)) {
+  for (const [suffix, encode] of Object.entries(ENCODINGS)) {
     const target = `${path}.${suffix}`;
-    const made = await stat(target).catch(() => undefined);
-    if (made && made.mtimeMs >= mtimeMs) {
-      continue;
-    }
+    const copy = await stat(target).catch(() => undefined);
+    if (copy && copy.mtimeMs >= mtimeMs) continue;
     const content = await readFile(path);
     const encoded = await encode(content);
     if (encoded.length < content.length) {
-      await writeWhole(target, encoded);
+      await writeAtomically(target, encoded);
       written += 1;
     } else {
-      // An older copy would be served in place of the new file.
+      // The server would send an outdated copy instead of the new file.
       await rm(target, { force: true });
     }
   }
   return written;
+}
+
+const MANIFEST_START = "window.__reactRouterManifest=";
+
+/** Writes the route manifest for visitors beside the complete manifest. Returns the summary line. */
+async function writeVisitorManifest(clientFolder: string): Promise<string> {
+  const names = await readdir(join(clientFolder, "assets"));
+  const files = names.filter((name) => /^manifest-[\w-]+\.js$/.test(name));
+  for (const file of files) {
+    const code = await readFile(join(clientFolder, "assets", file), "utf8");
+    if (!code.startsWith(MANIFEST_START)) throw new Error(`${file} is not a route manifest`);
+    const json = code.slice(MANIFEST_START.length).replace(/;\s*$/, "");
+    const manifest = omitStaffRoutes(JSON.parse(json));
+    const content = `${MANIFEST_START}${JSON.stringify(manifest)};`;
+    await writeAtomically(join(clientFolder, manifest.url), Buffer.from(content));
+  }
+  return `visitor manifest: ${files.length} written`;
 }
 
 if (import.meta.main) {

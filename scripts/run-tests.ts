@@ -1,63 +1,61 @@
 import { join } from "node:path";
-import { isLong } from "#tests/setup/long-run.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
-import { step } from "./bootstrap/step.mjs";
-import { provideBrowser } from "./testing/find-browser.ts";
-import { providePostgres } from "./testing/provide-postgres.ts";
-import { provideProxies } from "./testing/provide-proxies.ts";
-import { slowestTests } from "./testing/slowest-tests.ts";
-import { CHECKS, runCommand, runSteps, type ToolStep } from "./testing/steps.ts";
+import { isLongRun, testEngines } from "#tests/setup/test-scope.ts";
+import { runStep } from "./bootstrap/step.mjs";
+import { CHECKS, runCommand, runSteps, type ToolStep } from "./check.ts";
+import { ensureBrowser, ensurePostgres, ensureProxies } from "./testing/install-programs.ts";
+import { listSlowestTests } from "./testing/slowest-tests.ts";
 
 const BUDGETS = "tests/budgets.test.ts";
 
-/** How many of the slowest tests are listed at the end. */
-const SLOWEST = 10;
+/** How many of the slowest tests to print. */
+const SLOWEST_TESTS = 10;
 
-/** Where the reporters of both test runners write what the list at the end is made of. */
+/** Paths of the JSON reports of both test runners, for the list of the slowest tests. */
 interface Reports {
   vitest: string;
   playwright: string;
 }
 
-/** Runs all tests: samples of the long ones, unless LONG=1 asks for their full counts. */
+/** Runs all tests; long tests run in full only with LONG=1. */
 async function runTests(reports: Reports): Promise<string[]> {
   const times: [label: string, seconds: number][] = [];
   const onEnd = (label: string, seconds: number) => void times.push([label, seconds]);
   let browser = "";
-  await step("Looking for a browser", async () => {
-    browser = await provideBrowser();
+  await runStep("Looking for a browser", async () => {
+    // The long run covers the full browser.
+    browser = await ensureBrowser({ prefersShell: !isLongRun });
     return browser;
   });
-  if (testEngines().includes("postgres")) await step("Looking for PostgreSQL", providePostgres);
-  await step("Looking for proxies", provideProxies);
+  if (testEngines().includes("postgres")) await runStep("Looking for PostgreSQL", ensurePostgres);
+  await runStep("Looking for proxies", ensureProxies);
   const { unit, budgets, endToEnd } = testSteps(browser, reports);
-  // Unit and HTTP tests often wait, and leave processor time to the checks. Browsers need both cores.
-  const beside = await Promise.all(
+  // Unit and HTTP tests often wait, which leaves processor time for the checks. Browsers need both cores.
+  const results = await Promise.all(
     [[unit], [...CHECKS, budgets]].map((steps) => runSteps(steps, { concurrent: true, onEnd })),
   );
-  const failed = [...beside.flat(), ...(await runSteps([endToEnd], { onEnd }))];
+  const failed = [...results.flat(), ...(await runSteps([endToEnd], { onEnd }))];
   printTimes(times, reports);
   return failed;
 }
 
 function testSteps(browser: string, reports: Reports) {
   const unit: ToolStep = {
-    label: `Unit, database, and HTTP tests (${testEngines().join(", ")}${isLong ? ", in full" : ""})`,
+    label: `Unit, database, and HTTP tests (${testEngines().join(", ")}${isLongRun ? ", in full" : ""})`,
     commands: [
       [
         ...["vitest", "run", "--exclude", BUDGETS, "--reporter=default", "--reporter=json"],
         `--outputFile.json=${reports.vitest}`,
       ],
     ],
-    summarise: (output) => output.match(/^\s*Tests\s+(.+)$/m)?.[1],
+    summarize: (output) => output.match(/^\s*Tests\s+(.+)$/m)?.[1],
   };
   const budgets: ToolStep = {
     label: "Budgets of the first view",
     commands: [["vitest", "run", BUDGETS]],
-    // It looks at files and pages; one database is enough for that.
+    // The budgets do not depend on the database.
     env: { TEST_ENGINES: "sqlite" },
-    summarise: (output) =>
+    summarize: (output) =>
       output
         .match(/^budget .*$/gm)
         ?.join("\n")
@@ -69,7 +67,7 @@ function testSteps(browser: string, reports: Reports) {
       ["playwright", "test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
     ],
     env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
-    summarise: (output) =>
+    summarize: (output) =>
       output
         .match(/^ +\d+ (?:passed|flaky|skipped|did not run)\b.*$/gm)
         ?.map((line) => line.trim())
@@ -80,7 +78,7 @@ function testSteps(browser: string, reports: Reports) {
 
 function printTimes(times: [label: string, seconds: number][], reports: Reports): void {
   const line = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(8)} s  ${name}\n`;
-  const slowest = slowestTests({ ...reports, root: process.cwd() }, SLOWEST);
+  const slowest = listSlowestTests({ ...reports, root: process.cwd() }, SLOWEST_TESTS);
   process.stdout.write(
     [
       "\nTime of each stage:\n",

@@ -9,14 +9,13 @@ import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "./bootstrap/server-argumen
 const project = resolve(import.meta.dirname, "..");
 const cacheFolder = join(project, SERVER_ENVIRONMENT.NODE_COMPILE_CACHE);
 
-/** Far longer than any machine that builds takes. */
+/** Far longer than a start takes on any machine that can build. */
 const START_MS = 60_000;
 
 /**
- * Starts the built server once, on a database of its own and with none of the settings around it,
- * and ends it: a build that does not start is none, and Node.js leaves what it compiled in
- * `build/compile-cache`, from where every later start takes it. Returns the summary line. Throws
- * Error with what the server said where it does not start.
+ * Starts the built server once with a new database and default settings, and stops it. This proves that the
+ * build starts, and fills `build/compile-cache`, which makes later starts faster. Returns the summary line.
+ * Throws Error with the server's output if it does not start.
  */
 async function warmBuild(): Promise<string> {
   rmSync(cacheFolder, { recursive: true, force: true });
@@ -28,7 +27,7 @@ async function warmBuild(): Promise<string> {
   }
   const entries = readdirSync(cacheFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  // Node.js lets nobody but who wrote it read them; the server runs as a user of its own.
+  // Node.js makes the files readable only by their owner, but the server may run as another user.
   for (const { parentPath, name } of files) chmodSync(join(parentPath, name), 0o644);
   return `compiled: ${files.length} files`;
 }
@@ -42,12 +41,12 @@ async function startOnce(settings: Record<string, string>): Promise<void> {
     killSignal: "SIGKILL",
   });
   let output = "";
-  const listen = (text: string) => {
+  const collect = (text: string) => {
     output += text;
     if (output.includes(" is open at ")) server.kill("SIGTERM");
   };
-  server.stdout.setEncoding("utf8").on("data", listen);
-  server.stderr.setEncoding("utf8").on("data", listen);
+  server.stdout.setEncoding("utf8").on("data", collect);
+  server.stderr.setEncoding("utf8").on("data", collect);
   const [code] = await once(server, "close");
   if (code !== 0) throw new Error(`the built server did not start and stop:\n${output}`);
 }
@@ -58,7 +57,7 @@ async function findPort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port was given");
+  if (address === null || typeof address === "string") throw new Error("no free port");
   return address.port;
 }
 

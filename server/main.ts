@@ -15,11 +15,11 @@ try {
     build,
     clientRoot: resolve(import.meta.dirname, "../client"),
   });
-  let stopping = false;
+  let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
-      if (stopping) return;
-      stopping = true;
+      if (isStopping) return;
+      isStopping = true;
       await server.stop();
       await endProcess(0);
     });

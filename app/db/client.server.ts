@@ -1,7 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
-
-import { announceServer, type Presence } from "./portable/postgres-presence.server.ts";
-import { openPostgresPool, type PostgresPool } from "./postgres-pool.server.ts";
+import { openPostgresPool, type PostgresPool } from "./postgres-connections.server.ts";
+import { type Presence, registerServer } from "./postgres-presence.server.ts";
 import type { DB, Db } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.server.ts";
 import { openSqliteFile } from "./sqlite-file.server.ts";
@@ -9,36 +8,37 @@ import { openSqliteFile } from "./sqlite-file.server.ts";
 export type Engine = "sqlite" | "postgres";
 
 export interface SlowQuery {
-  /** With placeholders, never the values, which are people's data. */
+  /** The text with placeholders. The values may be personal data, so they are left out. */
   sql: string;
   milliseconds: number;
 }
 
 export interface DatabaseOptions {
-  /** A `postgres://` address; without it SQLite in the data folder is used. */
+  /** A `postgres://` URL; without it the database is SQLite in the data folder. */
   databaseUrl?: string;
   dataDir: string;
-  /** Told of queries that took `slowQueryMs` or more, waiting for the writer included. */
+  /** Called for queries that took `slowQueryMs` or more, including the wait for the writer. */
   onSlowQuery?: (query: SlowQuery) => void;
-  /** 200 unless told otherwise. */
+  /** 200 by default. */
   slowQueryMs?: number;
-  /** Told of every query: how long it took, in milliseconds, and whether it failed. */
+  /** Called for every query with its duration in milliseconds and whether it failed. */
   onQuery?: (milliseconds: number, failed: boolean) => void;
-  /** PostgreSQL only: told of connections that broke; the pool replaces them by itself. */
+  /** PostgreSQL only: called when a connection is lost; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
-  /** PostgreSQL only, for tests: how long, in milliseconds, a connection may be silent. */
-  silenceMs?: number;
+  /** PostgreSQL only, for tests: how long a connection may be silent. */
+  maxSilenceMs?: number;
   /**
-   * PostgreSQL only: nobody may replace the data until it is closed again, as a server needs it.
-   * With SQLite that goes for whoever has opened it; there a file that is damaged is refused.
+   * Set by the server. On PostgreSQL it keeps others from replacing the data until the handle is
+   * closed; on SQLite every handle does so, and this option rejects a damaged file.
    */
-  serving?: boolean;
+  isServer?: boolean;
 }
 
-/** Connections of the pool, and who waits for one. */
-export interface PoolFigures {
+/** Connections of the pool. */
+export interface PoolStats {
   open: number;
   idle: number;
+  /** Queries waiting for a connection. */
   waiting: number;
 }
 
@@ -46,10 +46,10 @@ export interface DatabaseHandle {
   db: Db;
   engine: Engine;
   /** PostgreSQL only. */
-  pool?: () => PoolFigures;
-  /** PostgreSQL only: runs work whose statements may take longer than any other's. */
-  patiently?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Waits for what is running, then closes every connection. May be called twice. */
+  pool?: () => PoolStats;
+  /** PostgreSQL only: runs work during which no connection is ended for its silence. */
+  withoutTimeLimit?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Waits for running queries and transactions, then closes every connection. May be called twice. */
   close(): Promise<void>;
   /** Resolves when the database answers a query, rejects when it does not. */
   ping(): Promise<void>;
@@ -58,27 +58,27 @@ export interface DatabaseHandle {
 const SLOW_QUERY_MS = 200;
 
 /**
- * Opens the database the settings name. It is usable at once but may still be empty:
- * `migrateToLatest` comes next. Throws OperatorError naming DATA_DIR or DATABASE_URL.
+ * Opens the configured database. It may still be empty: call `migrateToLatest` next. Throws
+ * OperatorError naming DATA_DIR or DATABASE_URL.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const { databaseUrl, dataDir, onConnectionLost, silenceMs, serving } = options;
+  const { databaseUrl, dataDir, onConnectionLost, maxSilenceMs, isServer } = options;
   const engine: Engine = databaseUrl ? "postgres" : "sqlite";
   const postgres = databaseUrl
-    ? await openPostgresPool({ databaseUrl, onConnectionLost, silenceMs })
+    ? await openPostgresPool({ databaseUrl, onConnectionLost, maxSilenceMs })
     : undefined;
   const dialect = postgres
     ? new PostgresDialect({ pool: postgres.pool })
-    : new NodeSqliteDialect(await openSqliteFile(dataDir, { check: serving }));
-  const db = new Kysely<DB>({ dialect, log: watchQueries(options) });
+    : new NodeSqliteDialect(await openSqliteFile(dataDir, { check: isServer }));
+  const db = new Kysely<DB>({ dialect, log: createQueryLogger(options) });
   const ping = async () => {
     await sql`select 1`.execute(db);
   };
-  // Kysely closes only what it has used once.
+  // Kysely closes only connections that have been used.
   await ping();
   let presence: Presence | undefined;
   try {
-    if (databaseUrl && serving) presence = await announceServer(databaseUrl);
+    if (databaseUrl && isServer) presence = await registerServer(databaseUrl);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -87,17 +87,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
     await db.destroy();
     await presence?.end();
   };
-  return { db, engine, ...(postgres && ofPool(postgres)), ping, close };
+  return { db, engine, ...(postgres && describePool(postgres)), ping, close };
 }
 
-function ofPool({ pool, patiently }: PostgresPool): Pick<DatabaseHandle, "pool" | "patiently"> {
+function describePool({
+  pool,
+  withoutTimeLimit,
+}: PostgresPool): Pick<DatabaseHandle, "pool" | "withoutTimeLimit"> {
   return {
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    patiently,
+    withoutTimeLimit,
   };
 }
 
-function watchQueries({ onSlowQuery, slowQueryMs = SLOW_QUERY_MS, onQuery }: DatabaseOptions) {
+function createQueryLogger({ onSlowQuery, slowQueryMs = SLOW_QUERY_MS, onQuery }: DatabaseOptions) {
   if (!onSlowQuery && !onQuery) return [];
   return ({ level, query, queryDurationMillis }: LogEvent) => {
     onQuery?.(queryDurationMillis, level === "error");

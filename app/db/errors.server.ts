@@ -1,4 +1,4 @@
-/** Another process or a long transaction kept the database from answering in time. */
+/** Another process or a long transaction kept the database busy for too long. */
 export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
 }
@@ -14,7 +14,7 @@ const POSTGRES_UNIQUE_VIOLATION = "23505";
 /** Serialization failure, deadlock, lock not available, too many connections. */
 const POSTGRES_BUSY_CODES = new Set(["40001", "40P01", "55P03", "53300"]);
 
-/** What pg's pool says when no connection came free in time; it gives the error no code. */
+/** Message of pg's pool when no connection becomes free in time; the error has no code. */
 const POSTGRES_POOL_TIMEOUT = "timeout exceeded when trying to connect";
 
 /** Whether a write failed because a row with the same unique value exists, on either engine. */
@@ -34,16 +34,16 @@ export function isBusy(error: unknown): boolean {
   return isSqliteBusy(error) || (error instanceof Error && error.message === POSTGRES_POOL_TIMEOUT);
 }
 
-/** Connections refused, lost or never made, as Node.js names them. */
+/** Node.js error codes for connections that were refused or lost. */
 const NETWORK_CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["ENOTFOUND", "EAI_AGAIN"],
 ]);
 
-/** Connection exceptions; shut down by an administrator, crashed, or not ready. */
+/** Connection exceptions; server shut down, crashed, or not ready. */
 const POSTGRES_UNAVAILABLE_CODES = /^(?:08\w{3}|57P0[1-3])$/;
 
-/** What pg says, without a code, of a connection that ended under it. */
+/** Messages of pg for a connection that ended; the error has no code. */
 const CONNECTION_ENDED = /^(?:Connection terminated|Client has encountered a connection error)/;
 
 /** Whether the database cannot be reached or is too busy to answer, so a later attempt may succeed. */
@@ -55,13 +55,25 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && CONNECTION_ENDED.test(error.message);
 }
 
-/** Whether SQLite answered BUSY; extended codes carry the primary one in their low byte. */
+/** Whether SQLite returned SQLITE_BUSY; an extended code has the primary code in its low byte. */
 export function isSqliteBusy(error: unknown): boolean {
   const { errcode } = codesOf(error);
   return errcode !== undefined && (errcode & 0xff) === SQLITE_BUSY;
 }
 
-/** The text code (PostgreSQL, Node.js) and the numeric one (SQLite) an error carries, if any. */
+/** No space on the disk, quota exceeded, or file too large, as Node.js names them. */
+const DISK_FULL_CODES = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** SQLITE_FULL and SQLITE_IOERR_WRITE. */
+const SQLITE_DISK_FULL_CODES = new Set([13, 778]);
+
+/** Whether a write failed because the disk, the quota, or the file size limit is exhausted. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = codesOf(error);
+  return DISK_FULL_CODES.has(code ?? "") || SQLITE_DISK_FULL_CODES.has(errcode ?? 0);
+}
+
+/** An error's text code (PostgreSQL, Node.js) and numeric code (SQLite), if it has any. */
 export function codesOf(error: unknown): { code?: string; errcode?: number } {
   if (!(error instanceof Error)) return {};
   return {

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { dependsOn, freshUntil, recordPage } from "#app/platform/page-record.server.ts";
-import { describeEachEngine, followChanges } from "#tests/setup/engines.ts";
+import {
+  dependsOn,
+  freshUntil,
+  recordDependencies,
+} from "#app/platform/page-dependencies.server.ts";
+import { describeEachEngine, openFeedForTest } from "#tests/setup/engines.ts";
 import { openDatabase } from "./client.server.ts";
 import { memoByTags, readOwnWrites } from "./memo-by-tags.server.ts";
 import type { Db } from "./schema.ts";
@@ -9,14 +13,14 @@ import { memoSetting, readSetting, saveSetting } from "./settings.server.ts";
 const KEY = "a-setting";
 const now = new Date();
 
-/** A memo of the setting, and how often it was loaded. */
+/** A memo of the setting whose `state` counts the loads, and can block them or make them fail. */
 function countedMemo() {
   const state = { loads: 0, gate: Promise.resolve(), fails: false };
   const memo = memoByTags([`settings/${KEY}`], async (db) => {
     state.loads += 1;
     const json = await readSetting(db, KEY);
     await state.gate;
-    if (state.fails) throw new Error("not loaded");
+    if (state.fails) throw new Error("on purpose");
     return { json };
   });
   return { memo, state };
@@ -25,8 +29,8 @@ function countedMemo() {
 const save = (db: Db, value: unknown, key = KEY) => saveSetting(db, { key, value, now });
 
 describeEachEngine("memoByTags", (ctx) => {
-  test("caches until one of its tags changes, and gives the same object until then", async () => {
-    const feed = await followChanges(ctx);
+  test("caches until one of its tags changes, and returns the same object until then", async () => {
+    const feed = await openFeedForTest(ctx);
     const { memo, state } = countedMemo();
     await save(ctx.db, 1);
     await feed.refresh();
@@ -43,8 +47,8 @@ describeEachEngine("memoByTags", (ctx) => {
     expect(state.loads).toBe(3);
   });
 
-  test("sees what another connection committed, at the latest after reading the feed", async () => {
-    const feed = await followChanges(ctx);
+  test("sees another connection's commit once the feed has been refreshed", async () => {
+    const feed = await openFeedForTest(ctx);
     const { memo } = countedMemo();
     await memo(ctx.db);
     const other = await openDatabase(ctx.options);
@@ -54,8 +58,8 @@ describeEachEngine("memoByTags", (ctx) => {
     expect(await memo(ctx.db)).toEqual({ json: '"theirs"' });
   });
 
-  test("sees at once what the same request wrote", async () => {
-    await followChanges(ctx);
+  test("immediately sees what the same request wrote", async () => {
+    await openFeedForTest(ctx);
     const { memo } = countedMemo();
     await readOwnWrites(async () => {
       for (const value of [1, 2, 3]) {
@@ -65,12 +69,12 @@ describeEachEngine("memoByTags", (ctx) => {
     });
   });
 
-  test("loads every time without a feed and in a transaction, which sees what it wrote", async () => {
+  test("loads every time without a feed and inside a transaction, where it sees uncommitted writes", async () => {
     const { memo, state } = countedMemo();
     await memo(ctx.db);
     await memo(ctx.db);
     expect(state.loads).toBe(2);
-    await followChanges(ctx);
+    await openFeedForTest(ctx);
     await memo(ctx.db);
     await ctx.db.transaction().execute(async (tx) => {
       await save(tx, "mine");
@@ -78,8 +82,8 @@ describeEachEngine("memoByTags", (ctx) => {
     });
   });
 
-  test("does not cache what changed while it was being loaded", async () => {
-    const feed = await followChanges(ctx);
+  test("does not cache a value that changed while it was loading", async () => {
+    const feed = await openFeedForTest(ctx);
     const { memo, state } = countedMemo();
     const { promise, resolve } = Promise.withResolvers<void>();
     state.gate = promise;
@@ -95,8 +99,8 @@ describeEachEngine("memoByTags", (ctx) => {
     expect(state.loads).toBe(2);
   });
 
-  test("depends on what it is made of, and so does the page that uses it", async () => {
-    const feed = await followChanges(ctx);
+  test("inherits the tags of its inputs, and so does the page that uses it", async () => {
+    const feed = await openFeedForTest(ctx);
     const { memo: inner } = countedMemo();
     const until = Date.now() + 60_000;
     const outer = memoByTags(["of its own"], async (db) => {
@@ -105,7 +109,7 @@ describeEachEngine("memoByTags", (ctx) => {
       return [await inner(db)];
     });
     const first = await outer(ctx.db);
-    const { result, record } = await recordPage(() => outer(ctx.db));
+    const { result, record } = await recordDependencies(() => outer(ctx.db));
     expect(result).toBe(first);
     expect([...record.tags].sort()).toEqual(["of its own", "posts", `settings/${KEY}`]);
     expect(record.expiresAt).toBe(until);
@@ -114,8 +118,8 @@ describeEachEngine("memoByTags", (ctx) => {
     expect(await outer(ctx.db)).toEqual([{ json: "5" }]);
   });
 
-  test("loads again once the time is over that its value is right until", async () => {
-    await followChanges(ctx);
+  test("loads again once its value has expired", async () => {
+    await openFeedForTest(ctx);
     let loads = 0;
     const memo = memoByTags([], async () => {
       freshUntil(Date.now() - 1);
@@ -125,8 +129,8 @@ describeEachEngine("memoByTags", (ctx) => {
     expect([await memo(ctx.db), await memo(ctx.db)]).toEqual([1, 2]);
   });
 
-  test("a failed load is not cached, and who joined it loads again", async () => {
-    await followChanges(ctx);
+  test("does not cache a failed load, and everyone waiting for it loads again", async () => {
+    await openFeedForTest(ctx);
     const { memo, state } = countedMemo();
     const { promise, resolve } = Promise.withResolvers<void>();
     state.gate = promise;
@@ -146,14 +150,13 @@ describeEachEngine("memoByTags", (ctx) => {
     expect(await memo(ctx.db)).toEqual({ json: undefined });
   });
 
-  test("a fallback is used while the database does not answer, and never cached", async () => {
+  test("uses the fallback while the database is unavailable, and never caches it", async () => {
     const database = await openDatabase(ctx.options);
     const setting = memoSetting({ key: KEY, base: 0, parse: Number });
     const outer = memoByTags([], async (db) => [await setting(db)]);
     await save(ctx.db, 7);
     await database.close();
-    // Nothing was read before.
-    const { result, record } = await recordPage(() => outer(database.db));
+    const { result, record } = await recordDependencies(() => outer(database.db));
     expect([result, record.expiresAt]).toEqual([[0], 0]);
     expect(await setting(ctx.db)).toBe(7);
     expect(await setting(database.db)).toBe(7);

@@ -25,7 +25,7 @@ import * as savedDocuments from "./migrations/0023-saved-documents.ts";
 import * as oneRunHistory from "./migrations/0024-one-run-history.ts";
 import type { Db, Tx } from "./schema.ts";
 
-/** Every migration, oldest first; a name, once released, never changes. */
+/** All migrations, oldest first. A released name never changes. */
 const migrations: Record<string, Migration> = {
   "0001-storefront": storefront,
   "0002-page-dates": pageDates,
@@ -50,10 +50,9 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the schema of this code, all pending migrations in one transaction, and
- * names those applied. Several processes may call it at once: they take turns (an advisory lock on
- * PostgreSQL, the write lock on SQLite). Throws OperatorError where the database has migrations
- * this code does not know.
+ * Applies all pending migrations in one transaction and returns their names. Concurrent processes are
+ * serialized by an advisory lock on PostgreSQL and the write lock on SQLite. Throws OperatorError if the
+ * database has migrations that this code does not know.
  */
 export async function migrateToLatest(handle: DatabaseHandle): Promise<{ applied: string[] }> {
   if (handle.engine === "sqlite") return migrate(handle);
@@ -66,27 +65,27 @@ export async function migrateToLatest(handle: DatabaseHandle): Promise<{ applied
         await sql`reset statement_timeout`.execute(db);
       }
     });
-  // The turn of another process, or a large table, may take longer than any query should.
-  return handle.patiently ? handle.patiently(unlimited) : unlimited();
+  // Waiting for another process, or changing a large table, may exceed the time limit of queries.
+  return handle.withoutTimeLimit ? handle.withoutTimeLimit(unlimited) : unlimited();
 }
 
 /**
- * The first of these migrations that this code does not know, or knows only after others that are
- * missing; undefined where they are ours up to one of them.
+ * The first of these migrations that differs from this code's list at the same position; undefined if
+ * the names are the beginning of the list.
  */
 export function findForeignMigration(names: readonly string[]): string | undefined {
-  const ours = Object.keys(migrations).sort();
-  return names.find((name, at) => name !== ours[at]);
+  const known = Object.keys(migrations).sort();
+  return names.find((name, index) => name !== known[index]);
 }
 
 interface MigrateThrough {
   /** The last migration to apply; by default the newest. */
   last?: string | undefined;
-  /** On PostgreSQL: the schema the search path begins with, where that is not the usual one. */
+  /** PostgreSQL only: the schema to migrate, if it is not the default one. */
   schema?: string;
 }
 
-/** Applies what is pending up to a migration, without beginning a transaction of its own. */
+/** Applies pending migrations up to `last`, in the caller's transaction. */
 export async function migrateThrough(
   tx: Db | Tx,
   { last, schema }: MigrateThrough = {},

@@ -2,10 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-
+import { startNode } from "#tests/setup/child-process.ts";
 import { describeEachEngine, openTestDatabase } from "#tests/setup/engines.ts";
-import { startNode } from "#tests/setup/node-process.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
 import { migrateToLatest } from "./migrate.server.ts";
 
 const MIGRATE_ON_SIGNAL = `
@@ -20,7 +19,7 @@ const MIGRATE_ON_SIGNAL = `
   });
 `;
 
-/** Every migration there is a file of, in order. */
+/** Names of all migration files, in order. */
 const ALL = readdirSync(join(import.meta.dirname, "migrations"))
   .filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file))
   .map((file) => file.replace(/\.ts$/, ""))
@@ -34,7 +33,7 @@ describe.each(testEngines())("migrations (%s)", (engine) => {
     await dispose();
   });
 
-  test("are applied once by two processes at the same time", async () => {
+  test("are applied once when two processes start at the same time", async () => {
     const { handle, options, dispose } = await openTestDatabase(engine, { migrated: false });
     const processes = [1, 2].map(() => startNode(MIGRATE_ON_SIGNAL, [JSON.stringify(options)]));
     for (const child of processes) await child.readLine();
@@ -46,7 +45,7 @@ describe.each(testEngines())("migrations (%s)", (engine) => {
     await dispose();
   });
 
-  test("refuse a database of a newer program", async () => {
+  test("reject a database from a newer version", async () => {
     const { handle, dispose } = await openTestDatabase(engine);
     const insert = sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00Z')`;
     await insert.execute(handle.db);
@@ -60,14 +59,14 @@ describe.each(testEngines())("migrations (%s)", (engine) => {
 });
 
 describeEachEngine("the migrated database", (ctx) => {
-  test("keeps the statement time limit of PostgreSQL in force", async () => {
+  test("restores PostgreSQL's statement timeout", async () => {
     await migrateToLatest(ctx.handle);
     if (ctx.engine === "sqlite") return;
     const { rows } = await sql`show statement_timeout`.execute(ctx.db);
     expect(rows).toEqual([{ statement_timeout: "15s" }]);
   });
 
-  test("has byte order in every text column of PostgreSQL", async () => {
+  test("uses byte order in every PostgreSQL text column", async () => {
     if (ctx.engine === "sqlite") return;
     const { rows } = await sql`
       select table_name, column_name from information_schema.columns

@@ -1,35 +1,35 @@
 import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { newId } from "#app/platform/ids.server.ts";
+import { newId } from "#app/platform/random.server.ts";
+import { SQLITE_FILE_NAME } from "./data-folder.server.ts";
 import { codesOf, isSqliteBusy } from "./errors.server.ts";
 import { isPostgres } from "./migrations/column-types.ts";
-import { runInThread } from "./portable/sqlite-thread.server.ts";
 import type { Db, Tx } from "./schema.ts";
-import { readSetting, saveSetting, swapSetting } from "./settings.server.ts";
-import { SQLITE_FILE_NAME } from "./sqlite-file.server.ts";
+import { compareAndSetSetting, readSetting, saveSetting } from "./settings.server.ts";
+import { runInWorker } from "./sqlite-worker.server.ts";
 
 /** Key in `settings`: set while the write-ahead log may contain deleted personal data. */
-const LOG_STATE = "erased-in-log";
+const LOG_STATE_KEY = "erased-in-log";
 
 /** Key in `settings`: set while the file must be rebuilt. No row means that it was never rebuilt. */
-const FILE_STATE = "erased-in-file";
+const FILE_STATE_KEY = "erased-in-file";
 
 const NEVER = new Date(0).toISOString();
 
 /** Rebuilding a larger file blocks writers for seconds, so it happens at most once a day. */
-const REBUILT_AT_ONCE_BYTES = 64 * 1024 * 1024;
+const MAX_IMMEDIATE_REBUILD_BYTES = 64 * 1024 * 1024;
 
 const DAY_MS = 24 * 3_600_000;
 
 const SQLITE_FULL = 13;
 
-/** Null when nothing is left to do. */
+/** A saved state; null when nothing is left to do. */
 const stateSchema = z
   .object({
     /** When the oldest of the deleted data was deleted. */
     since: z.string(),
-    /** Changes with every deletion, so that a deletion during the work is not marked as done. */
+    /** Changes with every deletion, so that a deletion during a run is not marked as done. */
     mark: z.string(),
   })
   .nullable();
@@ -40,7 +40,7 @@ const stateSchema = z
  */
 export async function markErased(tx: Tx, { now }: { now: Date }): Promise<void> {
   if (isPostgres(tx)) return;
-  for (const key of [FILE_STATE, LOG_STATE]) {
+  for (const key of [FILE_STATE_KEY, LOG_STATE_KEY]) {
     const since = (await readPending(tx, key))?.since ?? now.toISOString();
     await saveSetting(tx, { key, value: { since, mark: newId() }, now });
   }
@@ -49,7 +49,7 @@ export async function markErased(tx: Tx, { now }: { now: Date }): Promise<void> 
 /** When the oldest personal data still in the files was deleted; undefined if there is none. */
 export async function erasedOnDiskSince(db: Db): Promise<string | undefined> {
   if (isPostgres(db)) return undefined;
-  const pending = [await readPending(db, FILE_STATE), await readPending(db, LOG_STATE)];
+  const pending = [await readPending(db, FILE_STATE_KEY), await readPending(db, LOG_STATE_KEY)];
   return pending.flatMap((state) => state?.since ?? []).sort()[0];
 }
 
@@ -63,9 +63,9 @@ interface Options {
 /**
  * Removes the bytes of deleted personal data from SQLite's files by rebuilding the database file and
  * emptying the write-ahead log. `secure_delete` overwrites deleted rows, but SQLite copies rows when it
- * balances pages, and a few copies stay (8 of 4,828 in a test). The log contains pages as they were.
- * The first run also removes what earlier releases erased. Returns false while a reader or writer is
- * in the way; call it again.
+ * balances pages, and a few copies remain (8 of 4,828 in a test). The log contains earlier versions of
+ * pages. The first run also removes bytes of data that earlier releases erased. Returns false if a
+ * reader or writer blocked it; call it again.
  * Throws Error if there is too little space to rebuild the file, in `dataDir` or in SQLite's temporary
  * folder; the log is emptied even then.
  */
@@ -80,59 +80,60 @@ export async function overwriteErased(db: Db, options: Options): Promise<boolean
 }
 
 async function rebuildFile(db: Db, path: string, options: Options): Promise<void> {
-  const { dataDir, now, freeBytes = freeBytesOf } = options;
-  const pending = await readPending(db, FILE_STATE);
+  const { dataDir, now, freeBytes = getFreeBytes } = options;
+  const pending = await readPending(db, FILE_STATE_KEY);
   if (!pending) return;
   const { size } = statSync(path);
   const age = now.getTime() - Date.parse(pending.since);
-  if (size > REBUILT_AT_ONCE_BYTES && age < DAY_MS) return;
-  // VACUUM needs room for a copy of the file and for the log that writes the copy back. The copy is in
-  // the temporary folder, which may be on the disk of DATA_DIR or on another one.
-  const folder = temporaryFolder();
-  if (freeBytes(dataDir) < 2 * size) throw noRoom(size);
-  if (folder !== undefined && freeBytes(folder) < size) throw noRoom(size);
+  if (size > MAX_IMMEDIATE_REBUILD_BYTES && age < DAY_MS) return;
+  // VACUUM needs space for a copy of the file, in the temporary folder, and for a log of the same size
+  // in DATA_DIR. Both may be on the same disk.
+  const folder = findTemporaryFolder();
+  if (freeBytes(dataDir) < 2 * size) throw createDiskSpaceError(size);
+  if (folder !== undefined && freeBytes(folder) < size) throw createDiskSpaceError(size);
   try {
-    await runInThread(path, ["vacuum"]);
+    await runInWorker(path, ["vacuum"]);
   } catch (error) {
     if (isSqliteBusy(error)) return;
-    if (codesOf(error).errcode === SQLITE_FULL) throw noRoom(size, error);
+    if (codesOf(error).errcode === SQLITE_FULL) throw createDiskSpaceError(size, error);
     throw error;
   }
   // VACUUM wrote the whole file to the log, so the log must be emptied too.
   await db.transaction().execute(async (tx) => {
     const { since } = pending;
-    await saveSetting(tx, { key: LOG_STATE, value: { since, mark: newId() }, now });
-    await swapSetting(tx, { key: FILE_STATE, from: pending.text, to: "null", now });
+    await saveSetting(tx, { key: LOG_STATE_KEY, value: { since, mark: newId() }, now });
+    await compareAndSetSetting(tx, { key: FILE_STATE_KEY, from: pending.text, to: "null", now });
   });
 }
 
 async function emptyLog(db: Db, path: string, { now }: Options): Promise<void> {
-  const pending = await readPending(db, LOG_STATE);
+  const pending = await readPending(db, LOG_STATE_KEY);
   if (!pending) return;
   // Does not wait for readers, because writers would have to wait as well.
-  const [, [result] = []] = await runInThread(path, [
+  const [, [result] = []] = await runInWorker(path, [
     "pragma busy_timeout = 0",
     "pragma wal_checkpoint(truncate)",
   ]);
   if (result?.busy !== 0) return;
-  await swapSetting(db, { key: LOG_STATE, from: pending.text, to: "null", now });
+  await compareAndSetSetting(db, { key: LOG_STATE_KEY, from: pending.text, to: "null", now });
 }
 
-/** The saved state and its JSON; undefined if nothing is left to do. */
+/** A saved state and its JSON; undefined if nothing is left to do. */
 async function readPending(db: Db | Tx, key: string) {
   const text = await readSetting(db, key);
   if (text === undefined) {
-    return key === FILE_STATE ? { since: NEVER, mark: "", text } : undefined;
+    return key === FILE_STATE_KEY ? { since: NEVER, mark: "", text } : undefined;
   }
   const state = stateSchema.parse(JSON.parse(text));
   return state === null ? undefined : { ...state, text };
 }
 
 /**
- * Where SQLite writes the copy that VACUUM makes, chosen as SQLite does; undefined where it finds no
- * folder and fails. Verified with SQLite 3.53: a file of 31 MB took 31 MB there and 31 MB in the log.
+ * The folder for the copy that VACUUM writes, by SQLite's own rules; undefined if no folder is
+ * writable, so VACUUM fails. Measured with SQLite 3.53: a 31 MB file took 31 MB there and 31 MB in the
+ * log.
  */
-export function temporaryFolder(env: NodeJS.ProcessEnv = process.env): string | undefined {
+export function findTemporaryFolder(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const { SQLITE_TMPDIR = "", TMPDIR = "" } = env;
   const folders = [SQLITE_TMPDIR, TMPDIR, "/var/tmp", "/usr/tmp", "/tmp", "."];
   return folders.find((folder) => folder !== "" && isWritableFolder(folder));
@@ -147,17 +148,17 @@ function isWritableFolder(path: string): boolean {
   }
 }
 
-function freeBytesOf(folder: string): number {
+function getFreeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
-function noRoom(size: number, cause?: unknown): Error {
+function createDiskSpaceError(size: number, cause?: unknown): Error {
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
   return new Error(
     `too little space to rebuild the database file, which removes copies of erased data: ` +
       `${megabytes(2 * size)} have to be free in DATA_DIR, and ${megabytes(size)} in SQLite's ` +
-      `temporary folder (${temporaryFolder() ?? "none found"}); it is tried again`,
+      `temporary folder (${findTemporaryFolder() ?? "none found"}); it is tried again`,
     { cause },
   );
 }

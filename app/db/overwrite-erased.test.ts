@@ -7,14 +7,23 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
 import { eraseAddress } from "#app/modules/crm/privacy/erase-leads.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { later } from "#tests/factories/leads.ts";
-import { SECRET, STAFF, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
+import {
+  createContact,
+  createMessage,
+  HASH_KEY,
+  minutesAfterLead,
+  STAFF_ACTOR,
+} from "#tests/factories/leads.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/setup/engines.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { openDatabase } from "./client.server.ts";
-import { erasedOnDiskSince, overwriteErased, temporaryFolder } from "./overwrite-erased.server.ts";
+import {
+  erasedOnDiskSince,
+  findTemporaryFolder,
+  overwriteErased,
+} from "./overwrite-erased.server.ts";
 
-const NOW = later(60);
+const NOW = minutesAfterLead(60);
 
 let database: TestDatabase;
 
@@ -45,24 +54,29 @@ function bytesOnDisk(): string {
 
 const emailOf = (number: number) => `zebulon-${number}-quux@example.com`;
 
-async function storePeople(count: number) {
+async function insertPeople(count: number) {
   const { db } = database.handle;
   for (let number = 0; number < count; number += 1) {
-    // Far enough apart to stay below the limit on forms.
-    const when = later(number * 20 - 10_000);
+    // Far enough apart to stay below the rate limit of the forms.
+    const when = minutesAfterLead(number * 20 - 10_000);
     const message = `Secret ${number} xyzzy. `.repeat(1 + ((number * 37) % 200));
-    await storeContact(db, { email: emailOf(number) }, when);
-    await storeMessage(db, { email: emailOf(number), message }, when);
+    await createContact(db, { email: emailOf(number) }, when);
+    await createMessage(db, { email: emailOf(number), message }, when);
   }
 }
 
 function erase(number: number) {
   const address = { email: emailOf(number), phone: null } as const;
-  return eraseAddress(database.handle.db, { address, actor: STAFF, secret: SECRET, now: NOW });
+  return eraseAddress(database.handle.db, {
+    address,
+    actor: STAFF_ACTOR,
+    secret: HASH_KEY,
+    now: NOW,
+  });
 }
 
-test("what was erased is in no file, and what was not still is", async () => {
-  await storePeople(120);
+test("erased data is removed from all files, and other data is not", async () => {
+  await insertPeople(120);
   for (let number = 0; number < 120; number += 2) await erase(number);
   expect(await erasedOnDiskSince(database.handle.db)).toBe(NOW.toISOString());
   expect(await overwrite()).toBe(true);
@@ -74,15 +88,15 @@ test("what was erased is in no file, and what was not still is", async () => {
   expect(await erasedOnDiskSince(database.handle.db)).toBeUndefined();
 });
 
-test("what retention deletes is in no file either", async () => {
-  await storePeople(3);
-  await eraseExpiredLeads(database.handle.db, { now: new Date("2029-01-01"), secret: SECRET });
+test("data deleted by retention is removed from all files too", async () => {
+  await insertPeople(3);
+  await eraseExpiredLeads(database.handle.db, { now: new Date("2029-01-01"), secret: HASH_KEY });
   expect(await overwrite()).toBe(true);
   expect(bytesOnDisk()).not.toContain("xyzzy");
 });
 
-test("a long reader holds it up, and it is done once the reader is gone, also after a restart", async () => {
-  await storePeople(5);
+test("waits for a long reader, and finishes once the reader is gone, even after a restart", async () => {
+  await insertPeople(5);
   const reader = new DatabaseSync(join(database.options.dataDir, "hyde.sqlite"), {
     readOnly: true,
   });
@@ -92,7 +106,7 @@ test("a long reader holds it up, and it is done once the reader is gone, also af
   expect(await overwrite()).toBe(false);
   expect(await overwrite()).toBe(false);
   expect(bytesOnDisk()).toContain(emailOf(1));
-  expect(await storeContact(database.handle.db, { email: "bo@example.com" })).toBeDefined();
+  expect(await createContact(database.handle.db, { email: "bo@example.com" })).toBeDefined();
   await database.handle.close();
   database.handle = await openDatabase(database.options);
   expect(await overwrite()).toBe(false);
@@ -104,8 +118,8 @@ test("a long reader holds it up, and it is done once the reader is gone, also af
   expect(bytesOnDisk()).toContain(emailOf(2));
 });
 
-test("too little space is an error that says how much, and the log is emptied all the same", async () => {
-  await storePeople(2);
+test("reports how much space is missing, and empties the log anyway", async () => {
+  await insertPeople(2);
   await erase(1);
   await expect(overwrite({ freeBytes: () => 1_000 })).rejects.toThrow(/MB have to be free/);
   expect(await erasedOnDiskSince(database.handle.db)).toBe(NOW.toISOString());
@@ -113,11 +127,11 @@ test("too little space is an error that says how much, and the log is emptied al
   expect(await overwrite()).toBe(true);
 });
 
-test("too little space in the temporary folder of SQLite alone is the same error", async () => {
-  await storePeople(2);
+test("reports missing space in SQLite's temporary folder", async () => {
+  await insertPeople(2);
   await erase(1);
-  const folder = temporaryFolder() ?? "none";
-  const freeBytes = (asked: string) => (asked === folder ? 1_000 : 1e12);
+  const folder = findTemporaryFolder() ?? "none";
+  const freeBytes = (path: string) => (path === folder ? 1_000 : 1e12);
   await expect(overwrite({ freeBytes })).rejects.toThrow(`temporary folder (${folder})`);
   expect(await overwrite({ freeBytes: () => 1e12 })).toBe(true);
 });
@@ -134,7 +148,7 @@ const VACUUM = `
 test.each([
   ["SQLITE_TMPDIR", (folder: string) => ({ SQLITE_TMPDIR: folder, TMPDIR: "/" })],
   ["TMPDIR", (folder: string) => ({ SQLITE_TMPDIR: `${folder}/missing`, TMPDIR: folder })],
-])("SQLite makes its copy where %s says, as we expect", async (_, envOf) => {
+])("SQLite writes its copy to %s as expected", async (_, envOf) => {
   const [data, temporary] = [createTempFolder("hyde-vacuum-"), createTempFolder("hyde-copy-")];
   const names: (string | null)[] = [];
   const watcher = watch(temporary.path, (_event, name) => names.push(name));
@@ -144,13 +158,13 @@ test.each([
     temporary.remove();
   });
   const env = envOf(temporary.path);
-  expect(temporaryFolder(env)).toBe(temporary.path);
-  // Another process: SQLite reads these once.
+  expect(findTemporaryFolder(env)).toBe(temporary.path);
+  // In another process, because SQLite reads these variables once.
   await run(process.execPath, ["-e", VACUUM], { cwd: data.path, env });
   await vi.waitFor(() => expect(names.join()).toContain("etilqs_"));
 });
 
-test("a release that is new rebuilds the file once: earlier erasures leave it too", async () => {
+test("the first run after an update rebuilds the file to remove data erased earlier", async () => {
   const other = await openTestDatabase("sqlite");
   expect(await erasedOnDiskSince(other.handle.db)).toBe("1970-01-01T00:00:00.000Z");
   const options = { dataDir: other.options.dataDir, now: NOW };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { newId, newToken } from "#app/platform/ids.server.ts";
+import { newId, newToken } from "#app/platform/random.server.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { isBusy, isUniqueViolation } from "./errors.server.ts";
 import type { Db } from "./schema.ts";
@@ -19,7 +19,7 @@ const readKeys = async (db: Db) =>
   (await db.selectFrom("settings").select("key").orderBy("key").execute()).map((row) => row.key);
 
 describeEachEngine("values", (ctx) => {
-  test("booleans come back as booleans, also through joins and sub-queries", async () => {
+  test("booleans are returned as booleans, also through joins and subqueries", async () => {
     const { db } = ctx;
     await db
       .insertInto("campaign_contacts")
@@ -67,7 +67,7 @@ describeEachEngine("values", (ctx) => {
     expect(totals).toStrictEqual({ rows: 2, hits: 5, mean: 2.5 });
   });
 
-  test("a write says how many rows it touched", async () => {
+  test("a write reports how many rows it changed", async () => {
     const { db } = ctx;
     const inserted = await db
       .insertInto("settings")
@@ -94,7 +94,7 @@ describeEachEngine("values", (ctx) => {
     ]).toEqual([3n, 0n, 2n, 0n, 3n]);
   });
 
-  test("text of any script comes back as typed", async () => {
+  test("text in any script is returned as entered", async () => {
     const { db } = ctx;
     const value =
       "O'Neil; drop table x -- \"\\ 🌿👩‍🌾 مرحبا שלום e\u0301 \u202e\t\r\n<b>&amp;</b> \ufffd";
@@ -110,13 +110,13 @@ describeEachEngine("values", (ctx) => {
     expect(row.value).toBe("a\ufffdb");
   });
 
-  test("text with a NUL character is refused, so input schemas must reject it", async () => {
+  test("text with a NUL character is rejected, so input schemas must reject it", async () => {
     const write = ctx.db.insertInto("settings").values(setting("k", "a\0b")).execute();
     await expect(write).rejects.toThrow();
     expect(await readKeys(ctx.db)).toEqual([]);
   });
 
-  test("text sorts and compares by bytes, and LIKE minds case", async () => {
+  test("text sorts and compares by bytes, and LIKE is case-sensitive", async () => {
     const { db } = ctx;
     const keys = ["Zeta", "alpha", "st-clair", "sterling", "Ärger"];
     await db
@@ -134,7 +134,7 @@ describeEachEngine("values", (ctx) => {
 });
 
 describeEachEngine("constraints", (ctx) => {
-  test("a repeated e-mail address or id is a unique violation", async () => {
+  test("a duplicate email address or id is a unique violation", async () => {
     const { db } = ctx;
     const first = contact("a@hyde.example");
     await db.insertInto("campaign_contacts").values(first).execute();
@@ -145,7 +145,7 @@ describeEachEngine("constraints", (ctx) => {
     }
   });
 
-  test("a contact needs an address or a number, and may lack the other", async () => {
+  test("a contact needs an email address or a phone number, but not both", async () => {
     const { db } = ctx;
     const row = { ...contact("a@hyde.example"), email: null };
     const error = await failure(db.insertInto("campaign_contacts").values(row).execute());
@@ -159,7 +159,7 @@ describeEachEngine("constraints", (ctx) => {
     expect(await db.selectFrom("campaign_contacts").select("email").execute()).toHaveLength(2);
   });
 
-  test("a consent without its contact is refused", async () => {
+  test("a consent without its contact is rejected", async () => {
     const consent = {
       ...{ id: newId(), contact_id: newId(), channel: "email" as const, wording: "Yes" },
       ...{ page: "/deals", source: "deals-page", granted_at: NOW },

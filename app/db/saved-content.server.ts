@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { logger } from "#app/platform/logger.server.ts";
-import { dependsOn } from "#app/platform/page-record.server.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { dependsOn } from "#app/platform/page-dependencies.server.ts";
+import { parseJson } from "#app/platform/validation.ts";
 import { type Memo, memoByTags } from "./memo-by-tags.server.ts";
 import type { Db, Tx } from "./schema.ts";
 import { lockName } from "./transactions.server.ts";
@@ -9,7 +9,7 @@ import { lockName } from "./transactions.server.ts";
 /** The tag of a saved document in the change feed (migration 0023). */
 export const contentTag = (key: string) => `content/${key}`;
 
-/** A piece of content: what the content file says, until staff save something else. */
+/** Content that staff can edit: the content file's value until staff save their own. */
 export interface SavedContent<T> {
   /** Key of the saved document. */
   key: string;
@@ -24,10 +24,10 @@ export interface SavedContent<T> {
 type Definition<T> = Pick<SavedContent<T>, "key" | "base"> &
   ({ schema: z.ZodType<T> } | Pick<SavedContent<T>, "parse">);
 
-/** Content that staff can edit. With a schema it is replaced as a whole, and used only if it is valid. */
+/** Defines editable content. With a schema, a saved document counts only if all of it is valid. */
 export function savedContent<T>(definition: Definition<T>): SavedContent<T> {
   const { key, base } = definition;
-  const parse = "schema" in definition ? parseWith(definition.schema, base) : definition.parse;
+  const parse = "schema" in definition ? createParser(definition.schema, base) : definition.parse;
   const read = memoByTags(
     [contentTag(key)],
     async (db) => {
@@ -42,7 +42,7 @@ export function savedContent<T>(definition: Definition<T>): SavedContent<T> {
   return { key, base, parse, read };
 }
 
-function parseWith<T>(schema: z.ZodType<T>, base: T): SavedContent<T>["parse"] {
+function createParser<T>(schema: z.ZodType<T>, base: T): SavedContent<T>["parse"] {
   return (json) => {
     const result = schema.safeParse(parseJson(json));
     if (result.success) return { value: result.data };
@@ -52,14 +52,14 @@ function parseWith<T>(schema: z.ZodType<T>, base: T): SavedContent<T>["parse"] {
 }
 
 /**
- * The content in force. Invalid parts of a saved document are logged and ignored. If the database does
- * not answer, the content last read is used: the pages must not go down with it.
+ * The content in force. Invalid parts of a saved document are logged and ignored. While the database
+ * is unavailable, returns the content last read, so that pages still work.
  */
 export function readContent<T>(db: Db, content: SavedContent<T>): Promise<T> {
   return content.read(db);
 }
 
-/** The content last read in this process, or the content file's. */
+/** The content last read in this process, or the content file's value if none was read. */
 export function lastContent<T>({ read, base }: SavedContent<T>): T {
   return read.last() ?? base;
 }
@@ -75,7 +75,10 @@ export async function readSavedJson(db: Db | Tx, key: string): Promise<string | 
   return row?.value;
 }
 
-/** The same, which nobody else changes before the transaction ends. First thing in the transaction. */
+/**
+ * Like {@link readSavedJson}, and keeps others from changing the document until the transaction ends.
+ * Call it first in the transaction.
+ */
 export async function lockSavedJson(tx: Tx, key: string): Promise<string | undefined> {
   await lockName(tx, contentTag(key));
   return readSavedJson(tx, key);

@@ -1,16 +1,14 @@
 import type { Kysely, Transaction } from "kysely";
 import type {
-  AutoPublishedPostsTable,
-  BlogSchedulerConfigTable,
-  JobRunsTable,
-  JobSchedulesTable,
-} from "./tables/automation.ts";
-import type {
   BlogFormerSlugsTable,
   BlogPostsTable,
   BlogPreviewsTable,
   BlogRevisionsTable,
+  PostPrintsTable,
+  PostShinglesTable,
   UploadsTable,
+  WriterCallsTable,
+  WriterRunsTable,
 } from "./tables/blog.ts";
 import type {
   CampaignContactsTable,
@@ -22,8 +20,12 @@ import type {
   UnconfirmedSignUpsTable,
 } from "./tables/leads.ts";
 import type {
+  AutoPublishedPostsTable,
+  BlogSchedulerConfigTable,
   ContentChangesTable,
   ContentHistoryTable,
+  JobRunsTable,
+  JobSchedulesTable,
   OutboxAttemptsTable,
   OutboxTable,
   PageDatesTable,
@@ -32,8 +34,15 @@ import type {
   SettingsTable,
   ShippedBasesTable,
 } from "./tables/operations.ts";
-import type { CitiesTable, StatesTable } from "./tables/places.ts";
-import type { IndexNowToldTable, MissedAddressesTable, RedirectsTable } from "./tables/search.ts";
+import type {
+  CitiesTable,
+  IndexNowToldTable,
+  MissedAddressesTable,
+  RedirectsTable,
+  StatesTable,
+  VisitCountsTable,
+  VisitErrorsTable,
+} from "./tables/site.ts";
 import type {
   ApiTokensTable,
   AuditLogTable,
@@ -43,13 +52,6 @@ import type {
   StaffDevicesTable,
   StaffSessionsTable,
 } from "./tables/staff.ts";
-import type { VisitCountsTable, VisitErrorsTable } from "./tables/visits.ts";
-import type {
-  PostPrintsTable,
-  PostShinglesTable,
-  WriterCallsTable,
-  WriterRunsTable,
-} from "./tables/writer.ts";
 
 export interface DB {
   states: StatesTable;

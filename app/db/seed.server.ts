@@ -1,12 +1,12 @@
-import { newId } from "#app/platform/ids.server.ts";
+import { newId } from "#app/platform/random.server.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
 import type { DatabaseHandle } from "./client.server.ts";
 import type { Db, Tx } from "./schema.ts";
 
 const MICHIGAN = { id: "mi", name: "Michigan", abbreviation: "MI" };
 
-/** SQLite takes 32,766 values in one statement. */
-const ROWS_AT_ONCE = 1_000;
+/** SQLite accepts 32,766 parameters per statement. */
+const ROWS_PER_STATEMENT = 1_000;
 
 /** The part of a city that comes from the content file. */
 interface CityFacts {
@@ -17,15 +17,15 @@ interface CityFacts {
 }
 
 /**
- * Fills in what the site cannot run without: the state and the cities of `content/areas`. Safe to
- * call at every start and from several processes: it writes only what is missing or has changed in
- * the file, and removes nothing.
+ * Saves the state and the cities of `content/areas`, which the site needs to run. Safe to call at every
+ * start and from several processes: it writes only cities that are missing or have changed in the file,
+ * and deletes none. Returns how many cities it wrote.
  */
 export async function seed({ db }: DatabaseHandle): Promise<{ written: number }> {
-  const saved = await readCities(db);
+  const saved = await listCities(db);
   const changed = readPlaces()
     .map(({ slug, name, county, population }): CityFacts => ({ slug, name, county, population }))
-    .filter((city) => !isSame(city, saved.get(city.slug)));
+    .filter((city) => !isSameCity(city, saved.get(city.slug)));
   if (changed.length === 0) return { written: 0 };
   await db.transaction().execute(async (tx) => {
     await tx
@@ -33,8 +33,8 @@ export async function seed({ db }: DatabaseHandle): Promise<{ written: number }>
       .values(MICHIGAN)
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
-    for (let at = 0; at < changed.length; at += ROWS_AT_ONCE) {
-      await saveCities(tx, changed.slice(at, at + ROWS_AT_ONCE));
+    for (let at = 0; at < changed.length; at += ROWS_PER_STATEMENT) {
+      await saveCities(tx, changed.slice(at, at + ROWS_PER_STATEMENT));
     }
   });
   return { written: changed.length };
@@ -54,7 +54,7 @@ async function saveCities(tx: Tx, cities: CityFacts[]): Promise<void> {
     .execute();
 }
 
-async function readCities(db: Db): Promise<Map<string, CityFacts>> {
+async function listCities(db: Db): Promise<Map<string, CityFacts>> {
   const rows = await db
     .selectFrom("cities")
     .select(["slug", "name", "county", "population"])
@@ -62,7 +62,7 @@ async function readCities(db: Db): Promise<Map<string, CityFacts>> {
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-function isSame(city: CityFacts, saved: CityFacts | undefined): boolean {
+function isSameCity(city: CityFacts, saved: CityFacts | undefined): boolean {
   return (
     saved?.name === city.name &&
     saved.county === city.county &&

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { processorMs } from "#tests/setup/time-limits.ts";
+import { measureCpuMs } from "#tests/setup/timing.ts";
 import { seed } from "./seed.server.ts";
 
 describeEachEngine("seed", (ctx) => {
@@ -10,12 +10,12 @@ describeEachEngine("seed", (ctx) => {
     await Promise.all([seed(handle), seed(handle)]);
     const times: number[] = [];
     for (let run = 0; run < 3; run += 1) {
-      const took = await processorMs(async () =>
+      const took = await measureCpuMs(async () =>
         expect(await seed(handle)).toEqual({ written: 0 }),
       );
       times.push(took);
     }
-    // Every start pays for this; the quickest of three, since garbage collection counts too.
+    // Every start pays for this. The fastest of three runs, because garbage collection adds time.
     expect(Math.min(...times)).toBeLessThan(50);
     const states = await db.selectFrom("states").selectAll().execute();
     expect(states).toStrictEqual([{ id: "mi", name: "Michigan", abbreviation: "MI" }]);
@@ -31,7 +31,7 @@ describeEachEngine("seed", (ctx) => {
     });
   });
 
-  test("mends a city that differs from the file and keeps its id", async () => {
+  test("repairs a city that differs from the file and keeps its id", async () => {
     const { db, handle } = ctx;
     await seed(handle);
     const troy = db.selectFrom("cities").selectAll().where("slug", "=", "troy");

@@ -1,8 +1,8 @@
-import { dependsOn } from "#app/platform/page-record.server.ts";
+import { dependsOn } from "#app/platform/page-dependencies.server.ts";
 import { type Memo, memoByTags } from "./memo-by-tags.server.ts";
 import type { Db, Tx } from "./schema.ts";
 
-const tagOf = (key: string) => `settings/${key}`;
+const settingTag = (key: string) => `settings/${key}`;
 
 /** Saves a value in table `settings`, as JSON. */
 export async function saveSetting(
@@ -21,9 +21,9 @@ export async function saveSetting(
     .execute();
 }
 
-/** The saved JSON of a key; undefined if there is none. */
+/** The saved JSON of a key; undefined if the key has no row. */
 export async function readSetting(db: Db | Tx, key: string): Promise<string | undefined> {
-  dependsOn(tagOf(key));
+  dependsOn(settingTag(key));
   const row = await db
     .selectFrom("settings")
     .select("value")
@@ -32,7 +32,7 @@ export async function readSetting(db: Db | Tx, key: string): Promise<string | un
   return row?.value;
 }
 
-/** Deletes a setting. Returns whether there was one. */
+/** Deletes a setting. Returns whether it existed. */
 export async function deleteSetting(tx: Db | Tx, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("settings")
@@ -42,8 +42,8 @@ export async function deleteSetting(tx: Db | Tx, key: string): Promise<boolean> 
 }
 
 /**
- * A setting that pages show: cached until it changes, `base` if it is not saved. If the database does
- * not answer, the value last read is used. `parse` logs a saved value that does not fit.
+ * A memo of a setting that pages show; its value is `base` if the setting is not saved. While the
+ * database is unavailable, it returns the value last read. `parse` must log invalid values itself.
  */
 export function memoSetting<T>({
   key,
@@ -55,7 +55,7 @@ export function memoSetting<T>({
   parse: (json: string) => T;
 }): Memo<T, void> {
   return memoByTags(
-    [tagOf(key)],
+    [settingTag(key)],
     async (db) => {
       const json = await readSetting(db, key);
       return json === undefined ? base : parse(json);
@@ -64,7 +64,7 @@ export function memoSetting<T>({
   );
 }
 
-interface Swap {
+interface CompareAndSet {
   key: string;
   /** The saved JSON as it was read; undefined if there was no row. */
   from: string | undefined;
@@ -73,8 +73,11 @@ interface Swap {
   now: Date;
 }
 
-/** Saves a setting if its value is still `from`. Returns whether it did. */
-export async function swapSetting(db: Db | Tx, { key, from, to, now }: Swap): Promise<boolean> {
+/** Saves a setting if its value is still `from`. Returns whether it was saved. */
+export async function compareAndSetSetting(
+  db: Db | Tx,
+  { key, from, to, now }: CompareAndSet,
+): Promise<boolean> {
   const updated_at = now.toISOString();
   if (from === undefined) {
     const inserted = await db

@@ -3,71 +3,68 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 import { OperatorError } from "#app/platform/errors.server.ts";
+import { type FolderLock, recoverAndLockFolder, SQLITE_FILE_NAME } from "./data-folder.server.ts";
 import { codesOf, isBusy } from "./errors.server.ts";
-import type { Hold } from "./portable/data-lock.server.ts";
-import { holdWholeFolder } from "./portable/swap-data.server.ts";
 import { retryWhileBusy } from "./sqlite-locks.server.ts";
-
-/** The database inside the data folder; SQLite keeps two helper files beside it. */
-export const SQLITE_FILE_NAME = "hyde.sqlite";
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const UNUSABLE_FILE_CODES = new Set([11, 26]);
 
-/** A larger file is not read as a whole at each start; a backup reads all of it every night. */
-const CHECKED_BYTES = 16 * 1024 * 1024;
+/** A larger file is not checked at each start; the nightly backup reads all of it anyway. */
+const MAX_CHECKED_BYTES = 16 * 1024 * 1024;
 
 export interface SqliteFile {
   writer: DatabaseSync;
-  /** Opened read-only; sees what is committed. */
+  /** Opened read-only; sees committed data. */
   reader: DatabaseSync;
   close(): void;
 }
 
 /**
- * Opens, or creates, `hyde.sqlite` in the data folder, which is created where missing. With `check`
- * the pages of a file that is not large are looked through. Throws OperatorError naming DATA_DIR where the folder or the file cannot be used.
+ * Opens `hyde.sqlite` in the data folder; creates the file and the folder if they do not exist. With
+ * `check` it verifies the pages of files up to 16 MB. Throws OperatorError naming DATA_DIR if the
+ * folder or the file cannot be used.
  */
 export async function openSqliteFile(
   dataDir: string,
   { check = false }: { check?: boolean } = {},
 ): Promise<SqliteFile> {
   const path = join(dataDir, SQLITE_FILE_NAME);
-  const hold = await prepareFile(dataDir, path);
+  const lock = await prepareFile(dataDir, path);
   const opened: DatabaseSync[] = [];
-  // The reader goes first: the last connection to close folds the log into the file, and only the
-  // writer may.
+  // Close the reader first: the last connection to close moves the write-ahead log into the file,
+  // which a read-only connection cannot do.
   const close = () => {
     for (const database of opened.splice(0).reverse()) database.close();
-    hold.release();
+    lock.release();
   };
   try {
-    // timeout 0: waiting is ours, see sqlite-locks.
+    // timeout 0: retryWhileBusy waits instead.
     const writer = new DatabaseSync(path, { timeout: 0 });
     opened.push(writer);
     await retryWhileBusy(() => prepareWriter(writer));
     const reader = new DatabaseSync(path, { timeout: 0, readOnly: true });
     opened.push(reader);
-    // PostgreSQL's LIKE minds case; see docs/decisions/0002.
+    // As on PostgreSQL; see docs/decisions/0002.
     reader.exec("pragma case_sensitive_like = on");
-    if (check && statSync(path).size <= CHECKED_BYTES) checkPages(reader);
+    if (check && statSync(path).size <= MAX_CHECKED_BYTES) checkPages(reader);
     return { writer, reader, close };
   } catch (error) {
     close();
-    throw explain(error, dataDir, path);
+    throw explainOpenError(error, dataDir, path);
   }
 }
 
-/** The file holds names and addresses of people, so only its owner may read it. */
-async function prepareFile(dataDir: string, path: string): Promise<Hold> {
-  let hold: Hold | undefined;
+/** Creates the file readable only by its owner, because it contains personal data. */
+async function prepareFile(dataDir: string, path: string): Promise<FolderLock> {
+  let lock: FolderLock | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    hold = await holdWholeFolder(dataDir);
+    lock = await recoverAndLockFolder(dataDir);
     closeSync(openSync(path, "a", 0o600));
-    return hold;
+    return lock;
   } catch (error) {
-    hold?.release();
+    lock?.release();
     if (error instanceof OperatorError) throw error;
     const { code } = codesOf(error);
     throw new OperatorError(`DATA_DIR: cannot write ${path} (${code})`, { cause: error });
@@ -87,7 +84,7 @@ function prepareWriter(writer: DatabaseSync): void {
     pragma secure_delete = on;
   `);
   writer.prepare("select count(*) from sqlite_schema").get();
-  // Shows a file that may be read but not written, which opening alone does not.
+  // Fails on a file that can be read but not written; opening it does not.
   writer.exec("begin immediate; rollback");
 }
 
@@ -97,7 +94,10 @@ function checkPages(reader: DatabaseSync): void {
   throw Object.assign(new Error(String(finding).replace(/\s+/g, " ")), { errcode: 11 });
 }
 
-/** What to do about a damaged file, which is found only where it is read; undefined for any other error. */
+/**
+ * The message for the operator if the error means that the database file is damaged; undefined for any
+ * other error. Damage shows only when the damaged part is read.
+ */
 export function explainDamage(error: unknown, dataDir: string): OperatorError | undefined {
   const { errcode } = codesOf(error);
   if (errcode === undefined || !UNUSABLE_FILE_CODES.has(errcode & 0xff)) return undefined;
@@ -109,7 +109,7 @@ export function explainDamage(error: unknown, dataDir: string): OperatorError | 
   );
 }
 
-function explain(error: unknown, dataDir: string, path: string): OperatorError {
+function explainOpenError(error: unknown, dataDir: string, path: string): OperatorError {
   const damage = explainDamage(error, dataDir);
   if (damage) return damage;
   const reason = error instanceof Error ? error.message : String(error);

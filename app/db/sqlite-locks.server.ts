@@ -4,16 +4,16 @@ import { DatabaseBusyError, isSqliteBusy } from "./errors.server.ts";
 /** How long a statement waits for another process to release the database, in milliseconds. */
 const BUSY_LIMIT_MS = 10_000;
 
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 /**
- * Runs a synchronous SQLite call and, while another process holds the lock, tries again after
- * short waits. SQLite's own busy timeout would wait inside the call and stop the whole process.
- * Throws DatabaseBusyError after about ten seconds; other errors pass through at once.
+ * Runs a synchronous SQLite call and retries it after short pauses while another process holds the
+ * lock. SQLite's own busy timeout would wait inside the call and block the whole process. Throws
+ * DatabaseBusyError after `limitMs`, by default ten seconds; other errors are thrown immediately.
  */
 export async function retryWhileBusy<T>(call: () => T, limitMs = BUSY_LIMIT_MS): Promise<T> {
   const deadline = performance.now() + limitMs;
-  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return call();
     } catch (error) {
@@ -24,29 +24,29 @@ export async function retryWhileBusy<T>(call: () => T, limitMs = BUSY_LIMIT_MS):
         });
       }
     }
-    // Uneven pauses, so that two processes do not keep meeting at the same moment.
+    // Random pauses, so that two processes do not keep colliding.
     await sleep(pause * (0.5 + Math.random()));
   }
 }
 
-/** How long a write waits for those before it in this process, in milliseconds. */
-const TURN_LIMIT_MS = 10_000;
+/** How long a write waits for earlier writes of this process, in milliseconds. */
+const WRITE_WAIT_LIMIT_MS = 10_000;
 
 /**
- * Lets one write or transaction at a time use the writer connection, first come, first served.
- * The limit turns the classic mistake, a write through `db` inside a transaction (which waits for
- * itself), into an error instead of a standstill.
+ * Lets one write or transaction at a time use the writer connection, first come, first served. The
+ * limit turns the classic mistake, a write through `db` inside a transaction (a deadlock), into an
+ * error.
  */
 export class WriteLock {
   readonly #waiting: Array<() => void> = [];
   readonly #limitMs: number;
   #held = false;
 
-  constructor(limitMs = TURN_LIMIT_MS) {
+  constructor(limitMs = WRITE_WAIT_LIMIT_MS) {
     this.#limitMs = limitMs;
   }
 
-  /** Resolves to the function that gives the lock back. Throws DatabaseBusyError at the limit. */
+  /** Resolves to the function that releases the lock. Throws DatabaseBusyError at the limit. */
   async acquire(): Promise<() => void> {
     if (this.#held) await this.#wait();
     this.#held = true;
@@ -55,7 +55,7 @@ export class WriteLock {
       if (released) return;
       released = true;
       const next = this.#waiting.shift();
-      // The lock passes straight on: were it free in between, a newcomer could jump the queue.
+      // Hand the lock to the next in line directly, so that a newcomer cannot jump the queue.
       if (next) next();
       else this.#held = false;
     };

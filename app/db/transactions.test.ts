@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import type { Db } from "./schema.ts";
+import { databaseTime } from "./transactions.server.ts";
 
 const NOW = "2026-11-20T17:00:00.000Z";
 
@@ -11,7 +11,7 @@ const readKeys = async (db: Db) =>
   (await db.selectFrom("settings").select("key").orderBy("key").execute()).map((row) => row.key);
 
 describeEachEngine("transactions", (ctx) => {
-  test("readers neither wait for an open transaction nor see into it", async () => {
+  test("readers neither wait for an open transaction nor see its changes", async () => {
     const { db } = ctx;
     await db.transaction().execute(async (tx) => {
       await tx.insertInto("settings").values(setting("a")).execute();
@@ -21,7 +21,7 @@ describeEachEngine("transactions", (ctx) => {
     expect(await readKeys(db)).toEqual(["a"]);
   });
 
-  test("an error rolls everything back and leaves the database usable", async () => {
+  test("an error rolls back everything and leaves the database usable", async () => {
     const { db } = ctx;
     const failing = db.transaction().execute(async (tx) => {
       await tx.insertInto("settings").values(setting("a")).execute();
@@ -32,7 +32,7 @@ describeEachEngine("transactions", (ctx) => {
     expect(await readKeys(db)).toEqual(["b"]);
   });
 
-  test("after a failed statement nothing of the transaction is kept", async () => {
+  test("a failed statement discards the whole transaction", async () => {
     const { db } = ctx;
     await db.insertInto("settings").values(setting("a")).execute();
     const failing = db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ describeEachEngine("transactions", (ctx) => {
     expect(await readKeys(db)).toEqual(["a"]);
   });
 
-  test("a savepoint takes back part of a transaction, a failed statement included", async () => {
+  test("a savepoint rolls back part of a transaction, including a failed statement", async () => {
     const { db } = ctx;
     const tx = await db.startTransaction().execute();
     await tx.insertInto("settings").values(setting("a")).execute();
@@ -60,27 +60,27 @@ describeEachEngine("transactions", (ctx) => {
     expect(await readKeys(db)).toEqual(["a", "c"]);
   });
 
-  test("parallel writes and transactions all arrive", async () => {
+  test("parallel writes and transactions all succeed", async () => {
     const { db } = ctx;
     await db
       .insertInto("rate_limits")
       .values({ bucket: "a", hits: 0, window_start: NOW, expires_at: NOW })
       .execute();
-    const raise = (on: Db) =>
+    const increment = (on: Db) =>
       on
         .updateTable("rate_limits")
         .set((eb) => ({ hits: eb("hits", "+", 1) }))
         .execute();
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        index % 2 === 0 ? raise(db) : db.transaction().execute(raise),
+        index % 2 === 0 ? increment(db) : db.transaction().execute(increment),
       ),
     );
     const row = await db.selectFrom("rate_limits").select("hits").executeTakeFirstOrThrow();
     expect(row.hits).toBe(40);
   });
 
-  test("a conditional update gives a row to one taker only", async () => {
+  test("a conditional update gives a row to only one worker", async () => {
     const { db } = ctx;
     await db
       .insertInto("outbox")
@@ -105,3 +105,25 @@ async function failure(work: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+describeEachEngine("databaseTime", (ctx) => {
+  const read = async (plusMs?: number) => {
+    const time = databaseTime(ctx.db, plusMs === undefined ? {} : { plusMs });
+    const { at } = await ctx.db.selectNoFrom(time.as("at")).executeTakeFirstOrThrow();
+    return at;
+  };
+
+  test("formats the time like saved timestamps, to the millisecond", async () => {
+    const at = await read();
+    expect(new Date(at).toISOString()).toBe(at);
+    // In tests, both clocks are this machine's.
+    expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(5_000);
+  });
+
+  test("can be offset in both directions, including by fractions of a second", async () => {
+    for (const plusMs of [120_000, 1_500, -90_000_000]) {
+      const moved = Date.parse(await read(plusMs)) - Date.now();
+      expect(Math.abs(moved - plusMs)).toBeLessThan(5_000);
+    }
+  });
+});

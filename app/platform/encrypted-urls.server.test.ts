@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "./env.server.ts";
 import { OperatorError } from "./errors.server.ts";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "./network-addresses.server.ts";
 
 const SECRET = "a secret of the tests, long enough";
 const base = { SESSION_SECRET: SECRET };
@@ -46,14 +46,14 @@ test.each([
   ["postgres://u@%2Fvar%2Frun%2Fpostgresql/n", "postgres://u@%2Fvar%2Frun%2Fpostgresql/n"],
   ["postgres://u@localhost/n?host=/var/run", "postgres://u@localhost/n?host=/var/run"],
   ["postgres:///n", "postgres:///n"],
-  // Where it says another host than it seems to.
+  // URLs whose effective host differs from the visible one.
   ["postgres://u@localhost/n?host=db", "postgres://u@localhost/n?host=db&sslmode=verify-full"],
   ["postgres://u@localhost/n?sslmode=require", "postgres://u@localhost/n?sslmode=verify-full"],
 ])("DATABASE_URL %s is opened as %s", (DATABASE_URL, opened) => {
   expect(parseEnv({ ...base, DATABASE_URL }).DATABASE_URL).toBe(opened);
 });
 
-test("without a host in DATABASE_URL the machine is that of PGHOST", () => {
+test("without a host in DATABASE_URL the host is PGHOST", () => {
   const env = parseEnv({ ...base, DATABASE_URL: "postgres:///n", PGHOST: "db" });
   expect(env.DATABASE_URL).toBe("postgres:///n?sslmode=verify-full");
 });
@@ -63,7 +63,7 @@ test.each([
   ["DATABASE_URL", { ...base, DATABASE_URL: "postgres://u:p@db/n?ssl=0" }],
   ["S3_ENDPOINT", { ...S3, S3_ENDPOINT: "http://10.0.0.5:9000" }],
   ["LLM_BASE_URL", { ...LLM, LLM_BASE_URL: "http://ollama:11434/v1" }],
-])("%s in clear text is refused, and passes where it is allowed", (name, given) => {
+])("unencrypted %s is rejected unless allowed", (name, given) => {
   const start = () => parseEnv(given);
   expect(start).toThrow(OperatorError);
   expect(start).toThrow(`ALLOW_UNENCRYPTED=${name}`);
@@ -71,7 +71,7 @@ test.each([
   expect(env).toMatchObject(given);
 });
 
-test("a waiver for the database leaves its URL as it is", () => {
+test("an exception for the database leaves its URL unchanged", () => {
   const DATABASE_URL = "postgres://u:p@db/n";
   expect(parseEnv({ ...base, DATABASE_URL, ALLOW_UNENCRYPTED: "DATABASE_URL" })).toMatchObject({
     DATABASE_URL,
@@ -92,7 +92,7 @@ test.each([
   expect(parseEnv({ SMTP_URL, ...more }).SMTP_URL).toBe(used);
 });
 
-test("http on this machine, and https, need no waiver", () => {
+test("http on this machine and https need no exception", () => {
   expect(() =>
     parseEnv({
       ...LLM,
@@ -103,6 +103,6 @@ test("http on this machine, and https, need no waiver", () => {
   ).not.toThrow();
 });
 
-test("a waiver for a setting that has none is refused by name", () => {
+test("an exception for a setting that cannot have one is rejected by name", () => {
   expect(() => parseEnv({ ALLOW_UNENCRYPTED: "PURGE_URL" })).toThrow(/ALLOW_UNENCRYPTED must be/);
 });

@@ -1,5 +1,5 @@
 import { OperatorError } from "./errors.server.ts";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "./network-addresses.server.ts";
 
 /** Settings whose connections must be encrypted unless the host is this machine. */
 export const ENCRYPTED_SETTINGS = [
@@ -36,7 +36,7 @@ export function withEncryption<T extends Urls>(urls: T, policy: Policy): T {
 }
 
 /** Values of `sslmode` with which pg checks the certificate; it warns about all but `verify-full`. */
-const CHECKED = new Set(["prefer", "require", "verify-ca", "verify-full"]);
+const CERTIFICATE_CHECKING_MODES = new Set(["prefer", "require", "verify-ca", "verify-full"]);
 
 /**
  * Adds `sslmode=verify-full` to a PostgreSQL URL, unless the server is on this machine, the connection
@@ -51,11 +51,12 @@ export function encryptedDatabaseUrl(text: string, { allowed, defaultHost }: Pol
   const isAllowed = allowed.includes("DATABASE_URL") || isLoopback(host || "localhost");
   const isOff = mode === "disable" || /^(?:0|false)$/.test(searchParams.get("ssl") ?? "");
   if (isAllowed && (isOff || mode === null)) return text;
-  if (isOff) throw refuse("DATABASE_URL", "turns encryption off for another machine");
+  if (isOff) throw createRefusal("DATABASE_URL", "turns encryption off for another machine");
   // This option makes pg act like libpq, where `require` does not check the certificate.
   searchParams.delete("uselibpqcompat");
   searchParams.delete("ssl");
-  if (mode === null || CHECKED.has(mode)) searchParams.set("sslmode", "verify-full");
+  if (mode === null || CERTIFICATE_CHECKING_MODES.has(mode))
+    searchParams.set("sslmode", "verify-full");
   else if (mode !== "no-verify") {
     throw new OperatorError(
       "DATABASE_URL: sslmode must be verify-full, or no-verify to check no certificate",
@@ -71,7 +72,7 @@ export const MAIL_TLS_OPTIONS = ["requireTLS", "ignoreTLS", "opportunisticTLS", 
  * Removes the encryption options from a mail server URL, so that the transport requires encryption.
  * Adds `requireTLS=false` if ALLOW_UNENCRYPTED names SMTP_URL.
  */
-export function encryptedMailUrl(text: string, { allowed }: Policy): string {
+function encryptedMailUrl(text: string, { allowed }: Policy): string {
   const url = new URL(text);
   for (const option of MAIL_TLS_OPTIONS) url.searchParams.delete(option);
   if (allowed.includes("SMTP_URL")) url.searchParams.set("requireTLS", "false");
@@ -82,10 +83,10 @@ function requireHttps(name: EncryptedSetting, text: string | undefined, { allowe
   if (text === undefined || allowed.includes(name)) return;
   const { protocol, hostname } = new URL(text);
   if (protocol === "https:" || isLoopback(hostname)) return;
-  throw refuse(name, "must start with https://: what it sends would be unencrypted");
+  throw createRefusal(name, "must start with https://: what it sends would be unencrypted");
 }
 
-function refuse(name: EncryptedSetting, problem: string): OperatorError {
+function createRefusal(name: EncryptedSetting, problem: string): OperatorError {
   return new OperatorError(
     `${name} ${problem}; where nobody else can read the network, set ALLOW_UNENCRYPTED=${name}`,
   );

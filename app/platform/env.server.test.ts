@@ -8,7 +8,7 @@ import { OperatorError } from "./errors.server.ts";
 
 const SECRET = "a secret of the tests, long enough";
 
-test("without any setting every one has its documented default", () => {
+test("without settings each has its documented default", () => {
   expect(parseEnv({})).toEqual({
     ACCESS_LOG: "on",
     ALLOW_UNENCRYPTED: [],
@@ -28,12 +28,12 @@ test("without any setting every one has its documented default", () => {
   });
 });
 
-test("an empty setting is an unset one", () => {
+test("an empty setting counts as unset", () => {
   const empty = { PORT: "", PUBLIC_ORIGIN: "", DATABASE_URL: "", SMTP_URL: "", LOG_LEVEL: "" };
   expect(parseEnv(empty)).toEqual(parseEnv({}));
 });
 
-test("complete settings are taken over", () => {
+test("a complete configuration is read", () => {
   const given = {
     PORT: "8080",
     HOST: "127.0.0.1",
@@ -55,7 +55,7 @@ test("complete settings are taken over", () => {
   });
 });
 
-test("other variables of the machine are left out", () => {
+test("other environment variables are ignored", () => {
   expect(parseEnv({ PATH: "/bin", AWS_SECRET: "x" })).not.toHaveProperty("PATH");
 });
 
@@ -67,7 +67,7 @@ test.each([
   expect(parseEnv({ PUBLIC_ORIGIN: given }).PUBLIC_ORIGIN).toBe(origin);
 });
 
-test("PUBLIC_ORIGIN follows the port where it is unset", () => {
+test("PUBLIC_ORIGIN uses the port if unset", () => {
   expect(parseEnv({ PORT: "4000" }).PUBLIC_ORIGIN).toBe("http://localhost:4000");
 });
 
@@ -115,13 +115,13 @@ test.each<[Record<string, string>, string]>([
   expect(() => parseEnv(source)).toThrow(new OperatorError(message));
 });
 
-test("every bad setting is named at once", () => {
+test("every invalid setting is reported at once", () => {
   expect(() => parseEnv({ PORT: "x", LOG_LEVEL: "x", TRUST_PROXY: "x" })).toThrow(
     /^PORT [^\n]*; TRUST_PROXY [^\n]*; LOG_LEVEL [^\n]*$/,
   );
 });
 
-test("values, which may hold passwords, are not repeated", () => {
+test("values, which may contain passwords, are not repeated", () => {
   const source = {
     DATABASE_URL: "mysql://hyde:s3cret@db/hyde",
     SMTP_URL: "http://hyde:s3cret@mail",
@@ -145,7 +145,7 @@ test("a language model needs all three of its settings, or none", () => {
   );
 });
 
-test("a store of pictures needs all that names it, or nothing", () => {
+test("the S3 settings are all set or all unset", () => {
   const store = {
     S3_ENDPOINT: "https://s3.example",
     S3_BUCKET: "hyde-pictures",
@@ -157,7 +157,7 @@ test("a store of pictures needs all that names it, or nothing", () => {
   expect(() => parseEnv({ ...store, S3_BUCKET: "../elsewhere" })).toThrow(/^S3_BUCKET must be/);
 });
 
-test("a secret may stand in a file", () => {
+test("a secret can be read from a file", () => {
   const folder = createTempFolder("hyde-secret-");
   const file = join(folder.path, "secret");
   writeFileSync(file, `${SECRET}\n`);
@@ -173,7 +173,7 @@ test("a secret may stand in a file", () => {
   expect(() => parseEnv({ SESSION_SECRET_FILE: file })).toThrow(/SESSION_SECRET_FILE: .*ENOENT/);
 });
 
-test("a cache in front is purged with a secret or not at all", () => {
+test("a cache in front requires a purge secret", () => {
   const PURGE_URL = "http://127.0.0.1:6082/";
   const PURGE_SECRET = "0123456789abcdef".repeat(2);
   expect(parseEnv({ PURGE_URL, PURGE_SECRET })).toMatchObject({ PURGE_SECRET });

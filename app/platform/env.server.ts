@@ -1,12 +1,47 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { readAddressList } from "./address-list.server.ts";
 import {
   ENCRYPTED_SETTINGS,
   type EncryptedSetting,
   withEncryption,
 } from "./encrypted-urls.server.ts";
 import { OperatorError } from "./errors.server.ts";
-import { withSecretFiles } from "./secret-files.server.ts";
+import { parseAddressList } from "./network-addresses.server.ts";
+
+/** Settings that can be read from a file, as containers and systemd pass secrets: `NAME_FILE`. */
+export const SETTINGS_FROM_FILES = [
+  "DATABASE_URL",
+  "SESSION_SECRET",
+  "ADMIN_PASSWORD",
+  "SMTP_URL",
+  "LLM_API_KEY",
+  "PURGE_SECRET",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
+type Source = Record<string, string | undefined>;
+
+/**
+ * Sets `NAME` to the trimmed content of the file that `NAME_FILE` names.
+ * @throws OperatorError naming the setting if both are set or the file cannot be read.
+ */
+function withSecretFiles(source: Source): Source {
+  const found: Source = {};
+  for (const name of SETTINGS_FROM_FILES) {
+    const path = source[`${name}_FILE`];
+    if (!path) continue;
+    if (source[name]) throw new OperatorError(`${name} and ${name}_FILE must not both be set`);
+    try {
+      found[name] = readFileSync(path, "utf8").trim();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new OperatorError(`${name}_FILE: cannot read ${path} (${code})`, { cause: error });
+    }
+    if (!found[name]) throw new OperatorError(`${name}_FILE: ${path} is empty`);
+  }
+  return { ...source, ...found };
+}
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -15,14 +50,14 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, { error: `must be a whole number from ${min} to ${max}` })
     .max(max, { error: `must be a whole number from ${min} to ${max}` });
 
-const addressOf = (...protocols: string[]) =>
+const urlWithProtocol = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
     error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
-    // One complaint per setting is enough.
+    // One error per setting is enough.
     abort: true,
   });
 
-/** `off`, `on`, or where to send notices instead of the public service. */
+/** `off`, `on`, or the URL of a service to use instead of the public one. */
 const indexNow = z
   .string()
   .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
@@ -31,7 +66,7 @@ const indexNow = z
     { error: "must be on, off or an address starting with http:// or https://" },
   );
 
-const switchOf = z
+const onOff = z
   .string()
   .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
   .pipe(z.enum(["on", "off"], { error: "must be on or off" }));
@@ -49,33 +84,33 @@ const allowUnencrypted = z
   )
   .transform((names) => names as EncryptedSetting[]);
 
-/** Every setting of the process with its default; the README's configuration table follows it. */
+/** Every setting with its default; the README's configuration table lists the same ones. */
 const envSchema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_ORIGIN: addressOf("http:", "https:")
+  PUBLIC_ORIGIN: urlWithProtocol("http:", "https:")
     .refine((value) => URL.parse(value)?.pathname === "/", { error: "must have no path" })
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default("./data"),
   BACKUP_DIR: z.string().optional(),
-  DATABASE_URL: addressOf("postgres:", "postgresql:").optional(),
+  DATABASE_URL: urlWithProtocol("postgres:", "postgresql:").optional(),
   ADMIN_PASSWORD: z.string().max(256, { error: "must have at most 256 characters" }).optional(),
   SESSION_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
-  SMTP_URL: addressOf("smtp:", "smtps:")
+  SMTP_URL: urlWithProtocol("smtp:", "smtps:")
     .refine((value) => URL.parse(value)?.hostname, { error: "must name a host" })
     .optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
   INDEXNOW: indexNow.default("off"),
-  LLM_BASE_URL: addressOf("http:", "https:").optional(),
+  LLM_BASE_URL: urlWithProtocol("http:", "https:").optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
   ALLOW_UNENCRYPTED: allowUnencrypted,
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
-  S3_ENDPOINT: addressOf("http:", "https:").optional(),
+  S3_ENDPOINT: urlWithProtocol("http:", "https:").optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z
     .string()
@@ -87,8 +122,8 @@ const envSchema = z.object({
   PURGE_URL: z
     .string()
     .default("")
-    .transform((value) => value.split(",").flatMap((address) => address.trim() || []))
-    .refine((all) => all.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? "")), {
+    .transform((value) => value.split(",").flatMap((url) => url.trim() || []))
+    .refine((urls) => urls.every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? "")), {
       error: "must be addresses starting with http:// or https://, with commas in between",
     }),
   PURGE_SECRET: z
@@ -98,11 +133,11 @@ const envSchema = z.object({
   MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
   METRICS_ALLOW: z
     .string()
-    .refine((value) => readAddressList(value) !== undefined, {
+    .refine((value) => parseAddressList(value) !== undefined, {
       error: "must be addresses or networks such as 10.0.0.7, 10.1.0.0/16, fd00::/8",
     })
     .optional(),
-  ACCESS_LOG: switchOf.optional(),
+  ACCESS_LOG: onOff.optional(),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(200),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -111,8 +146,8 @@ const envSchema = z.object({
     .default("info"),
 });
 
-/** Settings of which all or none are given. */
-const TOGETHER = [
+/** Groups of settings of which all or none must be set. */
+const SETTINGS_NEEDED_TOGETHER = [
   { what: "the language model", names: ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"] },
   {
     what: "the store of pictures",
@@ -133,12 +168,12 @@ export type Env = Omit<ParsedEnv, "PUBLIC_ORIGIN" | "ACCESS_LOG"> & {
  * @throws OperatorError with one line that names each bad setting; values of secrets are not shown.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  // An empty variable means unset: that is how compose files and unit files blank one out.
+  // An empty variable counts as unset, because compose files and unit files clear one that way.
   const given = Object.fromEntries(
     Object.entries(withSecretFiles(source)).filter(([, value]) => value !== ""),
   );
   const result = envSchema.safeParse(given);
-  if (!result.success) throw new OperatorError(result.error.issues.map(explain).join("; "));
+  if (!result.success) throw new OperatorError(result.error.issues.map(formatIssue).join("; "));
   const env = result.data;
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
     throw new OperatorError(
@@ -150,7 +185,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "PURGE_URL and PURGE_SECRET must be set together: caches take purges only with the secret",
     );
   }
-  for (const { what, names } of TOGETHER) {
+  for (const { what, names } of SETTINGS_NEEDED_TOGETHER) {
     const missing = names.filter((name) => env[name] === undefined);
     if (missing.length === 0 || missing.length === names.length) continue;
     throw new OperatorError(
@@ -165,6 +200,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-function explain(issue: z.core.$ZodIssue): string {
+function formatIssue(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])} ${issue.message}`;
 }

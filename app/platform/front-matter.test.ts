@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseFrontMatter } from "./front-matter.ts";
 
-test("splits keys from text, quoted or not", () => {
+test("separates keys, quoted or not, from the text", () => {
   const { data, body } = parseFrontMatter('---\n\ntitle: A: b\nnote: "c"\n---\n\nText\n---\n');
   expect(data).toEqual({ title: "A: b", note: "c" });
   expect(body).toBe("\nText\n---\n");
@@ -12,6 +12,6 @@ test.each([
   ["---\ntitle: a\nText", "must begin with front matter"],
   ["---\ntitle\n---\n", "line 1"],
   ["---\ntitle: a\ntitle: b\n---\n", "names title twice"],
-])("refuses %j", (source, reason) => {
+])("rejects %j", (source, reason) => {
   expect(() => parseFrontMatter(source)).toThrow(reason);
 });

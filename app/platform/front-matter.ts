@@ -1,5 +1,5 @@
-/** A Markdown file taken apart: `key: value` lines between `---` fences, then the text. */
-export interface FrontMatter {
+/** A parsed Markdown file: the `key: value` lines between `---` fences, and the text after them. */
+interface FrontMatter {
   data: Record<string, string>;
   body: string;
 }
@@ -9,7 +9,8 @@ const FENCED = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 /**
  * Splits front matter from text. Values are plain one-line strings, with or without double quotes;
  * blank lines between them are skipped, because Markdown formatters add them.
- * Throws an Error that names the line when there is no front matter or a line is no `key: value`.
+ * Throws Error if there is no front matter, a line is not `key: value` (naming the line), or a key is
+ * repeated.
  */
 export function parseFrontMatter(source: string): FrontMatter {
   const match = FENCED.exec(source);

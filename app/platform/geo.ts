@@ -21,7 +21,7 @@ export function milesBetween(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(share));
 }
 
-const FEET_PER_MILE = 5280;
+export const FEET_PER_MILE = 5280;
 
 /** Moves a point by feet north and east. Accurate for a few miles. */
 export function offsetBy(from: Coordinates, feet: { north: number; east: number }): Coordinates {

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { ImageData } from "#app/ui/image-data.ts";
+import type { PictureData } from "#app/ui/site/picture.tsx";
 import pictures from "#generated/images.json" with { type: "json" };
 
 interface PictureEntry {
@@ -11,24 +11,20 @@ interface PictureEntry {
   blur: string;
 }
 
-// JSON types list every file; what counts here is the shape of one entry.
+// The type of the JSON file lists every picture; only the shape of an entry matters here.
 const pictureByName = new Map(Object.entries(pictures as Record<string, unknown>));
 
-/** The package's own import map finds the files from the sources and from the bundle alike. */
+/** Resolves files through package.json's imports, which works in the sources and in the bundle. */
 const { resolve } = createRequire(import.meta.url);
 
-/** Sizes by address; the name of a file changes with its bytes. */
-const sizes = new Map<string, number>();
-
-function sourceSet(files: readonly [number, string][]): string {
-  return files.map(([width, file]) => `/${file} ${width}w`).join(", ");
-}
+/** File sizes by `src`. They never change, because file names contain a content hash. */
+const bytesBySrc = new Map<string, number>();
 
 /**
- * The picture of that name in `art/`, ready for `<Picture>`.
- * `alt` says what is seen; leave it empty for decoration. Throws an Error naming an unknown picture.
+ * The data for `<Picture>` of a picture in `art/`. `alt` describes the picture; it is empty for
+ * decorative pictures. Throws Error naming an unknown picture.
  */
-export function image(name: string, alt: string): ImageData {
+export function getImage(name: string, alt: string): PictureData {
   const entry = pictureByName.get(name) as PictureEntry | undefined;
   const middle = entry?.webp[Math.floor(entry.webp.length / 2)];
   if (!entry || !middle) {
@@ -45,11 +41,15 @@ export function image(name: string, alt: string): ImageData {
   };
 }
 
-/** How many bytes the file behind `src` of an {@link image} has. Rejects where there is none. */
-export async function imageBytes(src: string): Promise<number> {
-  const known = sizes.get(src);
+function sourceSet(files: readonly [number, string][]): string {
+  return files.map(([width, file]) => `/${file} ${width}w`).join(", ");
+}
+
+/** Size in bytes of the file of a `src` from {@link getImage}. Rejects if the file does not exist. */
+export async function getImageBytes(src: string): Promise<number> {
+  const known = bytesBySrc.get(src);
   if (known !== undefined) return known;
   const { size } = await stat(resolve(`#generated/public${src}`));
-  sizes.set(src, size);
+  bytesBySrc.set(src, size);
   return size;
 }

@@ -1,17 +1,16 @@
-import type { NodemailerError } from "nodemailer";
-import { createTransport } from "nodemailer";
+import { createTransport, type NodemailerError } from "nodemailer";
 import { MAIL_TLS_OPTIONS } from "./encrypted-urls.server.ts";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "./network-addresses.server.ts";
 
-/** A mailbox; the name may hold any text, it is encoded on the way out. */
-export interface Mailbox {
+/** A mailbox. The name may be any text; it is encoded when the email is sent. */
+interface Mailbox {
   name: string;
   address: string;
 }
 
-/** One mail, complete: nothing is added on the way but encoding. */
+/** A complete email; sending only encodes it. */
 export interface OutgoingMail {
-  /** With angle brackets. The same for every try, so that receivers can drop a second copy. */
+  /** With angle brackets. The same for every attempt, so that receivers can drop duplicates. */
   messageId: string;
   from: string | Mailbox;
   to: string;
@@ -19,25 +18,25 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Address for one-click unsubscribe (RFC 8058), for mails to people on a list. */
+  /** URL for one-click unsubscribe (RFC 8058), for emails to people on the mailing list. */
   unsubscribeUrl?: string;
 }
 
 export interface MailTransport {
   /**
-   * Hands the mail to the SMTP server and returns its reply.
-   * @throws RecipientRefusedError when this recipient will never be accepted; any other error may
-   * pass with time.
+   * Sends an email to the SMTP server and returns the server's reply.
+   * @throws RecipientRefusedError if the server will never accept this recipient; other errors may be
+   * temporary.
    */
   send(mail: OutgoingMail, options?: { signal?: AbortSignal }): Promise<string>;
 }
 
-/** The server refused the recipient for good (5xx to RCPT TO). */
+/** The server permanently rejected the recipient (5xx to RCPT TO). */
 export class RecipientRefusedError extends Error {
   override name = "RecipientRefusedError";
 }
 
-/** All in milliseconds; each well under the time a worker may spend on one try. */
+/** In milliseconds; each is well below the time limit of an attempt. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -46,9 +45,9 @@ const TIMEOUTS = {
 };
 
 /**
- * The transport for `SMTP_URL`, or null if it is unset: mail then waits. The connection to another
- * machine must be encrypted before the password is sent, unless the URL has `requireTLS=false`, which
- * ALLOW_UNENCRYPTED adds to it.
+ * The transport for `SMTP_URL`, or null if it is unset, which leaves emails in the outbox. A connection
+ * to another machine must be encrypted before the password is sent, unless the URL has
+ * `requireTLS=false`, which ALLOW_UNENCRYPTED adds.
  */
 export function createMailTransport({ smtpUrl }: { smtpUrl?: string }): MailTransport | null {
   if (!smtpUrl) return null;
@@ -111,8 +110,8 @@ function listHeaders(url: string) {
 }
 
 /**
- * 5.7.x is a matter of policy (relaying, authentication, reputation), which the operator can mend,
- * so it is not held against the recipient.
+ * Status 5.7.x is about policy (relaying, authentication, reputation), which the operator can fix, so it
+ * does not count as a rejection of the recipient.
  */
 function isRecipientRefusal(error: unknown): error is NodemailerError {
   if (!(error instanceof Error)) return false;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
+import { type FakeSmtp, startFakeSmtp } from "#tests/fakes/smtp-server.ts";
 import { createMailTransport, RecipientRefusedError } from "./mail-transport.server.ts";
 
 const mail = {
@@ -10,25 +10,25 @@ const mail = {
   text: "Text",
   html: "<p>HTML</p>",
 };
-let smtp: SmtpFixture;
+let smtp: FakeSmtp;
 
 beforeEach(async () => {
-  smtp = await startSmtp();
+  smtp = await startFakeSmtp();
 });
 afterEach(() => smtp.stop());
 
 function transport() {
-  const made = createMailTransport({ smtpUrl: smtp.url });
-  if (!made) throw new Error("no transport");
-  return made;
+  const created = createMailTransport({ smtpUrl: smtp.url });
+  if (!created) throw new Error("no transport");
+  return created;
 }
 
-test("there is none without SMTP_URL", () => {
+test("there is no transport without SMTP_URL", () => {
   expect(createMailTransport({})).toBeNull();
   expect(createMailTransport({ smtpUrl: "" })).toBeNull();
 });
 
-test("hands over both parts and returns the server's reply", async () => {
+test("sends both parts and returns the server's reply", async () => {
   expect(await transport().send(mail)).toMatch(/^250/);
   const [{ parsed } = { parsed: null }] = smtp.mails;
   expect(parsed).toMatchObject({
@@ -39,14 +39,14 @@ test("hands over both parts and returns the server's reply", async () => {
   });
 });
 
-test("tells a refused recipient from what may pass", async () => {
+test("distinguishes a rejected recipient from temporary failures", async () => {
   smtp.fail({ at: "rcpt", code: 550 });
   await expect(transport().send(mail)).rejects.toBeInstanceOf(RecipientRefusedError);
   smtp.fail({ at: "rcpt", code: 451 });
   await expect(transport().send(mail)).rejects.not.toBeInstanceOf(RecipientRefusedError);
 });
 
-test("hangs up when it is told to stop", async () => {
+test("disconnects when aborted", async () => {
   smtp.fail({ at: "slow", milliseconds: 25_000 });
   const started = performance.now();
   const sending = transport().send(mail, { signal: AbortSignal.timeout(100) });
@@ -54,7 +54,7 @@ test("hangs up when it is told to stop", async () => {
   expect(performance.now() - started).toBeLessThan(20_000);
 });
 
-test("never reads files or addresses a text might name", async () => {
+test("never reads files or URLs named in a text", async () => {
   const file = { path: "/etc/hostname" } as unknown as string;
   await expect(transport().send({ ...mail, text: file })).rejects.toThrow(/rejected/i);
 });

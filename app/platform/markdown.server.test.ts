@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./markdown.server.ts";
 
-test("headings get ids and tables are tables", () => {
+test("headings get ids, and tables are rendered", () => {
   const html = renderMarkdown("## What we store\n\n| a | b |\n| - | - |\n| 1 | 2 |\n");
   expect(html).toContain('<h2 id="what-we-store">');
   expect(html).toContain("<td>1</td>");
@@ -16,12 +16,12 @@ test.each([
   expect(renderMarkdown(markdown)).not.toContain(forbidden);
 });
 
-test("a value that is filled in stays text", () => {
+test("an inserted value stays text", () => {
   const fill = (text: string) => text.replaceAll("{{x}}", '**<b onclick="x">**');
   expect(renderMarkdown("{{x}}", { fill })).toBe('<p>**&#x3C;b onclick="x">**</p>');
 });
 
-test("values are filled into addresses, which are still checked", () => {
+test("values are inserted into URLs, which are still checked", () => {
   const to = (value: string) => (text: string) => text.replaceAll("{{x}}", value);
   expect(renderMarkdown("[a]({{x}})", { fill: to("tel:+1") })).toBe(
     '<p><a href="tel:+1">a</a></p>',
@@ -29,7 +29,7 @@ test("values are filled into addresses, which are still checked", () => {
   expect(renderMarkdown("[a]({{x}})", { fill: to("javascript:1") })).toBe("<p><a>a</a></p>");
 });
 
-test("ids begin as asked; notes are linked there and back", () => {
+test("ids have the requested prefix, and notes are linked both ways", () => {
   const html = renderMarkdown("## Menu\n\na[^1]\n\n[^1]: b", { idPrefix: "s-" });
   expect(html).toContain('<h2 id="s-menu">');
   const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);

@@ -6,29 +6,29 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 
-/** The few members of a syntax tree node that are touched here. */
+/** The properties of a syntax tree node that this file changes. */
 interface TextNode {
   value?: string;
   url?: string;
   children?: TextNode[];
 }
 
-/** A rendered text as a tree of HTML (hast), before it is written out. */
+/** A rendered text as a tree of HTML (hast), before serialization. */
 export type HtmlTree = Parameters<ReturnType<typeof rehypeSlug>>[0];
 
 export type HtmlElement = Extract<HtmlTree["children"][number], { type: "element" }>;
 
-/** What stands in an element. */
+/** A child of an element. */
 export type HtmlNode = HtmlElement["children"][number];
 
 interface MarkdownOptions {
   /** May replace text in the parsed tree, for instance `{{tokens}}`. */
   fill?: (text: string) => string;
-  /** Begins every id, so that a heading "Menu" is not taken for the page's own menu. */
+  /** Prefix of every id, so that a heading "Menu" cannot collide with the page's own ids. */
   idPrefix?: string;
 }
 
-/** Elements and attributes that Markdown can bring about; nothing else gets through. */
+/** Elements and attributes that Markdown can produce; everything else is removed. */
 const schema: Schema = {
   tagNames: [
     ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote", "ul", "ol", "li", "pre", "hr"],
@@ -52,25 +52,18 @@ const schema: Schema = {
   },
   protocols: {
     href: ["http", "https", "mailto", "tel"],
-    // Names of our own pictures; whoever renders the text makes addresses of them.
+    // Names of the site's own pictures; the caller converts them to URLs.
     src: ["art", "upload"],
   },
   required: { input: { type: "checkbox", disabled: true } },
   strip: ["script", "style"],
-  // The ids of footnotes carry their prefix already, and raw HTML brings no others in.
+  // Ids of footnotes already have their prefix, and raw HTML, which could contain others, is dropped.
   clobberPrefix: "",
 };
 
-/** Works on the parsed tree, so that a filled-in value can never become markup. */
-function fillTree(node: TextNode, fill: (text: string) => string): void {
-  if (node.value !== undefined) node.value = fill(node.value);
-  if (node.url !== undefined) node.url = fill(node.url);
-  for (const child of node.children ?? []) fillTree(child, fill);
-}
-
 /**
- * Markdown (GitHub flavour) as a sanitised tree: raw HTML is dropped, headings get ids. What is put
- * into the tree later is not sanitised any more.
+ * Parses Markdown (GitHub flavor) to a sanitized tree: raw HTML is dropped, headings get ids. Nodes that
+ * the caller adds later are not sanitized.
  */
 export function markdownTree(
   markdown: string,
@@ -86,17 +79,24 @@ export function markdownTree(
       footnoteLabelProperties: {},
     })
     .use(rehypeSanitize, schema)
-    // After sanitising: ids come from our own slugger.
+    // After sanitizing, because these ids are safe.
     .use(rehypeSlug, { prefix: idPrefix });
   return processor.runSync(processor.parse(markdown));
 }
 
-/** Writes a tree out: every text and attribute escaped, every attribute in double quotes. */
+/** Serializes a tree: escapes every text and attribute, and puts every attribute in double quotes. */
 export function treeToHtml(tree: HtmlTree): string {
   return unified().use(rehypeStringify).stringify(tree);
 }
 
-/** Renders Markdown to sanitised HTML, see {@link markdownTree}. */
+/** Renders Markdown to sanitized HTML; see {@link markdownTree}. */
 export function renderMarkdown(markdown: string, options?: MarkdownOptions): string {
   return treeToHtml(markdownTree(markdown, options));
+}
+
+/** Fills the parsed tree instead of the source, so that an inserted value cannot become markup. */
+function fillTree(node: TextNode, fill: (text: string) => string): void {
+  if (node.value !== undefined) node.value = fill(node.value);
+  if (node.url !== undefined) node.url = fill(node.url);
+  for (const child of node.children ?? []) fillTree(child, fill);
 }

@@ -1,6 +1,6 @@
 /**
- * Masks personal data and secrets in what is logged or saved about requests and errors. Every path,
- * URL or message from outside is masked here first.
+ * Masks personal data and secrets in logged or saved text about requests and errors. Every path, URL, or
+ * message from outside must pass through it.
  */
 
 /** Pages with a secret token in their URL. */
@@ -9,7 +9,7 @@ const SECRET_PAGE = /((?:^|\/)(?:unsubscribe|preview|confirm|staff-link)\/+)[^\s
 /** A run of characters long enough to be one of our tokens; `isRandom` tells tokens from words. */
 const LONG_RUN = /(?<![\w-])[\w-]{20,}/g;
 
-/** A run as above, with what periods join to it: the name of a file, for example. */
+/** Like LONG_RUN, but including periods, as in a file name. */
 const LONG_NAME = /(?<![\w.-])[\w.-]{20,}/g;
 
 /** A percent-encoded character: one to four bytes of UTF-8. */
@@ -51,7 +51,7 @@ function maskSecrets(message: string): string {
     .replace(NUMBER, (number) => (isPhone(number) ? "#" : number));
 }
 
-/** Our built files have a hash in their name, which is no secret. */
+/** Whether it is a built file, whose name contains a hash that is not secret. */
 function isBuiltFile(text: string, at: number, name: string): boolean {
   return text.startsWith("/assets/", at - "/assets/".length) && /\.(?:js|css)$/.test(name);
 }
@@ -60,19 +60,19 @@ function maskRuns(name: string): string {
   return name.replace(LONG_RUN, (run) => (isRandom(run) ? "…" : run));
 }
 
-/** Whether a run mixes lower case, upper case and digits, as our random tokens do. */
+/** Whether a run mixes lower case, upper case, and digits, like our random tokens. */
 function isRandom(run: string): boolean {
   return /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run);
 }
 
-/** Whether a text has 7 or 10 to 15 digits, like a phone number, and is no IP address or date. */
+/** Whether a text has 7 or 10 to 15 digits, like a phone number, and is not an IP address or date. */
 function isPhone(text: string): boolean {
   if (IPV4.test(text) || DATE.test(text)) return false;
   const { length } = text.replace(/\D/g, "");
   return length === 7 || (length >= 10 && length <= 15);
 }
 
-/** Each character on its own: one that cannot be decoded must not keep the others encoded. */
+/** Decodes each character separately, so that an invalid one does not keep the others encoded. */
 function decoded(path: string): string {
   return path.replace(ESCAPED, (escaped) => {
     try {

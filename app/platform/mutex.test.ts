@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { createMutex } from "./mutex.ts";
 
-it("runs so many at once and all in the end, in order", async () => {
+it("runs a limited number at once and all of them eventually, in order", async () => {
   const run = createMutex(2);
   let running = 0;
   let most = 0;
@@ -19,7 +19,7 @@ it("runs so many at once and all in the end, in order", async () => {
   expect(started).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it("goes on after a failure", async () => {
+it("continues after a failure", async () => {
   const run = createMutex(1);
   const failed = run(() => Promise.reject(new Error("no")));
   const next = run(() => Promise.resolve("yes"));

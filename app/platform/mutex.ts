@@ -1,6 +1,6 @@
-/** Returns a function that runs work for at most `places` callers at once, first come, first served. */
-export function createMutex(places = 1): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = places;
+/** Returns a function that runs at most `limit` calls of `work` at a time, first come, first served. */
+export function createMutex(limit = 1): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = limit;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (free > 0) free -= 1;
@@ -8,7 +8,7 @@ export function createMutex(places = 1): <T>(work: () => Promise<T>) => Promise<
     try {
       return await work();
     } finally {
-      // Handed to the next in line directly, so that a newcomer cannot take the place in between.
+      // Hand the slot to the next in line directly, so that a newcomer cannot jump the queue.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

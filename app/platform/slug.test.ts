@@ -23,20 +23,20 @@ test.each([
 });
 
 test.each(["", "---", "底特律", "大麻", "Детройт", "🌿", "/", "..", "\u0000"])(
-  "nothing is left of %j",
+  "%j leaves an empty slug",
   (text) => {
     expect(toSlug(text)).toBe("");
   },
 );
 
-test("long texts are cut between words, one long word within it", () => {
+test("long texts are cut between words, and a single long word is cut inside", () => {
   const slug = toSlug("word ".repeat(60), 80);
   expect(slug.length).toBeLessThanOrEqual(80);
   expect(slug).toMatch(/^(word-)+word$/);
   expect(toSlug("x".repeat(200), 80)).toHaveLength(80);
 });
 
-test("the slug of every listed place is made from its name, and stays itself", () => {
+test("every listed place's slug is made from its name, and is stable", () => {
   for (const { slug, name } of readPlaces()) {
     expect(toSlug(name)).toBe(slug);
     expect(toSlug(slug)).toBe(slug);

@@ -1,9 +1,9 @@
 /**
- * A text as one part of a URL, in lower case with hyphens between words: "Detroit's Best" becomes
- * `detroits-best`. With `longest`, in characters, it is cut between words. Empty where the text has no
+ * Converts a text to a URL segment, in lower case with hyphens between words: "Detroit's Best" becomes
+ * `detroits-best`. Cuts it between words to at most `maxLength` characters. Empty if the text has no
  * Latin letters or digits.
  */
-export function toSlug(text: string, longest = Number.POSITIVE_INFINITY): string {
+export function toSlug(text: string, maxLength = Number.POSITIVE_INFINITY): string {
   const words = text
     .normalize("NFKD")
     .replace(/[\p{M}'’]+/gu, "")
@@ -11,7 +11,7 @@ export function toSlug(text: string, longest = Number.POSITIVE_INFINITY): string
     .toLowerCase()
     .match(/[a-z0-9]+/g);
   const slug = (words ?? []).join("-");
-  if (slug.length <= longest) return slug;
-  const end = slug.slice(0, longest + 1).lastIndexOf("-");
-  return slug.slice(0, end > 0 ? end : longest);
+  if (slug.length <= maxLength) return slug;
+  const end = slug.slice(0, maxLength + 1).lastIndexOf("-");
+  return slug.slice(0, end > 0 ? end : maxLength);
 }

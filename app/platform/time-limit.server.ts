@@ -3,29 +3,29 @@ import vm from "node:vm";
 const context = vm.createContext({});
 const run = new vm.Script("work()");
 
-/** Work was broken off because it took too long. */
-export class TimeLimitExceeded extends Error {
-  override name = "TimeLimitExceeded";
+/** The work was canceled because it took too long. */
+export class TimeLimitError extends Error {
+  override name = "TimeLimitError";
 }
 
 /**
- * Does work that waits for nothing, such as parsing what somebody typed, and breaks it off after so
- * many milliseconds: the process answers nobody else meanwhile. Nothing but its result may outlive
- * the work. Throws TimeLimitExceeded, or whatever the work throws.
+ * Runs synchronous work, such as parsing user input, and cancels it after a time limit, because it
+ * blocks the process. The work must not change state outside itself. Throws TimeLimitError, or whatever
+ * the work throws.
  */
-export function withinTime<T>(milliseconds: number, work: () => T): T {
-  // The limit holds for all that the script calls, wherever it was made; only there is it offered.
+export function runWithTimeLimit<T>(milliseconds: number, work: () => T): T {
+  // Node.js offers a time limit only for scripts; it includes functions that the script calls.
   context.work = work;
   try {
     return run.runInContext(context, { timeout: milliseconds });
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    throw new TimeLimitExceeded(`took longer than ${milliseconds} ms`, { cause: error });
+    throw new TimeLimitError(`took longer than ${milliseconds} ms`, { cause: error });
   } finally {
     context.work = undefined;
   }
 }
 
-/** By its code: the error is made in the context, whose `Error` is another one than ours. */
+/** Checks the code, because the error is not an instance of this realm's `Error`. */
 const isTimeout = (error: unknown) =>
   (error as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";

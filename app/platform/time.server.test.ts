@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { STORE_TIME_ZONE } from "./format-time.ts";
 import {
   addDays,
   addMonths,
@@ -14,7 +15,6 @@ import {
   storeDay,
   toWallTime,
 } from "./time.server.ts";
-import { STORE_TIME_ZONE } from "./time-text.ts";
 
 // Everything below is in Detroit, whose clocks go forward on March 8 and back on November 1, 2026.
 test("the store is in Detroit", () => {
@@ -63,31 +63,31 @@ test("parses a wall time in winter and in summer", () => {
   expect(typed("2026-12-31T23:59")).toBe("2027-01-01T04:59:00.000Z");
 });
 
-test("says that the clocks jump over an hour in spring", () => {
+test("reports an hour skipped by the clock change in spring", () => {
   expect(typed("2026-03-08T01:59")).toBe("2026-03-08T06:59:00.000Z");
   expect(typed("2026-03-08T02:00")).toBe("skipped");
   expect(typed("2026-03-08T02:59")).toBe("skipped");
   expect(typed("2026-03-08T03:00")).toBe("2026-03-08T07:00:00.000Z");
 });
 
-test("takes the first pass of an hour that the clocks repeat in fall", () => {
+test("uses the first occurrence of an hour repeated in fall", () => {
   expect(typed("2026-11-01T01:30")).toBe("2026-11-01T05:30:00.000Z");
   expect(typed("2026-11-01T02:00")).toBe("2026-11-01T07:00:00.000Z");
 });
 
-test("refuses text that is not a wall time", () => {
+test("rejects text that is not a wall time", () => {
   const texts = ["", "tomorrow", "2026-02-30T10:00", "2026-01-01T24:00", "2026-01-01"];
   for (const text of [...texts, "2026-01-01T10:60", "2026-01-01T10:00:00", "2026-01-01T10:00Z"]) {
     expect(typed(text), text).toBeUndefined();
   }
 });
 
-test("a wall time that the clocks skip moves forward by the hour", () => {
+test("moves a skipped wall time forward by an hour", () => {
   expect(fromWallTime("2026-03-08T02:30").toISOString()).toBe("2026-03-08T07:30:00.000Z");
   expect(() => fromWallTime("soon")).toThrow(RangeError);
 });
 
-test("counts days across the end of a month and the change of the clocks", () => {
+test("counts days across months and clock changes", () => {
   expect(lastDays("2026-03-01", 3)).toEqual(["2026-02-27", "2026-02-28", "2026-03-01"]);
   expect(lastDays("2026-11-02", 3)).toEqual(["2026-10-31", "2026-11-01", "2026-11-02"]);
   expect(addDays("2026-03-07", 2)).toBe("2026-03-09");
@@ -125,6 +125,6 @@ test.each([
   ["2026-11-20T17:10:00.000Z", 48, "2030-11-20T17:10:00.000Z"],
   ["2026-03-31T10:00:00.000Z", -1, "2026-02-28T10:00:00.000Z"],
   ["2026-01-15T10:00:00.000Z", -12, "2025-01-15T10:00:00.000Z"],
-])("%s and %i months is %s", (instant, months, then) => {
+])("%s plus %i months is %s", (instant, months, then) => {
   expect(addMonths(new Date(instant), months).toISOString()).toBe(then);
 });

@@ -1,9 +1,9 @@
-import { STORE_TIME_ZONE } from "./time-text.ts";
+import { STORE_TIME_ZONE } from "./format-time.ts";
 
 /**
  * Calendar calculations in the store's time zone. Instants are `Date`s; a day is text such as
  * `2026-11-20`, a wall time is text such as `2026-11-20T09:30` (what a clock in the store shows, and
- * what a `datetime-local` field holds). Texts for people are in time-text.ts, which browsers can use.
+ * what a `datetime-local` field holds). format-time.ts formats times for people, in browsers too.
  */
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -26,52 +26,52 @@ export function toWallTime(instant: Date): string {
 }
 
 /**
- * The instant of a wall time. A time that the clocks repeat in fall means its first pass; one that
- * they skip in spring moves forward by the skipped hour. Throws RangeError for any other text.
+ * The instant of a wall time. For a time repeated in fall it is the first occurrence; a time skipped in
+ * spring moves forward by an hour. Throws RangeError if the text is not a wall time.
  */
 export function fromWallTime(wallTime: string): Date {
   return toDate(Temporal.PlainDateTime.from(wallTime).toZonedDateTime(STORE_TIME_ZONE));
 }
 
 /**
- * The instant of a wall time typed into a `datetime-local` field. Of an hour that the clocks repeat
- * in fall it is the first pass. "skipped" if the clocks jump over that time in spring, undefined if
- * the text is not a date and time.
+ * The instant of a wall time typed into a `datetime-local` field. For a time repeated in fall it is the
+ * first occurrence. "skipped" if the time is skipped in spring; undefined if the text is not a wall
+ * time.
  */
 export function parseWallTime(typed: string): Date | "skipped" | undefined {
   if (!WALL_TIME.test(typed) || !isDay(typed.slice(0, 10))) return undefined;
-  const instant = orUndefined(() => fromWallTime(typed));
+  const instant = tryParse(() => fromWallTime(typed));
   return instant && toWallTime(instant) !== typed ? "skipped" : instant;
 }
 
 /** Whether the text is a calendar day such as `2026-11-20`. */
 export function isDay(text: string): boolean {
-  return DAY.test(text) && orUndefined(() => Temporal.PlainDate.from(text)) !== undefined;
+  return DAY.test(text) && tryParse(() => Temporal.PlainDate.from(text)) !== undefined;
 }
 
-/** When a day such as `2026-11-20` begins in the store; undefined if there is no such day. */
+/** When a day such as `2026-11-20` begins in the store's time zone; undefined if it is not a day. */
 export function startOfDay(day: string): Date | undefined {
   return isDay(day)
     ? toDate(Temporal.PlainDate.from(day).toZonedDateTime(STORE_TIME_ZONE))
     : undefined;
 }
 
-/** When the next day begins in the store; undefined if there is no such day. */
+/** When a day ends in the store's time zone: the next midnight; undefined if it is not a day. */
 export function endOfDay(day: string): Date | undefined {
   return isDay(day) ? startOfDay(addDays(day, 1)) : undefined;
 }
 
-/** When the store's day of an instant ends: the next midnight. */
+/** When the store's calendar day at an instant ends: the next midnight. */
 export function endOfStoreDay(instant: Date): Date {
   return toDate(inStore(instant).add({ days: 1 }).startOfDay());
 }
 
-/** The day so many days later, or earlier if negative. Throws RangeError if it is not a day. */
+/** The day `days` later, or earlier if negative. Throws RangeError if it is not a day. */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** So many days up to and including `last`, oldest first. */
+/** The `count` days up to and including `last`, oldest first. */
 export function lastDays(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count));
 }
@@ -82,29 +82,29 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * When the store's week of an instant begins, Monday at midnight; or the week so many weeks later,
- * or earlier if negative.
+ * When the store's week at an instant begins, on Monday at midnight; with `weeksLater` a later week, or
+ * an earlier one if negative.
  */
 export function startOfWeek(instant: Date, weeksLater = 0): Date {
   const now = inStore(instant);
   return toDate(now.add({ days: 1 - now.dayOfWeek + 7 * weeksLater }).startOfDay());
 }
 
-/** When the store's month of an instant begins. */
+/** When the store's month at an instant begins. */
 export function startOfMonth(instant: Date): Date {
   return toDate(inStore(instant).with({ day: 1 }).startOfDay());
 }
 
 /**
- * The same UTC time of day so many months later, or earlier if negative; the last day of the month
- * if it is shorter.
+ * The same UTC day and time `months` later, or earlier if negative; the last day of the month if that
+ * month is shorter.
  */
 export function addMonths(instant: Date, months: number): Date {
   const utc = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO("UTC");
   return toDate(utc.add({ months }));
 }
 
-function orUndefined<T>(parse: () => T): T | undefined {
+function tryParse<T>(parse: () => T): T | undefined {
   try {
     return parse();
   } catch {

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { element, escapeXml, textElement } from "./xml.ts";
 
-test("the five signs with a meaning in XML are escaped, in elements and attributes alike", () => {
+test("the five special characters are escaped in elements and attributes", () => {
   expect(escapeXml(`a & b < c > d "e" 'f'`)).toBe(
     "a &amp; b &lt; c &gt; d &quot;e&quot; &apos;f&apos;",
   );
   expect(escapeXml("&amp;")).toBe("&amp;amp;");
 });
 
-test("letters of all scripts, emoji and white space stay", () => {
+test("letters of all scripts, emoji, and white space stay", () => {
   const text = "Grosse Île\tДетройт\n底特律 🌿\r";
   expect(escapeXml(text)).toBe(text);
 });
@@ -19,17 +19,17 @@ test.each([
   ["half of a character", "\ud83c"],
   ["the other half", "\udf3f"],
   ["a non-character", "\ufffe"],
-])("%s, which no XML document may hold, is left out", (_what, sign) => {
+])("%s, which XML may not contain, is removed", (_what, sign) => {
   expect(escapeXml(`a${sign}b`)).toBe("ab");
 });
 
-test("an element holds its text escaped", () => {
+test("an element contains its text escaped", () => {
   expect(textElement("loc", "https://hyde.test/?a=1&b=<2>")).toBe(
     "<loc>https://hyde.test/?a=1&amp;b=&lt;2&gt;</loc>",
   );
 });
 
-test("attributes are escaped; an element without content is closed at once", () => {
+test("attributes are escaped, and an empty element is self-closing", () => {
   expect(element("link", { rel: "self", href: '/?a=1&b="2"' })).toBe(
     '<link rel="self" href="/?a=1&amp;b=&quot;2&quot;"/>',
   );

@@ -6,15 +6,15 @@ const ENTITIES: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Everything XML 1.0 may not hold, whatever the escaping (section 2.2). */
+/** Characters that XML 1.0 forbids even when escaped (section 2.2). */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Text for an element or an attribute of an XML document; characters XML forbids are left out. */
+/** Escapes a text for XML elements and attributes, and removes characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "");
 }
 
-/** An element around what is XML already, with attributes. */
+/** An element with attributes around content that is already XML. */
 export function element(
   name: string,
   attributes: Record<string, string>,
@@ -25,7 +25,7 @@ export function element(
   return content.length === 0 ? `${start}/>` : `${start}>${content.join("")}</${name}>`;
 }
 
-/** An element with text in it. */
+/** An element that contains a text, which is escaped. */
 export function textElement(
   name: string,
   text: string,
@@ -34,5 +34,5 @@ export function textElement(
   return element(name, attributes, escapeXml(text));
 }
 
-/** The line every document begins with. */
+/** The first line of every document. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

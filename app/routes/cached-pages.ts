@@ -1,26 +1,26 @@
-import { findAreaSlug } from "#app/modules/areas/find-area.server.ts";
-import { categorySlug, readBlogRequest } from "#app/modules/blog/public/blog-address.ts";
-import { parseShopFilter } from "#app/modules/catalog/shop-filter.ts";
+import { findAreaSlug } from "#app/modules/areas/area-pages.server.ts";
+import { categorySlug, parseBlogRequest } from "#app/modules/blog/public/blog-url.ts";
+import { parseShopFilter } from "#app/modules/catalog/products.server.ts";
 
 interface PageRule {
   /**
-   * The query parameters the page reads, each with what a value comes down to; undefined where it
-   * reads as if there were none.
+   * The query parameters that the page reads, each with a function that normalizes a value; undefined
+   * means that the value has the same effect as no parameter.
    */
   query?: Readonly<Record<string, (value: string) => string | undefined>>;
-  /** With one of these in the address the page is made for this request alone. */
-  never?: readonly string[];
-  /** False where there is surely no page: then none is to be cached. Told without the database. */
-  exists?: (params: Readonly<Record<string, string | undefined>>) => boolean;
+  /** With a value for one of these parameters, the page is not cached. */
+  uncachedParams?: readonly string[];
+  /** False if the page certainly does not exist, so that it is not cached. Must not use the database. */
+  mayExist?: (params: Readonly<Record<string, string | undefined>>) => boolean;
 }
 
 const BLOG_QUERY = {
   category: (value: string) => {
-    const { category } = readBlogRequest(new URLSearchParams({ category: value }));
+    const { category } = parseBlogRequest(new URLSearchParams({ category: value }));
     return category && categorySlug(category);
   },
   page: (value: string) => {
-    const { page } = readBlogRequest(new URLSearchParams({ page: value }));
+    const { page } = parseBlogRequest(new URLSearchParams({ page: value }));
     return page > 1 ? String(page) : undefined;
   },
 };
@@ -33,9 +33,8 @@ const SHOP_QUERY = {
 };
 
 /**
- * The pages that are the same for every visitor and are kept ready, by the id of their route. Query
- * parameters they do not read, and values that say nothing to them, change nothing and are not shown
- * to the loader.
+ * The pages that are the same for every visitor and are cached, by route id. Query parameters that a
+ * page does not read, and values without effect, are removed before its loader runs.
  */
 export const cachedPages: Readonly<Record<string, PageRule>> = {
   "routes/site/home": {},
@@ -51,10 +50,10 @@ export const cachedPages: Readonly<Record<string, PageRule>> = {
   terms: {},
   accessibility: {},
   "routes/areas/areas-served": {},
-  // Unknown places have a page each, as many as there are words.
-  "routes/areas/area": { exists: ({ slug = "" }) => findAreaSlug(slug) !== undefined },
-  // Searches are as many as there are words.
-  "routes/blog/index": { query: BLOG_QUERY, never: ["q"] },
+  // Every unknown place has a page, so their number is unlimited.
+  "routes/areas/area": { mayExist: ({ slug = "" }) => findAreaSlug(slug) !== undefined },
+  // The number of searches is unlimited.
+  "routes/blog/index": { query: BLOG_QUERY, uncachedParams: ["q"] },
   "routes/blog/post": {},
   "routes/site/join": {},
   "routes/feeds/sitemap": {},

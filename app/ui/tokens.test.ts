@@ -5,10 +5,10 @@ import { palette } from "./tokens.ts";
 type Token = keyof typeof palette;
 type Pair = readonly [foreground: Token, background: Token];
 
-/** Least contrast by WCAG 2.2: 1.4.3 for text, 1.4.11 for controls and focus outlines. */
-const leastContrast = { text: 4.5, control: 3 } as const;
+/** Minimum contrast by WCAG 2.2: 1.4.3 for text, 1.4.11 for controls and focus outlines. */
+const minContrast = { text: 4.5, control: 3 } as const;
 
-/** Every text colour on every ground it is used on. Ember is too weak for text on moss. */
+/** Each text color with each background it is used on. Ember has too little contrast for text on moss. */
 const textPairs: readonly Pair[] = [
   ["paper", "ink"],
   ["paper", "pine"],
@@ -34,7 +34,7 @@ const textPairs: readonly Pair[] = [
   ["paper", "fern"],
 ];
 
-/** Control borders, fills that carry meaning, and focus outlines. */
+/** Control borders, meaningful fills, and focus outlines. */
 const controlPairs: readonly Pair[] = [
   ["reed", "ink"],
   ["reed", "pine"],
@@ -52,7 +52,7 @@ const controlPairs: readonly Pair[] = [
   ["ember-deep", "paper"],
 ];
 
-/** Relative luminance of `#RRGGBB`, as WCAG 2.2 defines it. */
+/** Relative luminance of `#RRGGBB` by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -67,22 +67,22 @@ function contrast(one: string, other: string): number {
 }
 
 describe("design tokens", () => {
-  it("measures contrast as WCAG does", () => {
+  it("measures contrast like WCAG", () => {
     expect(contrast("#000000", "#FFFFFF")).toBe(21);
     expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
   });
 
-  it.each(textPairs)("reads %s on %s", (text, ground) => {
-    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(leastContrast.text);
+  it.each(textPairs)("%s is readable on %s", (text, background) => {
+    expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(minContrast.text);
   });
 
-  it.each(controlPairs)("shows %s on %s", (control, ground) => {
-    expect(contrast(palette[control], palette[ground])).toBeGreaterThanOrEqual(
-      leastContrast.control,
+  it.each(controlPairs)("%s is visible on %s", (control, background) => {
+    expect(contrast(palette[control], palette[background])).toBeGreaterThanOrEqual(
+      minContrast.control,
     );
   });
 
-  it("are the same in the style sheet", async () => {
+  it("match the style sheet", async () => {
     const css = await readFile(new URL("../styles.css", import.meta.url), "utf8");
     const found = css.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6});/gi);
     expect(Object.fromEntries([...found].map(([, name, value]) => [name, value]))).toEqual(palette);

@@ -1,4 +1,4 @@
-/** The colours of the site; `app/styles.css` carries the same values as `--color-…`. */
+/** The site's colors; `app/styles.css` has the same values as `--color-…`. */
 export const palette = {
   ink: "#0B120E",
   pine: "#121B15",

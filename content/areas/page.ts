@@ -1,11 +1,11 @@
-import type { AreaPageCopy } from "#app/modules/areas/schema.ts";
+import type { AreaPageCopy, AreasIndexCopy } from "#app/modules/areas/schema.ts";
 
 /**
- * What every city page says. Besides the facts these tokens stand for the place: {{cityName}},
- * {{countyName}}, {{population}}, {{distance}} (how far, in a sentence of its own), {{drive}} ("about
- * 20 minutes") and {{miles}} ("9.9 miles"); the last two are empty for a place that is not listed.
+ * Copy of every city page. Besides the facts, it uses tokens for the place: {{cityName}},
+ * {{countyName}}, {{population}}, {{distance}} (a whole sentence), {{drive}} ("about 20 minutes"), and
+ * {{miles}} ("9.9 miles"). The last two are empty for a place that is not listed.
  */
-export default {
+export const areaPage = {
   title: "{{cityName}} Weed Dispensary - {{name}} in {{city}} | Premium Cannabis Products Near You",
   description:
     "How to get from {{cityName}} to {{name}} in {{city}}: directions, hours and what to bring. {{productCount}} products for adults {{minimumAge}} and older.",
@@ -169,3 +169,22 @@ export default {
     cities: { title: "Often asked for" },
   },
 } satisfies AreaPageCopy;
+
+/** Copy of /areas-served; its heading and intro are in content/heads.ts. */
+export const areasIndex = {
+  storeNote: "{{city}}, Open {{briefHours}}",
+  map: {
+    title: "The map",
+    rings: "Rings show the straight-line distance from the store.",
+    text: "Tap a dot to open the page for that place.",
+  },
+  places: {
+    title: "All places by county",
+    filterLabel: "Find your town",
+    filterHint: "Type a name or a ZIP code",
+    noneTitle: "No place of that name",
+    noneText:
+      "Try fewer letters or a ZIP code. You are welcome from anywhere: we are in {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{city}}{{/atDowntownDetroit}}.",
+    clearLabel: "Show all places",
+  },
+} satisfies AreasIndexCopy;

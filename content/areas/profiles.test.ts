@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { populationText } from "#app/modules/areas/population-text.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
+import { formatPopulation } from "#app/modules/areas/profile-file.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
 import { milesBetween } from "#app/platform/geo.ts";
 import { toSlug } from "#app/platform/slug.ts";
@@ -20,7 +20,7 @@ const SPECIFIED = `
   .trim()
   .split(/\s+/);
 
-const atlas = getAtlas();
+const atlas = getAreaData();
 const profiled = [...atlas.places.values()].filter(({ hasProfile }) => hasProfile);
 const pairs = profiled.flatMap((place): [string, Place, CityProfile][] => {
   const profile = atlas.profiles.get(place.slug);
@@ -41,7 +41,7 @@ test.each(pairs)(
     expect(profile).toMatchObject({
       name: place.name,
       county: place.county,
-      population: populationText(place.population),
+      population: formatPopulation(place.population),
       zipCodes: place.zips,
     });
   },
@@ -58,12 +58,9 @@ test.each(pairs)(
   },
 );
 
-test.each(pairs)(
-  "every link to a place near %s resolves to the place it names",
-  (_, __, profile) => {
-    for (const name of profile.nearbyAreas) expect(atlas.places.get(toSlug(name))?.name).toBe(name);
-  },
-);
+test.each(pairs)("every nearby link of %s leads to the place it names", (_, __, profile) => {
+  for (const name of profile.nearbyAreas) expect(atlas.places.get(toSlug(name))?.name).toBe(name);
+});
 
 test.each(pairs)("the directions from %s name their roads", (_, __, profile) => {
   const { roads, drivingDirections } = profile;
@@ -76,7 +73,7 @@ test.each(pairs)("the directions from %s name their roads", (_, __, profile) => 
   }
 });
 
-test("the neighbors of every place are the nearest by coordinates, with their distances", () => {
+test("each place's neighbors are the nearest by coordinates, with their distances", () => {
   const places = [...atlas.places.values()];
   for (const place of places) {
     const neighbors = atlas.nearest.get(place.slug) ?? [];

@@ -1,7 +1,7 @@
 import type { RulePackInput } from "#app/modules/compliance/schema.ts";
 
-/** The day every rule below was compared with its source. */
-const checked = "2026-11-22";
+/** The day on which all rules were compared with their sources. */
+const CHECKED_ON = "2026-11-22";
 
 /** Michigan's current marihuana rule set, R 420.1 to R 420.1004. */
 const RULE_SET = "2022-03-07";
@@ -10,8 +10,8 @@ const COUNSEL = "Cannabis counsel";
 const AGENCY = "Cannabis Regulatory Agency";
 
 /**
- * Advertising rules for an adult-use retailer in Michigan, with the federal ones that apply there.
- * The texts under `show` are the law's own words: do not edit them.
+ * Advertising rules for an adult-use retailer in Michigan, with the federal rules that apply there.
+ * The texts in `show` are quotations from the law: do not edit them.
  */
 export default {
   state: "MI",
@@ -23,7 +23,7 @@ export default {
       citation: "R 420.507(8)",
       summary: "Adult-use products are advertised as marihuana for people 21 and older.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
       show: {
@@ -36,7 +36,7 @@ export default {
       citation: "R 420.504(1)(j), R 420.507(4)",
       summary: "Every advertisement warns against driving under the influence.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
       show: {
@@ -49,7 +49,7 @@ export default {
       citation: "R 420.504(1)(j), R 420.507(4)",
       summary: "Every advertisement gives the number of the poison control center.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
       show: {
@@ -62,7 +62,7 @@ export default {
       citation: "R 420.504(1)(j), R 420.507(4)",
       summary: "Every advertisement says who may use the products and to keep them from children.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
       show: {
@@ -76,7 +76,7 @@ export default {
       summary:
         "Every advertisement has the pregnancy warning in clearly legible type inside a continuous heavy line.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
       show: {
@@ -91,7 +91,7 @@ export default {
       summary:
         "Advertising must not be deceptive, false or misleading. Every fact on the site comes from Business details, where staff correct it.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
     },
@@ -101,7 +101,7 @@ export default {
       summary:
         "Advertising must not make claims about health or health benefits. The generator refuses drafts that do; read your own texts for them.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
     },
@@ -111,7 +111,7 @@ export default {
       summary:
         "Nothing may be aimed at people under 21: no cartoons, toys or candy. Look for them in every picture you upload.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
     },
@@ -121,7 +121,7 @@ export default {
       summary:
         "Products sold to registered qualifying patients are advertised as medical marihuana only, and only by a store licensed to sell them.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: AGENCY,
       services: ["medical"],
@@ -137,7 +137,7 @@ export default {
       summary:
         "One sale is at most 2.5 ounces, of which at most 15 grams may be concentrate. The register and the online menu have to enforce it: the site takes no orders.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "warn",
       ask: AGENCY,
     },
@@ -147,7 +147,7 @@ export default {
       summary:
         "Delivery needs the agency's approval and happens during business hours only. Texts may offer it only while the store has that approval.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: AGENCY,
       services: ["delivery"],
@@ -162,7 +162,7 @@ export default {
       summary:
         "Curbside sales need written procedures that the agency may ask to see. Texts may offer them only while the store has such procedures.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: AGENCY,
       services: ["curbside"],
@@ -178,12 +178,12 @@ export default {
       summary:
         "Pickup of orders placed ahead needs written procedures that the agency may ask to see. Texts may offer it only while the store has such procedures.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: AGENCY,
       services: ["pickup"],
       find: {
-        // "Pick up" alone is also what drivers do with a road, so it needs an object or an order.
+        // "Pick up" is also used for roads, so it counts only with an object or an order.
         pattern:
           "\\bpick-?ups?\\b(?! trucks?\\b)|\\bpick(?:ed|ing)? (?:it|them|(?:the|an|your) orders?) up\\b|\\bpick(?:ed|ing)? up (?:it|them|orders?|(?:the|an|your) (?:orders?|purchases?)|(?:in|at) (?:the |our )?(?:store|counter))\\b|\\border[^.!?]{0,40}\\bpick(?:ed|ing)? up\\b(?! (?:I|US|M)-\\d)|\\b(?:ready|available|for|in-store) (?:to |for )?pick up\\b",
         flags: "i",
@@ -194,7 +194,7 @@ export default {
       citation: "R 420.207a(3)",
       summary: "Ordering ahead leads to pickup or curbside, so one of the two has to be approved.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: AGENCY,
       services: ["pickup", "curbside"],
@@ -206,7 +206,7 @@ export default {
       summary:
         "Ordering online leads to delivery, pickup or curbside, so one of the three has to be approved. Looking at the menu needs none of them.",
       effective: RULE_SET,
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: AGENCY,
       services: ["delivery", "curbside", "pickup"],
@@ -221,9 +221,9 @@ export default {
       citation: "R 14.202",
       summary:
         "An advertised sale states its dates or its quantity. Every deal on the site has a first and a last day.",
-      // Part of the 1979 Administrative Code, which names no day: the last one of that year.
+      // Part of the 1979 Administrative Code, which states no day: the last day of that year.
       effective: "1979-12-31",
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
     },
@@ -234,7 +234,7 @@ export default {
         "No invented review is shown as real, none is left out for being negative, and nobody is rewarded for a positive one. A review needs a source and a permission.",
       // 89 FR 68034.
       effective: "2024-10-21",
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
     },
@@ -245,7 +245,7 @@ export default {
         "Whoever recommends the store and was paid or given something for it says so in the same place.",
       // 88 FR 48092, the current version of the guides.
       effective: "2023-07-26",
-      checked,
+      checked: CHECKED_ON,
       severity: "warn",
       ask: COUNSEL,
     },
@@ -256,7 +256,7 @@ export default {
         "Consent to marketing texts names the store and says that texts may be automated and that consent is no condition of a purchase. Each consent is saved with the wording the person saw.",
       // Prior express written consent, 77 FR 34233 and 77 FR 63240.
       effective: "2013-10-16",
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
     },
@@ -267,7 +267,7 @@ export default {
         "A request to stop texts counts however it is made and is honored within ten business days.",
       // 89 FR 15756, effective date by 89 FR 84472.
       effective: "2025-04-11",
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
     },
@@ -278,7 +278,7 @@ export default {
         "No marketing texts before 8 AM or after 9 PM where the recipient is. The site sends no texts.",
       // First rules under the Telephone Consumer Protection Act.
       effective: "1992-12-20",
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
     },
@@ -289,7 +289,7 @@ export default {
         "Every marketing email has the store's street address and a working way to unsubscribe, honored within ten business days. The site adds both and honors it at once.",
       // Section 16 of Public Law 108-187.
       effective: "2004-01-01",
-      checked,
+      checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
     },

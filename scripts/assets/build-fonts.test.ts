@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { AssetCache } from "./asset-cache.ts";
-import { buildFonts } from "./build-fonts.ts";
+import { AssetCache } from "./asset-files.ts";
+import { buildFonts, fontPlans } from "./build-fonts.ts";
 import { readMetrics } from "./font-metrics.ts";
-import { fontPlans } from "./font-plan.ts";
 
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
 const figtree = fontPlans.find((plan) => plan.stem === "figtree");
@@ -18,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("keeps both fonts within 60 KB", async () => {
+it("keeps both fonts within 60 KB together", async () => {
   const cache = await AssetCache.open(join(folder, "cache.json"), folder);
   const { preload } = await buildFonts(modules, folder, cache);
   const sizes = await Promise.all(preload.map(async (file) => (await stat(folder + file)).size));
@@ -26,7 +25,7 @@ it("keeps both fonts within 60 KB", async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024);
 });
 
-it("writes a face for each font and each stand-in", async () => {
+it("writes a font face for each font and each fallback", async () => {
   const cache = await AssetCache.open(join(folder, "cache.json"), folder);
   const { css, preload } = await buildFonts(modules, folder, cache);
   for (const plan of fontPlans) {
@@ -46,7 +45,7 @@ async function figtreeRegular(text: string): Promise<Buffer> {
   return subsetFont(source, text, { targetFormat: "sfnt", variationAxes: { wght: 400 } });
 }
 
-it("reads the metrics that others published for Figtree", async () => {
+it("reads the published metrics of Figtree", async () => {
   // @capsizecss/metrics 4.3: ascent 950, descent -250, lineGap 0, xWidthAvg 449 per 1000.
   const sample = figtree?.fallbacks[0]?.sample ?? "";
   const metrics = readMetrics(await figtreeRegular(sample), sample);
@@ -54,7 +53,7 @@ it("reads the metrics that others published for Figtree", async () => {
   expect(Math.abs(metrics.width / 0.449 - 1)).toBeLessThan(0.01);
 });
 
-it("refuses a sample with a character that the font lacks", async () => {
+it("rejects a sample with a character that the font lacks", async () => {
   await expect(figtreeRegular("a").then((font) => readMetrics(font, "ab"))).rejects.toThrow(
     'no glyph for "b"',
   );

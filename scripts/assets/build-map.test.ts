@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { AssetCache } from "./asset-cache.ts";
+import { AssetCache } from "./asset-files.ts";
 import { buildMap } from "./build-map.ts";
 
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
@@ -18,14 +18,14 @@ async function build() {
   const cache = await AssetCache.open(join(folder, "cache.json"), folder);
   const map = await buildMap(modules, cache);
   await cache.close();
-  return { map, made: cache.made };
+  return { map, built: cache.builtCount };
 }
 
 function pointsOf(path: string): number[][] {
   return [...path.matchAll(/[ML](-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 }
 
-it("draws the seven counties within the view, from edge to edge of its margins", async () => {
+it("draws the seven counties inside the view, up to its margins", async () => {
   const { map } = await build();
   expect(map.counties.map(({ name }) => name)).toEqual([
     ...["Wayne", "Oakland", "Macomb", "Livingston", "Washtenaw", "Monroe", "St. Clair"],
@@ -38,7 +38,7 @@ it("draws the seven counties within the view, from edge to edge of its margins",
   expect(Math.max(...ys)).toBeCloseTo(map.height - 16, -0.5);
 });
 
-it("cuts off the land around just outside the view", async () => {
+it("cuts off the surroundings just outside the view", async () => {
   const { map } = await build();
   for (const [x = 0, y = 0] of pointsOf(map.land + map.borders)) {
     expect(x).toBeGreaterThanOrEqual(-4);
@@ -48,10 +48,10 @@ it("cuts off the land around just outside the view", async () => {
   }
 });
 
-it("is small, and made once", async () => {
+it("is small, and built once", async () => {
   const first = await build();
   const second = await build();
   expect(JSON.stringify(first.map).length).toBeLessThan(4096);
   expect(second.map).toEqual(first.map);
-  expect([first.made, second.made]).toEqual([1, 0]);
+  expect([first.built, second.built]).toEqual([1, 0]);
 });

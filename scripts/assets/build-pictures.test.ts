@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { AssetCache } from "./asset-cache.ts";
+import { AssetCache } from "./asset-files.ts";
 import { buildPictures } from "./build-pictures.ts";
 
 let folder: string;
@@ -19,10 +19,10 @@ async function build() {
   const cache = await AssetCache.open(join(folder, "cache.json"), join(folder, "public"));
   const manifest = await buildPictures(join(folder, "art"), join(folder, "public"), cache);
   await cache.close();
-  return { manifest, made: cache.made };
+  return { manifest, built: cache.builtCount };
 }
 
-it("derives both formats in the planned widths, none above the master's", async () => {
+it("builds both formats in the planned widths, none larger than the master", async () => {
   const { manifest } = await build();
   const entry = manifest["product-9"];
   expect([entry?.width, entry?.height]).toEqual([500, 250]);
@@ -34,25 +34,25 @@ it("derives both formats in the planned widths, none above the master's", async 
   }
 });
 
-it("adds a placeholder small enough to stand in every page", async () => {
+it("adds a placeholder small enough to be inlined in every page", async () => {
   const { manifest } = await build();
   expect(manifest["product-9"]?.blur).toMatch(/^data:image\/webp;base64,/);
   expect(manifest["product-9"]?.blur.length).toBeLessThan(200);
 });
 
-it("makes nothing twice and gives the same manifest", async () => {
+it("builds nothing twice and returns the same manifest", async () => {
   const first = await build();
   const second = await build();
-  expect([first.made, second.made]).toEqual([1, 0]);
+  expect([first.built, second.built]).toEqual([1, 0]);
   expect(second.manifest).toEqual(first.manifest);
 });
 
-it("leaves out the master of the share images", async () => {
+it("skips the master of the share images", async () => {
   await writeFile(join(folder, "art/share-backdrop.webp"), "");
   expect(Object.keys((await build()).manifest)).toEqual(["product-9"]);
 });
 
-it("names a master that is no picture", async () => {
+it("reports a master that is not an image", async () => {
   await writeFile(join(folder, "art/broken.webp"), "text");
   await expect(build()).rejects.toThrow("art/broken.webp: no picture could be made of it");
 });

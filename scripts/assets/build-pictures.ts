@@ -1,13 +1,42 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { PICTURE_SIZES } from "#app/platform/picture-sizes.ts";
-import type { AssetCache } from "./asset-cache.ts";
-import { fingerprint } from "./asset-cache.ts";
-import { writeHashed } from "./asset-files.ts";
-import { type PicturePlan, planFor } from "./picture-plan.ts";
+import { PICTURE_FORMATS } from "#app/platform/picture-formats.ts";
+import { type AssetCache, hashInputs, writeHashed } from "./asset-files.ts";
 
-/** One picture in `generated/images.json`: master size, files by width, placeholder. */
+/** Sizes and qualities to render from a master picture. */
+interface PicturePlan {
+  /** Widths in pixels, ascending; those above the master's width are not rendered. */
+  widths: readonly number[];
+  /** AVIF quality, 1 to 100. */
+  avif: number;
+  /** WebP quality, 1 to 100. */
+  webp: number;
+}
+
+const { quality } = PICTURE_FORMATS;
+
+/** The first match applies. The largest width is about twice the largest size on a page. */
+const plans: readonly (readonly [RegExp, PicturePlan])[] = [
+  // A smooth gradient shows compression blocks first, and is small even in high quality.
+  [/^smoke-/, { widths: [480, 768, 1152, 1536], avif: 66, webp: 88 }],
+  [/^hero-portrait$/, { ...quality, widths: [480, 640, 768, 1024] }],
+  [/^hero$/, { ...quality, widths: [640, 960, 1280, 1536] }],
+  [/^cat-/, { ...quality, widths: [320, 480, 640, 960, 1280] }],
+  [/^product-/, { ...quality, widths: [320, 480, 640, 1024] }],
+  [/^/, { ...quality, widths: PICTURE_FORMATS.widths }],
+];
+
+/** Masters for share images only. */
+const NOT_RESIZED = new Set(["share-backdrop"]);
+
+/** The plan for a master picture; undefined if it is not rendered. */
+function findPlan(name: string): PicturePlan | undefined {
+  if (NOT_RESIZED.has(name)) return undefined;
+  return plans.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** A picture in `generated/images.json`: the master's size, files by width, and a placeholder. */
 export interface PictureEntry {
   width: number;
   height: number;
@@ -16,14 +45,14 @@ export interface PictureEntry {
   blur: string;
 }
 
-/** Raise when the code below changes what comes out. */
-const pipeline = "pictures 1";
-const { avif: avifEffort, webp: webpEffort } = PICTURE_SIZES.effort;
-const workers = 2;
+/** Change with the code below, so that results are built again. */
+const PIPELINE_VERSION = "pictures 1";
+const { avif: avifEffort, webp: webpEffort } = PICTURE_FORMATS.effort;
+const WORKERS = 2;
 
 /**
- * Makes the derivatives of every `art/*.webp` and returns the manifest, sorted by name.
- * Throws an OperatorError naming the master that cannot be read.
+ * Renders the variants of every `art/*.webp` and returns the manifest, sorted by name. Throws OperatorError
+ * with the file name if a picture cannot be read.
  */
 export async function buildPictures(
   art: string,
@@ -36,36 +65,37 @@ export async function buildPictures(
   const problems: unknown[] = [];
   const work = async () => {
     for (const file of queue) {
-      if (problems.length > 0) {
-        return;
-      }
+      if (problems.length > 0) return;
       const name = file.slice(0, -".webp".length);
-      const plan = planFor(name);
+      const plan = findPlan(name);
       if (!plan) {
         continue;
       }
       const master = await readFile(join(art, file));
-      const settings = JSON.stringify([pipeline, avifEffort, webpEffort, plan]);
-      const entry = await cache.get(`picture ${name}`, fingerprint(master, settings), () =>
-        derive(name, master, plan, publicFolder).catch((cause) => {
+      const settings = JSON.stringify([PIPELINE_VERSION, avifEffort, webpEffort, plan]);
+      const entry = await cache.get(`picture ${name}`, hashInputs(master, settings), () =>
+        renderVariants(name, master, plan, publicFolder).catch((cause) => {
           throw new OperatorError(`art/${file}: no picture could be made of it`, { cause });
         }),
       );
       manifest.push([name, entry]);
     }
   };
-  // Each worker ends before a problem is reported, so that none writes on behind the caller's back.
-  const runs = Array.from({ length: workers }, () => work().catch((error) => problems.push(error)));
+  // All workers end before a problem is thrown, so that none writes files after this function.
+  const runs = Array.from({ length: WORKERS }, () => work().catch((error) => problems.push(error)));
   await Promise.all(runs);
-  if (problems.length > 0) {
-    throw problems[0];
-  }
+  if (problems.length > 0) throw problems[0];
   return Object.fromEntries(manifest.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function derive(name: string, master: Buffer, plan: PicturePlan, publicFolder: string) {
+async function renderVariants(
+  name: string,
+  master: Buffer,
+  plan: PicturePlan,
+  publicFolder: string,
+) {
   const { default: sharp } = await import("sharp");
-  // The workers above already use every core.
+  // The workers already use every core.
   sharp.concurrency(1);
   const { width, height } = await sharp(master).metadata();
   const value: PictureEntry = { width, height, avif: [], webp: [], blur: await blur(master) };
@@ -81,7 +111,7 @@ async function derive(name: string, master: Buffer, plan: PicturePlan, publicFol
   return { files, value };
 }
 
-/** A picture 16 px wide as a `data:` address; the browser's own scaling blurs it. */
+/** The picture 16 px wide as a `data:` URL; scaling it up blurs it. */
 async function blur(master: Buffer): Promise<string> {
   const { default: sharp } = await import("sharp");
   const tiny = await sharp(master)

@@ -4,11 +4,10 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cardLayout, cardSize } from "#app/modules/seo/share-images/card-layout.ts";
+import { cardLayout, cardSize } from "#app/modules/seo/share-images/share-card.ts";
 import { palette } from "#app/ui/tokens.ts";
-import { AssetCache } from "./asset-cache.ts";
-import { buildShare, type ShareManifest } from "./build-share.ts";
-import { shareFonts } from "./share-plan.ts";
+import { AssetCache } from "./asset-files.ts";
+import { buildShare, type ShareManifest, shareFonts } from "./build-share.ts";
 
 /** WCAG 2.2, 1.4.3. */
 const TEXT_CONTRAST = 4.5;
@@ -26,12 +25,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function build(art: string, into = folder) {
   const cache = await AssetCache.open(join(into, "cache.json"), into);
-  const made = await buildShare(modules, art, into, cache);
+  const result = await buildShare(modules, art, into, cache);
   await cache.close();
-  return { manifest: made, made: cache.made };
+  return { manifest: result, built: cache.builtCount };
 }
 
-it("makes a background of every picture, in the size of the image", async () => {
+it("builds a background of every image in the size of the share image", async () => {
   const masters = (await readdir(join(root, "art"))).filter((file) => file.endsWith(".webp"));
   const names = Object.keys(manifest.backgrounds);
   expect(names.sort()).toEqual(masters.map((file) => basename(file, ".webp")).sort());
@@ -41,7 +40,7 @@ it("makes a background of every picture, in the size of the image", async () => 
   }
 });
 
-it("makes fonts with nothing left that varies", async () => {
+it("builds fonts without variable axes", async () => {
   for (const { file } of shareFonts) {
     const font = await readFile(join(folder, file));
     expect(font.readUInt32BE(0)).toBe(0x00010000);
@@ -49,12 +48,12 @@ it("makes fonts with nothing left that varies", async () => {
   }
 });
 
-it("makes nothing again while nothing has changed", async () => {
+it("builds nothing again if nothing has changed", async () => {
   const again = await build(join(root, "art"));
-  expect(again).toEqual({ manifest, made: 0 });
+  expect(again).toEqual({ manifest, built: 0 });
 });
 
-/** WCAG 2.2: the part of a colour value in its relative luminance, by value. */
+/** WCAG 2.2: the share of a color value in the relative luminance, by value. */
 const linear = Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -79,15 +78,15 @@ async function brightest(name: string, top: number, bottom: number): Promise<num
   return most;
 }
 
-function contrast(colour: string, ground: number): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+function contrast(color: string, ground: number): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return (luminance(red, green, blue) + 0.05) / (ground + 0.05);
 }
 
-it("leaves every picture dark where text will stand", async () => {
+it("makes every image dark behind its text", async () => {
   const { title, footer } = cardLayout;
   for (const name of Object.keys(manifest.backgrounds)) {
-    // The eyebrow stands above the title: 24 px in semibold, large text by WCAG.
+    // The eyebrow is above the title: 24 px in semibold, which is large text in WCAG.
     const above = await brightest(name, title.bottom - title.maxHeight - 50, title.bottom);
     const below = await brightest(name, footer.top, footer.top + 40);
     expect(contrast(palette.paper, above), name).toBeGreaterThan(TEXT_CONTRAST);
@@ -96,7 +95,7 @@ it("leaves every picture dark where text will stand", async () => {
   }
 });
 
-it("names a master that cannot be read", async () => {
+it("reports a master that cannot be read", async () => {
   const art = join(folder, "bad-art");
   await mkdir(art);
   await writeFile(join(art, "wordmark.svg"), "<svg/>");

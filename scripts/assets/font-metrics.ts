@@ -1,4 +1,4 @@
-/** What a stand-in font must imitate; all values in units of one em. */
+/** Metrics that a fallback font must have too, in units of one em. */
 export interface FontMetrics {
   ascent: number;
   descent: number;
@@ -7,10 +7,15 @@ export interface FontMetrics {
   width: number;
 }
 
+/** The characters from the first to the last code point. */
+export function characterRange(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+}
+
 /**
- * Reads a TrueType/OpenType file: `hhea` for the line, `cmap` and `hmtx` for the mean advance over
- * `sample`. Layouts as in the OpenType specification 1.9. Throws an Error for a font without a
- * format 4 character map or one that lacks a character of the sample.
+ * Reads a TrueType or OpenType font: the line's height from `hhea`, the mean advance width of `sample`
+ * from `cmap` and `hmtx` (OpenType specification 1.9). Throws Error if the font has no format 4 character
+ * map or lacks a character of the sample.
  */
 export function readMetrics(font: Buffer, sample: string): FontMetrics {
   const tables = readTables(font);
@@ -25,7 +30,7 @@ export function readMetrics(font: Buffer, sample: string): FontMetrics {
     if (glyph === 0) {
       throw new Error(`the font has no glyph for "${character}"`);
     }
-    // Glyphs past the last stored width share it.
+    // Glyphs without a width of their own have the last width in the table.
     sum += font.readUInt16BE(hmtx + 4 * Math.min(glyph, widths - 1));
   }
   return {
@@ -69,7 +74,7 @@ function readCharacterMap(font: Buffer, cmap: number): (codePoint: number) => nu
       if (font.readUInt16BE(ends) < codePoint) {
         continue;
       }
-      // After the ends: two bytes of padding, then starts, deltas and range offsets.
+      // The ends are followed by two bytes of padding, then starts, deltas, and range offsets.
       const starts = ends + 2 * segments + 2;
       const start = font.readUInt16BE(starts);
       if (start > codePoint) {

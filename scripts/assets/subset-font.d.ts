@@ -1,4 +1,4 @@
-/** The part of subset-font 2 used here; the package has no types of its own. */
+/** The parts of subset-font 2 that the build uses; the package has no types. */
 declare module "subset-font" {
   interface AxisRange {
     min: number;

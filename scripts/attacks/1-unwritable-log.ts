@@ -1,26 +1,26 @@
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeFifo } from "#tests/setup/fifo.ts";
+import { createFifo } from "#tests/setup/fifo.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get } from "#tests/setup/http.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import type { Attack } from "./attack.ts";
 
-/** Each request logs about 500 bytes; together they log twice what a pipe holds. */
+/** Each request logs about 500 bytes, so all together log twice the capacity of a pipe. */
 const REQUESTS = 300;
 const LONG_PATH = `/${"nowhere".repeat(40)}`;
 
-/** An answer that takes longer than this waited for the log. */
-const PATIENCE_MS = 5_000;
+/** A response that takes longer than this waited for the log. */
+const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Stopping takes at most 10.5 seconds; the first answers after a start may take as long. */
+/** Longer than stopping takes, which is at most 10.5 seconds. */
 const STOP_MS = 15_000;
 
 interface Output {
   fd: number;
-  /** Called once the server answers. */
-  spoil?: () => void;
+  /** Called once the server responds. */
+  breakOutput?: () => void;
   /** Called after the server has ended. */
   close: () => void;
 }
@@ -31,17 +31,17 @@ const OUTPUTS: Record<string, (folder: string) => Output> = {
     const fd = openSync("/dev/full", "w");
     return { fd, close: () => closeSync(fd) };
   },
-  "a pipe nobody reads": (folder) => {
-    const { writeFd: fd, close } = makeFifo(folder);
+  "a pipe that nobody reads": (folder) => {
+    const { writeFd: fd, close } = createFifo(folder);
     return { fd, close };
   },
-  "a pipe whose reader has gone": (folder) => {
-    const { writeFd: fd, closeReader: spoil, close } = makeFifo(folder);
-    return { fd, spoil, close };
+  "a pipe whose reader has closed it": (folder) => {
+    const { writeFd: fd, closeReader: breakOutput, close } = createFifo(folder);
+    return { fd, breakOutput, close };
   },
 };
 
-/** Makes the server log more than its output can take; checks that it still answers and stops. */
+/** Makes the server log more than its output accepts; checks that it still responds and stops. */
 async function attackWith(open: (folder: string) => Output): Promise<string | undefined> {
   const folder = createTempFolder("hyde-attack-1-");
   const output = open(folder.path);
@@ -54,22 +54,26 @@ async function attackWith(open: (folder: string) => Output): Promise<string | un
   const ended = server.ended.then((code) => `the server ended with code ${code}`);
   const answer = async (path: string) => {
     const status = get(site, path).then(
-      (given) => given.status,
+      (response) => response.status,
       () => 0,
     );
-    return Promise.race([status, ended, sleep(PATIENCE_MS, "no answer", { ref: false })]);
+    return Promise.race([status, ended, sleep(ANSWER_TIMEOUT_MS, "no answer", { ref: false })]);
   };
   try {
-    for (let look = 0; look < 100 && (await answer("/readyz")) !== 200; look += 1) await sleep(100);
-    output.spoil?.();
+    for (let attempt = 0; attempt < 100 && (await answer("/readyz")) !== 200; attempt += 1)
+      await sleep(100);
+    output.breakOutput?.();
     for (let count = 1; count <= REQUESTS; count += 1) {
-      const got = await answer(LONG_PATH);
-      if (got !== 404) return `request ${count}: ${got}`;
+      const status = await answer(LONG_PATH);
+      if (status !== 404) return `request ${count}: ${status}`;
     }
-    if ((await answer("/")) !== 200) return "the home page did not come";
+    if ((await answer("/")) !== 200) return "the home page did not load";
     void server.kill("SIGTERM");
-    const end = await Promise.race([ended, sleep(STOP_MS, "it does not end", { ref: false })]);
-    // It exits by itself, or by the signal it sends itself when its last line is stuck.
+    const end = await Promise.race([
+      ended,
+      sleep(STOP_MS, "the server does not end", { ref: false }),
+    ]);
+    // The server exits, or kills itself if it cannot write its last line.
     return /code (?:0|null)$/.test(end) ? undefined : end;
   } finally {
     await server.kill("SIGKILL");

@@ -1,20 +1,23 @@
 import { join } from "node:path";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { findAddress, isWithdrawn } from "#app/modules/leads/find-address.server.ts";
-import { get, newAddress, post, send } from "#tests/setup/http.ts";
-import { runScript } from "#tests/setup/run-script.ts";
+import { findDataByAddress, isWithdrawn } from "#app/modules/crm/privacy/find-address.server.ts";
+import { runScript } from "#tests/setup/child-process.ts";
+import { get, post, randomIp, send } from "#tests/setup/http.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import type { Attack } from "./attack.ts";
-import { cookiesOf, type ProductionCopy, startCopy } from "./production-copy.ts";
+import { type Attack, getCookies, type ProductionCopy, startCopy } from "./attack.ts";
 
 const FIRST = "six green lanterns hum";
 const SECOND = "nine brass kettles sing";
 const SECRET = "a secret of this attack, long enough";
 
 /** After the backup the first unsubscribes, the second is erased, the third signs up and is erased. */
-const [WITHDRAWN, ERASED, PASSING] = ["ann@quill.example", "bea@quill.example", "cy@quill.example"];
-const KEPT = "dee@quill.example";
+const [WITHDRAWN, ERASED, SIGNED_UP_LATER] = [
+  "ann@quill.example",
+  "bea@quill.example",
+  "cy@quill.example",
+];
+const UNAFFECTED = "dee@quill.example";
 
 /**
  * After a backup, revokes all access and erases people, kills the server at once, restores the backup,
@@ -29,10 +32,10 @@ export async function replayRestore(databaseUrl?: string): Promise<string | unde
   let site = copy;
   try {
     const thief = await stealAccess(copy);
-    for (const email of [WITHDRAWN, ERASED, KEPT]) await signUp(copy, email);
+    for (const email of [WITHDRAWN, ERASED, UNAFFECTED]) await signUp(copy, email);
     const backup = await runScript("backup.ts", { env: copy.settings });
     const path = /^\/.*\.tar$/m.exec(backup.output)?.[0] ?? "";
-    await endAll(copy, thief);
+    await revokeAll(copy, thief);
     await copy.server.kill("SIGKILL");
 
     const args = [path, "--force"];
@@ -51,15 +54,15 @@ export async function replayRestore(databaseUrl?: string): Promise<string | unde
   }
 }
 
-interface Thief {
+interface StolenAccess {
   /** Cookies of a session and of a known browser. */
   cookies: string[];
   token: string;
 }
 
 /** Copies cookies and an API token before the owner notices. */
-async function stealAccess(copy: ProductionCopy): Promise<Thief> {
-  const cookies = cookiesOf(await post(copy, "/admin", { password: FIRST }));
+async function stealAccess(copy: ProductionCopy): Promise<StolenAccess> {
+  const cookies = getCookies(await post(copy, "/admin", { password: FIRST }));
   const typed = { intent: "create-token", name: "a script" };
   const { text } = await post(copy, "/admin/security", typed, { Cookie: cookies.join("; ") });
   const token = /hyde_[\w-]{43}/.exec(text)?.[0] ?? "";
@@ -73,15 +76,15 @@ async function signUp(copy: ProductionCopy, email: string): Promise<void> {
 }
 
 /** The owner revokes the stolen access; people unsubscribe or are erased, one of them not in the backup. */
-async function endAll(copy: ProductionCopy, { cookies }: Thief): Promise<void> {
+async function revokeAll(copy: ProductionCopy, { cookies }: StolenAccess): Promise<void> {
   const Cookie = cookies.join("; ");
   const act = async (path: string, fields: Record<string, string>) => {
     const answer = await post(copy, path, fields, { Cookie });
     if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
     return answer;
   };
-  await signUp(copy, PASSING);
-  for (const email of [WITHDRAWN, PASSING]) {
+  await signUp(copy, SIGNED_UP_LATER);
+  for (const email of [WITHDRAWN, SIGNED_UP_LATER]) {
     const contact = await withDatabase(copy, (db) =>
       db
         .selectFrom("campaign_contacts")
@@ -103,7 +106,7 @@ async function endAll(copy: ProductionCopy, { cookies }: Thief): Promise<void> {
 /** Stolen or old credentials that work again. */
 async function listRestoredAccess(
   site: ProductionCopy,
-  { cookies, token }: Thief,
+  { cookies, token }: StolenAccess,
 ): Promise<string[]> {
   const open: string[] = [];
   const Cookie = cookies.join("; ");
@@ -112,7 +115,7 @@ async function listRestoredAccess(
   const call = await send(site, "/functions/seo-automation", {
     method: "POST",
     headers: {
-      ...{ "Content-Type": "application/json", "X-Forwarded-For": newAddress() },
+      ...{ "Content-Type": "application/json", "X-Forwarded-For": randomIp() },
       Authorization: `Bearer ${token}`,
     },
     body: '{"task":"validate_seo"}',
@@ -133,26 +136,29 @@ async function listRevivedPeople(db: Db): Promise<string[]> {
   const revived: string[] = [];
   const contacts = await db.selectFrom("campaign_contacts").selectAll().execute();
   const find = (email: string) => contacts.find((contact) => contact.email === email);
-  if (find(WITHDRAWN)?.opted_in) revived.push("who unsubscribed gets mail again");
-  if (find(ERASED)) revived.push("who was erased is a contact again");
-  if (!find(KEPT)?.opted_in) revived.push("who withdrew nothing is gone");
-  for (const email of [ERASED, PASSING]) {
+  if (find(WITHDRAWN)?.opted_in) revived.push("a person who unsubscribed gets email again");
+  if (find(ERASED)) revived.push("an erased person is a contact again");
+  if (!find(UNAFFECTED)?.opted_in) revived.push("a person who withdrew nothing is missing");
+  for (const email of [ERASED, SIGNED_UP_LATER]) {
     const address = { email, phone: null } as const;
     if (!(await isWithdrawn(db, { address, secret: SECRET }))) {
-      revived.push(`nobody knows that ${email} must not be written to`);
+      revived.push(`${email} is not recorded as withdrawn`);
     }
   }
-  const held = await findAddress(db, { address: { email: ERASED, phone: null }, secret: SECRET });
-  if (held.erasedAt === undefined) revived.push("the proof of an erasure is lost");
+  const saved = await findDataByAddress(db, {
+    address: { email: ERASED, phone: null },
+    secret: SECRET,
+  });
+  if (saved.erasedAt === undefined) revived.push("the proof of an erasure is lost");
   return revived;
 }
 
-/** What the owner needs to sign in and the command did not print. */
+/** Information for the owner that the command did not print or that is wrong. */
 async function listMissingOutput(site: ProductionCopy, output: string): Promise<string[]> {
   const password = /^Password: +(\S+)$/m.exec(output)?.[1] ?? "";
   const { status } = await post(site, "/admin", { password });
   const missing = status === 303 ? [] : ["the password that was printed does not work"];
-  if (!/1 API tokens/.test(output)) missing.push("the output does not tell what was ended");
+  if (!/1 API tokens/.test(output)) missing.push("the output does not list what was revoked");
   return missing;
 }
 

@@ -1,10 +1,9 @@
-import { formFields } from "#tests/setup/form-fields.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
+import { formFields } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import type { Attack } from "./attack.ts";
-import { cookiesOf, startCopy } from "./production-copy.ts";
+import { type Attack, getCookies, startCopy } from "./attack.ts";
 
 const PASSWORD = "six green lanterns hum";
 const WEAK = ["a", "1234", "password1234", "HydeCannabis2025!"];
@@ -21,7 +20,7 @@ async function startWithWeak(): Promise<string | undefined> {
     const settings = { DATA_DIR: folder.path, PORT: port, ADMIN_PASSWORD: password };
     const server = spawnServer(settings);
     try {
-      if (await server.opened) return `ADMIN_PASSWORD=${password} is accepted`;
+      if (await server.started) return `ADMIN_PASSWORD=${password} is accepted`;
       if (!server.output().includes("ADMIN_PASSWORD ")) {
         throw new Error(`the server did not start for another reason: ${server.output()}`);
       }
@@ -37,7 +36,7 @@ async function changeToWeak(): Promise<string | undefined> {
   const folder = createTempFolder("hyde-attack-12-");
   const copy = await startCopy({ DATA_DIR: folder.path, ADMIN_PASSWORD: PASSWORD });
   try {
-    const Cookie = cookiesOf(await post(copy, "/admin", { password: PASSWORD })).join("; ");
+    const Cookie = getCookies(await post(copy, "/admin", { password: PASSWORD })).join("; ");
     const fields = formFields((await get(copy, "/admin/security", { Cookie })).text, "current");
     for (const next of WEAK) {
       const typed = { ...fields, intent: "change-password", current: PASSWORD, next };

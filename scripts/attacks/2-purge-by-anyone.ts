@@ -13,12 +13,12 @@ const ATTEMPTS = 100;
 const PAUSE_MS = 200;
 
 /** Polls until `isDone` returns true. Throws Error if that takes too long. */
-async function until(isDone: () => Promise<boolean>): Promise<void> {
+async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (await isDone().catch(() => false)) return;
     await sleep(PAUSE_MS);
   }
-  throw new Error("the proxies did not come up");
+  throw new Error("the proxies did not start");
 }
 
 /**
@@ -31,36 +31,39 @@ async function run(): Promise<string | undefined> {
   const ports = await Promise.all(Array.from({ length: 5 }, findFreePort));
   const [sitePort = 0, port = 0, purgePort = 0, nginxPort = 0, caddyPort = 0] = ports;
   const secret = randomBytes(32).toString("hex");
-  const purgers = { origin: `http://127.0.0.1:${purgePort}` };
+  const purgeListener = { origin: `http://127.0.0.1:${purgePort}` };
   const server = spawnServer({
     DATA_DIR: folder.path,
     PORT: String(sitePort),
-    PURGE_URL: `${purgers.origin}/`,
+    PURGE_URL: `${purgeListener.origin}/`,
     PURGE_SECRET: secret,
   });
   const varnish = await startVarnish({ port, purgePort, secret, sitePort: String(sitePort) });
   const hosts = [`127.0.0.1:${port}`];
   const nginx = await startNginx(nginxPort, hosts);
   const caddy = await startCaddy(caddyPort, hosts);
-  const doors = { Varnish: port, nginx: nginxPort, Caddy: caddyPort };
+  const entryPorts = { Varnish: port, nginx: nginxPort, Caddy: caddyPort };
   try {
-    for (const [name, door] of Object.entries(doors)) {
-      const front = { origin: `http://localhost:${door}` };
+    for (const [name, entryPort] of Object.entries(entryPorts)) {
+      const front = { origin: `http://localhost:${entryPort}` };
       const isHit = async () => (await get(front, PAGE, BR)).headers["x-cache"] === "hit";
       for (const method of ["PURGE", "BAN"]) {
-        await until(isHit);
+        await waitUntil(isHit);
         const headers = {
           "X-Purge-Keys": "*",
           "X-Purge-Secret": "guess",
           "X-Forwarded-For": "::1",
         };
         const { status } = await send(front, PAGE, { method, headers });
-        if (status < 400) return `${method} by way of ${name} was answered ${status}`;
+        if (status < 400) return `${method} by way of ${name} was answered with ${status}`;
         if (!(await isHit())) return `${method} by way of ${name} emptied the cache`;
       }
     }
-    const purge = await send(purgers, PAGE, { method: "PURGE", headers: { "X-Purge-Keys": "*" } });
-    if (purge.status < 400) return "a purge without the secret was taken";
+    const purge = await send(purgeListener, PAGE, {
+      method: "PURGE",
+      headers: { "X-Purge-Keys": "*" },
+    });
+    if (purge.status < 400) return "a purge without the secret was accepted";
     return undefined;
   } finally {
     await Promise.all([nginx.stop(), caddy.stop()]);

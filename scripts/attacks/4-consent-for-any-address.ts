@@ -1,11 +1,10 @@
-import { type Answer, type Fields, post } from "#tests/setup/http.ts";
-import type { Attack } from "./attack.ts";
-import { type PrivacyTarget, withTarget } from "./privacy-target.ts";
+import { type FormFields, type HttpResponse, post } from "#tests/setup/http.ts";
+import { type Attack, type PrivacyTarget, withPrivacyTarget } from "./attack.ts";
 
 const VICTIM = "victim@example.com";
 const STRANGER = "(313) 555-0199";
 
-/** Posts of a stranger who resubscribes someone or adds an address to someone's contact. */
+/** Sign-ups by a stranger that would resubscribe someone or add an address to someone's contact. */
 const POSTS: Record<string, string>[] = [
   { email: "left@example.com", phone: "" },
   { email: "left@example.com", phone: STRANGER, sms_consent: "on" },
@@ -19,13 +18,13 @@ const POSTS: Record<string, string>[] = [
 const contacts = ({ db }: PrivacyTarget) =>
   db.selectFrom("campaign_contacts").selectAll().orderBy("id").execute();
 
-/** The answer as the visitor sees it, without its request id. */
-const seen = ({ status, headers, text }: Answer) =>
+/** The response as the visitor sees it, without its request id. */
+const visibleAnswer = ({ status, headers, text }: HttpResponse) =>
   JSON.stringify([status, Object.keys(headers).toSorted(), text.replace(/[\da-f-]{36}/g, "")]);
 
 async function run(): Promise<string | undefined> {
-  return withTarget({}, async (target) => {
-    const signUp = (fields: Fields) => post(target, "/deals", fields);
+  return withPrivacyTarget({}, async (target) => {
+    const signUp = (fields: FormFields) => post(target, "/deals", fields);
     const withoutTexts = await signUp({ email: VICTIM, phone: "(313) 555-0142" });
     const plain = await signUp({ email: "left@example.com", phone: "" });
     await signUp({ email: "erased@example.com", phone: "" });
@@ -42,10 +41,10 @@ async function run(): Promise<string | undefined> {
       if (JSON.stringify(await contacts(target)) !== before) {
         return `${JSON.stringify(fields)} changed the contacts`;
       }
-      // Anyone who gives a number without checking the box gets a line about texts.
+      // A phone number without checked consent adds a line about texts to the response.
       const expected = fields.phone && !fields.sms_consent ? withoutTexts : plain;
-      if (seen(answer) !== seen(expected)) {
-        return `the answer to ${JSON.stringify(fields)} tells that the address is known`;
+      if (visibleAnswer(answer) !== visibleAnswer(expected)) {
+        return `the answer to ${JSON.stringify(fields)} reveals that the address is known`;
       }
     }
     return undefined;

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { post } from "#tests/setup/http.ts";
-import type { Attack } from "./attack.ts";
-import { withTarget } from "./privacy-target.ts";
+import { type Attack, withPrivacyTarget } from "./attack.ts";
 
 const EMAIL = "zebulon.quux@example.com";
 const MESSAGE = "please-forget-this-xyzzy";
@@ -11,8 +10,8 @@ const MESSAGE = "please-forget-this-xyzzy";
 /** How long erased data may stay in the files. */
 const LIMIT_MS = 15_000;
 
-/** Files below the folder that contain one of the texts, as `grep -a` would find them. */
-function filesWith(folder: string, texts: readonly string[]): string[] {
+/** Files in the folder that contain one of the texts, as `grep -a` would find them. */
+function listFilesWith(folder: string, texts: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => {
     const path = join(folder, name);
     // SQLite may delete a temporary file while the folder is read.
@@ -23,12 +22,12 @@ function filesWith(folder: string, texts: readonly string[]): string[] {
 }
 
 async function run(): Promise<string | undefined> {
-  return withTarget({}, async (target) => {
+  return withPrivacyTarget({}, async (target) => {
     await post(target, "/deals", { email: EMAIL, phone: "(313) 555-0142" });
     const message = { name: "Zebulon", email: EMAIL, message: MESSAGE.repeat(300) };
     await post(target, "/contact", message);
-    const found = () => filesWith(target.dataDir, [EMAIL, MESSAGE]);
-    if (found().length === 0) throw new Error("nothing was stored that could be found");
+    const found = () => listFilesWith(target.dataDir, [EMAIL, MESSAGE]);
+    if (found().length === 0) throw new Error("no data was saved that could be found");
     await target.asOwner("/admin/leads/erasure", { intent: "erase", address: EMAIL });
     const deadline = performance.now() + LIMIT_MS;
     while (found().length > 0) {

@@ -1,23 +1,23 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packRuntime, startRegistry } from "#tests/fakes/registry.ts";
-import { findRuntime, installRuntime, readLock } from "../bootstrap/runtime.mjs";
+import { packFakeNode, startFakeRegistry } from "#tests/fakes/npm-registry.ts";
+import { findRuntime, installRuntime, readLock } from "../bootstrap/install.mjs";
 import type { Attack } from "./attack.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
 /**
  * A registry, or someone between the registry and us, serves a different Node.js under the name of the
- * pinned one: once with its true hash, once with the hash we expect.
+ * pinned one: once with its true hash, once with the expected hash.
  */
 async function run(): Promise<string | undefined> {
   const lock = readLock(ROOT);
   const { name, entry } = findRuntime(lock);
-  const evil = packRuntime({ name, version: entry.version, prints: "evil" });
+  const evil = packFakeNode({ name, version: entry.version, output: "evil" });
   for (const integrity of [evil.integrity, entry.integrity ?? ""]) {
     const folder = mkdtempSync(join(tmpdir(), "hyde-attack-8-"));
-    const registry = await startRegistry(evil.manifest, { tarball: evil.tarball, integrity });
+    const registry = await startFakeRegistry(evil.manifest, { tarball: evil.tarball, integrity });
     const env = {
       npm_config_registry: registry.origin,
       npm_config_cache: join(folder, "cache"),
@@ -27,7 +27,7 @@ async function run(): Promise<string | undefined> {
       await installRuntime(lock, join(folder, "runtime"), env).catch(() => undefined);
       const program = join(folder, "runtime/node_modules", name, "bin/node");
       if (existsSync(program) && readFileSync(program, "utf8").includes("evil")) {
-        return "a program of the attacker's was installed as Node.js";
+        return "the attacker's program was installed as Node.js";
       }
     } finally {
       await registry.close();

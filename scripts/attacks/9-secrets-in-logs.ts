@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { get, post } from "#tests/setup/http.ts";
-import type { Attack } from "./attack.ts";
-import { type PrivacyTarget, withTarget } from "./privacy-target.ts";
+import { type Attack, type PrivacyTarget, withPrivacyTarget } from "./attack.ts";
 
 const TOKEN = "kJ8xQ2mN4pR6tV9wY1zB3dF5gH7jL0nM2qS4uW6xZ8c";
 const SECRETS = [TOKEN, "zebulon", "555-0142"];
 
 /** A little longer than the interval at which visits and missing URLs are saved. */
-const WRITTEN_MS = 6_000;
+const SAVE_WAIT_MS = 6_000;
 
-async function storedText({ db }: PrivacyTarget): Promise<string> {
+async function listSavedText({ db }: PrivacyTarget): Promise<string> {
   const rows = await Promise.all([
     db.selectFrom("visit_errors").selectAll().execute(),
     db.selectFrom("missed_addresses").selectAll().execute(),
@@ -19,7 +18,7 @@ async function storedText({ db }: PrivacyTarget): Promise<string> {
 }
 
 async function run(): Promise<string | undefined> {
-  return withTarget({}, async (target) => {
+  return withPrivacyTarget({}, async (target) => {
     await post(target, "/client-error", {
       reference: "b-0123456789ab",
       message: `No route matches URL "/unsubscribe/${TOKEN}" zebulon@example.com (313) 555-0142`,
@@ -37,15 +36,15 @@ async function run(): Promise<string | undefined> {
     const failed = await get(target, `/unsubscribe/${TOKEN}`);
     const alias = await get(target, `/%75nsubscribe/${TOKEN}?to=zebulon@example.com`);
     if (failed.status < 500) throw new Error(`the page did not fail: ${failed.status}`);
-    await sleep(WRITTEN_MS);
+    await sleep(SAVE_WAIT_MS);
     const log = target.output();
     if (!log.includes("unexpected error")) throw new Error("the error was not logged");
-    const stored = await storedText(target);
+    const saved = await listSavedText(target);
     const leak = SECRETS.find((secret) =>
-      (log + stored).toLowerCase().includes(secret.toLowerCase()),
+      (log + saved).toLowerCase().includes(secret.toLowerCase()),
     );
     if (leak === undefined) return undefined;
-    const place = stored.toLowerCase().includes(leak.toLowerCase()) ? "the database" : "the log";
+    const place = saved.toLowerCase().includes(leak.toLowerCase()) ? "the database" : "the log";
     return `${leak} is in ${place} (answers ${failed.status}, ${alias.status})`;
   });
 }

@@ -1,12 +1,7 @@
-/** How the benchmark writes what it found. */
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+/** In kilobytes of 1,000 bytes. */
+export const formatKilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
-/** A kilobyte being 1,000 bytes. */
-export const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
+/** In megabytes of 1,000,000 bytes. */
+export const formatMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`;
 
-/** A megabyte being 1,000,000 bytes. */
-export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(0)} MB`;
-
-export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-
-export const seconds = (value: number) => `${(value / 1_000).toFixed(1)} s`;
+export const formatMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWrk } from "./load.ts";
+import { parseWrk } from "./load.ts";
 
 const OUTPUT = `Running 4s test @ http://localhost:4700/
   1 threads and 32 connections
@@ -18,16 +18,16 @@ Requests/sec:   7484.31
 Transfer/sec:    132.49MB
 `;
 
-test("what wrk prints is read, times in milliseconds and every kind of failure", () => {
+test("parses wrk's times in milliseconds and counts every kind of failure", () => {
   const load = { requestsPerSecond: 7484.31, median: 0.85, p99: 1250, failures: 12 };
-  expect(readWrk(OUTPUT)).toEqual(load);
+  expect(parseWrk(OUTPUT)).toEqual(load);
 });
 
-test("without failures there are none", () => {
+test("reports zero failures if there are none", () => {
   const quiet = OUTPUT.replace(/ {2}Socket.*\n {2}Non.*\n/, "");
-  expect(readWrk(quiet).failures).toBe(0);
+  expect(parseWrk(quiet).failures).toBe(0);
 });
 
-test("what is not of wrk is refused", () => {
-  expect(() => readWrk("wrk: unable to connect")).toThrow(/not understood/);
+test("rejects other output", () => {
+  expect(() => parseWrk("wrk: unable to connect")).toThrow(/not understood/);
 });

@@ -4,39 +4,45 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The holder writes its file anew this often; one left alone for STALE_MS was left behind. */
-const WRITE_MS = 500;
+/** How often the holder rewrites its file. A file not rewritten for STALE_MS has no holder any more. */
+const HEARTBEAT_MS = 500;
 const STALE_MS = 20_000;
 const RETRY_MS = 200;
 
 /**
- * Does `work` while no other process does its own under the same lock file. Waits for a living
- * holder (telling so once through `onWait`) and takes over from one that died. `children` lists the
- * programs at work for us: should we be killed, they may go on for a while.
+ * Does `work` while holding a lock file, so that only one process works at a time. Waits for a holder that
+ * is alive, after calling `onWait` once, and replaces the lock of a dead one. `children` lists the process
+ * ids of running child programs, which count as the holder too: they may outlive this process.
+ *
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @param {{ onWait?: () => void, children?: () => number[], staleMs?: number }} [options]
+ * @returns {Promise<T>}
  */
 export async function withLock(file, work, options = {}) {
   const { onWait = () => {}, children = () => [], staleMs = STALE_MS } = options;
   const id = randomUUID();
   const holder = () => JSON.stringify({ id, host: hostname(), pids: [process.pid, ...children()] });
   mkdirSync(dirname(file), { recursive: true });
-  for (let waited = false; !create(file, holder()); waited = true) {
-    if (removeStale(file, staleMs)) continue;
-    if (!waited) onWait();
+  for (let hasWaited = false; !create(file, holder()); hasWaited = true) {
+    if (removeStaleLock(file, staleMs)) continue;
+    if (!hasWaited) onWait();
     await sleep(RETRY_MS);
   }
   const isOurs = () => parse(read(file))?.id === id;
   const release = () => {
     if (isOurs()) rmSync(file, { force: true });
   };
-  const writing = setInterval(() => {
+  const heartbeat = setInterval(() => {
     if (isOurs()) writeFileSync(file, holder());
-  }, WRITE_MS);
-  writing.unref();
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
   process.once("exit", release);
   try {
     return await work();
   } finally {
-    clearInterval(writing);
+    clearInterval(heartbeat);
     process.off("exit", release);
     release();
   }
@@ -52,31 +58,32 @@ function create(file, content) {
   }
 }
 
-/** Returns whether there was a file of a dead holder and it is gone. */
-function removeStale(file, staleMs) {
-  const seen = read(file);
-  if (!isStale(file, seen, staleMs)) return false;
-  // Renaming picks one remover among several; a new holder's file that got in between goes back.
+/** Removes the lock file of a dead holder; returns whether it did. */
+function removeStaleLock(file, staleMs) {
+  const contentBefore = read(file);
+  if (!isStale(file, contentBefore, staleMs)) return false;
+  // Of several processes, only one can rename the file. If a new holder created its file meanwhile,
+  // that file is renamed back.
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch {
     return false;
   }
-  const taken = read(aside);
-  if (taken !== seen) renameSync(aside, file);
-  else rmSync(aside, { force: true });
-  return taken === seen;
+  const isSameLock = read(aside) === contentBefore;
+  if (isSameLock) rmSync(aside, { force: true });
+  else renameSync(aside, file);
+  return isSameLock;
 }
 
 function isStale(file, content, staleMs) {
   try {
     if (Date.now() - statSync(file).mtimeMs > staleMs) return true;
   } catch {
-    // Released meanwhile.
+    // The holder has released the lock meanwhile.
     return false;
   }
-  // Unreadable for the moment in which it is being written.
+  // Undefined if the file is being written at this moment.
   const holder = parse(content);
   return holder !== undefined && holder.host === hostname() && !holder.pids.some(isAlive);
 }

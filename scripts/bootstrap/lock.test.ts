@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("one after the other, also when the first fails", async () => {
+test("holders run one after the other, even if the first fails", async () => {
   const order: string[] = [];
   const onWait = vi.fn();
   const work = (name: string) => async () => {
@@ -39,7 +39,7 @@ test.each([
   ["alive", { host: hostname(), pids: [DEAD, process.pid] }, 0, false],
   ["of another machine", { host: "elsewhere", pids: [DEAD] }, 0, false],
   ["of another machine and silent", { host: "elsewhere", pids: [DEAD] }, 60_000, true],
-])("a holder that is %s", async (_, holder, silentMs, isReplaced) => {
+])("handles a lock whose holder is %s", async (_, holder, silentMs, isReplaced) => {
   file = join(folder, "lock");
   writeFileSync(file, JSON.stringify({ id: "other", ...holder }));
   const touched = new Date(Date.now() - silentMs);

@@ -20,14 +20,14 @@ test.each([
   ["another file", () => write("content/facts.ts", "1")],
   ["another name", () => write("app/root.ts", "1")],
   ["another lock file", () => write("package-lock.json", "{}")],
-])("%s asks for a new build", (_, change) => {
+])("%s requires a new build", (_, change) => {
   write("app/root.tsx", "1");
   const before = hashSources(root);
   change();
   expect(hashSources(root)).not.toBe(before);
 });
 
-test("tests, tools of developers and hidden files ask for none", () => {
+test("tests, developer tools, and hidden files require none", () => {
   write("app/root.tsx", "1");
   const before = hashSources(root);
   write("app/root.test.tsx", "1");
@@ -38,13 +38,13 @@ test("tests, tools of developers and hidden files ask for none", () => {
   expect(hashSources(root)).toBe(before);
 });
 
-test("programs of the build are part of it", () => {
+test("build scripts count as inputs", () => {
   const before = hashSources(root);
   write("scripts/check-content.ts", "1");
   expect(hashSources(root)).not.toBe(before);
 });
 
-test("a build that failed, or lost a part, does not count", async () => {
+test("a failed or incomplete build does not count", async () => {
   const build = async () => {
     for (const file of ["build/server/index.js", "build/client/favicon.svg"]) write(file, "");
     for (const file of ["images.json", "fonts.json", "share/fraunces-500.ttf"]) {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-/** A step that did not work out; what there is to say has been printed already. */
+/** A step failed; `runStep` has already printed the output. */
 export class StepFailed extends Error {
   /** @param {string} label @param {string} output */
   constructor(label, output) {
@@ -10,31 +10,34 @@ export class StepFailed extends Error {
   }
 }
 
-/** Enough for any tool's complaint; a runaway one must not fill the memory. */
-const KEPT_CHARACTERS = 400_000;
+/** More than any tool's error report; a limit keeps endless output from filling the memory. */
+const MAX_OUTPUT_CHARACTERS = 400_000;
 
 const verbose = Boolean(process.env.VERBOSE);
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
-const running = new Set();
+const children = new Set();
 let interrupted = false;
 
 /**
- * Does `work` and tells of it in one line: what it is while it lasts, then how long it took and
- * what came of it (the text `work` returns). With `concurrent`, for steps that run beside others,
- * the whole line comes at the end.
+ * Does `work` and reports it in one line: the label while it runs, then its duration and the summary that
+ * `work` returns. With `concurrent`, for steps that run at the same time, prints the whole line at the end.
+ *
+ * @param {string} label
+ * @param {() => Promise<string | undefined | void>} work
+ * @param {{ concurrent?: boolean }} [options]
  */
-export async function step(label, work, { concurrent = false } = {}) {
-  const started = performance.now();
+export async function runStep(label, work, { concurrent = false } = {}) {
+  const startedAt = performance.now();
   if (verbose || !concurrent) process.stdout.write(`${label} … ${verbose ? "\n" : ""}`);
-  const again = verbose ? `${label}: ` : concurrent ? `${label} … ` : "";
-  const took = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const prefix = verbose ? `${label}: ` : concurrent ? `${label} … ` : "";
+  const took = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   try {
     const summary = (await work()) ?? "";
     const detail = summary.includes("\n") ? `:\n${summary}` : summary && `: ${summary}`;
-    process.stdout.write(`${again}done in ${took()}${detail}\n`);
+    process.stdout.write(`${prefix}done in ${took()}${detail}\n`);
   } catch (error) {
-    process.stdout.write(`${again}${interrupted ? "interrupted" : "failed"} after ${took()}\n`);
+    process.stdout.write(`${prefix}${interrupted ? "interrupted" : "failed"} after ${took()}\n`);
     if (error instanceof StepFailed && !verbose && !interrupted)
       process.stderr.write(`${error.output.trim()}\n`);
     throw error;
@@ -42,8 +45,13 @@ export async function step(label, work, { concurrent = false } = {}) {
 }
 
 /**
- * Runs a program to its end and returns what it printed, which nobody sees unless it fails or
- * VERBOSE is set. Throws StepFailed where it cannot be started or its exit code is not 0.
+ * Runs a program and returns its output, which is not printed unless VERBOSE is set. Throws StepFailed
+ * if the program cannot be started or its exit code is not 0.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
+ * @returns {Promise<string>}
  */
 export async function run(program, args, { env = {}, cwd } = {}) {
   const { FORCE_COLOR: _, ...inherited } = process.env;
@@ -53,54 +61,54 @@ export async function run(program, args, { env = {}, cwd } = {}) {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  const keep = (chunk) => {
-    output = (output + chunk).slice(-KEPT_CHARACTERS);
+  const collect = (chunk) => {
+    output = (output + chunk).slice(-MAX_OUTPUT_CHARACTERS);
     if (verbose) process.stdout.write(chunk);
   };
-  child.stdout.setEncoding("utf8").on("data", keep);
-  child.stderr.setEncoding("utf8").on("data", keep);
-  const code = await ended(child).catch((error) => keep(`${program}: ${error.message}\n`));
+  child.stdout.setEncoding("utf8").on("data", collect);
+  child.stderr.setEncoding("utf8").on("data", collect);
+  const code = await waitForExit(child).catch((error) => collect(`${program}: ${error.message}\n`));
   if (code === 0) return output;
   throw new StepFailed([program, ...args].join(" "), output || `${program} ended with ${code}`);
 }
 
-/** Hands the terminal to a program until it ends; returns its exit code. */
-export function handOver(program, args, { env = {}, cwd } = {}) {
+/** Runs a program with this terminal as its input and output; resolves to its exit code. */
+export function runInForeground(program, args, { env = {}, cwd } = {}) {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: "inherit" });
-  return ended(child);
+  return waitForExit(child);
 }
 
-/** Whether someone asked for an end: nothing new should be begun. */
-export function wasInterrupted() {
+/** Whether a signal asked this process to end, so that no other step should start. */
+export function isInterrupted() {
   return interrupted;
 }
 
-/** Process ids of the programs at work. */
-export function runningPrograms() {
-  return [...running].map(({ pid }) => pid);
+/** Process ids of the programs that are running. */
+export function listChildPids() {
+  return [...children].map(({ pid }) => pid);
 }
 
-/** Passes signals on to what runs; with nothing left to wait for, the process ends by itself. */
+/** Passes signals on to running programs; ends this process at once if none is running. */
 export function forwardSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
       interrupted = true;
-      if (running.size === 0) process.exit(exitCodeOf(signal));
-      for (const child of running) child.kill(signal);
+      if (children.size === 0) process.exit(getExitCode(signal));
+      for (const child of children) child.kill(signal);
     });
   }
 }
 
 /** Resolves to the exit code once all output has arrived. */
-function ended(child) {
-  running.add(child);
+function waitForExit(child) {
+  children.add(child);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code, signal) => resolve(code ?? exitCodeOf(signal)));
-  }).finally(() => running.delete(child));
+    child.once("close", (code, signal) => resolve(code ?? getExitCode(signal)));
+  }).finally(() => children.delete(child));
 }
 
-/** As shells count. */
-function exitCodeOf(signal) {
+/** The exit code that a shell reports for a signal. */
+function getExitCode(signal) {
   return 128 + constants.signals[signal];
 }

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import content from "#content/facts.ts";
-import { checkProfiles, readProfileFiles } from "./area-checks.ts";
+import { checkProfiles } from "./area-checks.ts";
+import { readMarkdownFolder } from "./content-files.ts";
 import { formatProblem } from "./problem.ts";
 
 const facts = siteFactsSchema.parse(content);
-const files = readProfileFiles();
+const files = readMarkdownFolder("content/areas/profiles");
 const FILE = "content/areas/profiles/troy.md";
 const troy = files.troy ?? "";
 
-/** What the checks say about the profile of Troy with that text, without the path of the file. */
+/** The problems of Troy's profile with this source, without the path of the file. */
 function problemsOf(source: string): string[] {
   return checkProfiles({ ...files, troy: source }, facts)
     .problems.map(formatProblem)
@@ -17,15 +18,15 @@ function problemsOf(source: string): string[] {
     .map((line) => line.slice(FILE.length + 2));
 }
 
-/** The profile with the value of a front matter line replaced. */
+/** Troy's profile with another value of a front matter field. */
 const withField = (field: string, value: string) =>
   troy.replace(new RegExp(`^${field}: .*$`, "m"), `${field}: ${value}`);
 
-/** The profile with words added to the text below a heading. */
+/** Troy's profile with words added after a heading. */
 const withWords = (heading: string, words: string) =>
   troy.replace(`## ${heading}\n\n`, `## ${heading}\n\n${words} `);
 
-test("the project's own profiles are sound", () => {
+test("the project's own profiles are valid", () => {
   expect(checkProfiles(files, facts).problems).toEqual([]);
 });
 
@@ -45,7 +46,7 @@ test.each([
   ["roads", "Big Beaver Road; I-94", "drivingDirections: does not name I-94"],
   ["introTitle", "TODO", "introTitle: unfinished: TODO"],
   ["whyTitle", "The finest road", "whyTitle: superlative: finest"],
-])("%s as %j is refused", (field, value, line) => {
+])("%s as %j is rejected", (field, value, line) => {
   const lines = problemsOf(withField(field, value));
   expect(lines.map((found) => found.replace("Invalid option: expected", "must be"))).toContain(
     line,
@@ -64,7 +65,7 @@ test("three texts of 250 words are enough, one word less is not", () => {
   ]);
 });
 
-test.each(["Intro", "Local info", "Why choose"])("%s of two paragraphs is refused", (heading) => {
+test.each(["Intro", "Local info", "Why choose"])("%s of two paragraphs is rejected", (heading) => {
   const field = { Intro: "intro", "Local info": "localInfo", "Why choose": "whyChoose" }[heading];
   expect(problemsOf(withWords(heading, "One.\n\nTwo."))).toEqual([
     `${field}: must be one paragraph`,
@@ -82,18 +83,18 @@ test.each([
   ["our new location in Troy", "implies a branch: our new location in"],
   ["Come in!", "exclamation mark or dash: !"],
   ["Troy — a city", "exclamation mark or dash: —"],
-])("%j is not said on a city page", (words, what) => {
+])("%j is forbidden on a city page", (words, what) => {
   expect(problemsOf(withWords("Local info", words))).toEqual([`localInfo: ${what}`]);
   expect(problemsOf(withWords("Driving directions", words))).toEqual([
     `drivingDirections: ${what}`,
   ]);
 });
 
-test("words that only hold such a word within them may be said", () => {
+test("words that only contain a forbidden word are allowed", () => {
   expect(problemsOf(withWords("Intro", "Bestow a treatise on healthy secures"))).toEqual([]);
 });
 
-test("unknown tokens and facts repeated by hand are refused", () => {
+test("unknown tokens and facts written out by hand are rejected", () => {
   expect(problemsOf(withWords("Intro", "{{nobody}}"))).toEqual([
     "profile.intro: unknown token {{nobody}}",
   ]);
@@ -105,16 +106,16 @@ test("unknown tokens and facts repeated by hand are refused", () => {
 test.each([
   ["Troy.", "text: must begin with front matter between two lines of ---"],
   [`${troy}\n## Parking\n\nText\n`, "text: unknown heading: Parking"],
-  [`${troy}\n## Intro\n\nText\n`, "text: heading stands twice: Intro"],
-  [troy.replace("## Why choose", "## Local info"), "text: heading stands twice: Local info"],
+  [`${troy}\n## Intro\n\nText\n`, "text: repeated heading: Intro"],
+  [troy.replace("## Why choose", "## Local info"), "text: repeated heading: Local info"],
   [troy.replace(/## Why choose\n\n.*\n/, ""), "profile.whyChoose: is missing, must be string"],
   [troy.replace("updated:", "colour: red\nupdated:"), "profile.colour: unknown key"],
   [troy.replace("updated:", "minutes: 27\nupdated:"), "profile.minutes: unknown key"],
-])("a file that is no profile is reported, not thrown (%#)", (source, line) => {
+])("a file that is not a profile is reported, not thrown (%#)", (source, line) => {
   expect(problemsOf(source)).toEqual([line]);
 });
 
-test("a missing profile and one of a place nobody lists are both named", () => {
+test("a missing profile and one of an unlisted place are both reported", () => {
   const { troy: _, ...others } = files;
   const { problems } = checkProfiles({ ...others, atlantis: troy }, facts);
   expect(problems.map(formatProblem)).toEqual([

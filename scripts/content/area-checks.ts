@@ -1,45 +1,36 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { AREA_TOKENS } from "#app/modules/areas/area-values.ts";
-import { measureProfiles, profileAt } from "#app/modules/areas/measure-profiles.ts";
-import { splitProfile } from "#app/modules/areas/parse-profile.ts";
-import { populationText } from "#app/modules/areas/population-text.ts";
-import { countProfileWords } from "#app/modules/areas/profile-text.ts";
+import { AREA_TOKEN_NAMES } from "#app/modules/areas/area-tokens.server.ts";
+import { formatPopulation, parseProfileSections } from "#app/modules/areas/profile-file.ts";
+import {
+  countProfileWords,
+  measureProfiles,
+  resolveProfileLocations,
+} from "#app/modules/areas/profile-overlap.ts";
 import { type CityProfile, cityProfileSchema } from "#app/modules/areas/schema.ts";
-import { BANNED_ABOUT_TOWNS, findBanned } from "#app/modules/generator/banned-words.ts";
+import { BANNED_ABOUT_TOWNS, findBannedWords } from "#app/modules/generator/article-checks.ts";
 import { LOCATIONS } from "#app/modules/store/locations.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
-import type { Overlap } from "#app/platform/text-overlap.ts";
+import type { Overlap } from "#app/platform/text-analysis.server.ts";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
-import { checkAfterMove, checkLocationWords, ELSEWHERE } from "./location-checks.ts";
+import { checkAfterMove, checkLocationWords, OTHER_LOCATION } from "./location-checks.ts";
 import { type Problem, schemaProblems } from "./problem.ts";
-import { checkTokens } from "./token-checks.ts";
+import { checkTokens } from "./text-checks.ts";
 
 /** The location the profiles are written for. */
 const WRITTEN_FOR = LOCATIONS.atDowntownDetroit;
 /** Minimum words of a city's three texts together, as shown while the store is at that location. */
-const MINIMUM_WORDS = 250;
-/** Largest share of five-word shingles two pages may have in common. */
+const MIN_WORDS = 250;
+/** Largest share of five-word shingles that two pages may have in common. */
 export const OVERLAP_LIMIT = 0.2;
 
 const profileFile = (slug: string) => `content/areas/profiles/${slug}.md`;
 
-/** Text of each profile file by slug. */
-export function readProfileFiles(): Record<string, string> {
-  const folder = new URL("../../content/areas/profiles/", import.meta.url);
-  return Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => file.endsWith(".md"))
-      .map((file) => [file.slice(0, -".md".length), readFileSync(new URL(file, folder), "utf8")]),
-  );
-}
-
-/** Reads a profile; what is wrong with its form is reported instead. */
+/** Parses a profile; returns problems if it is not valid. */
 function readProfile(slug: string, source: string): { profile?: CityProfile; problems: Problem[] } {
   const file = profileFile(slug);
   let parts: Record<string, unknown>;
   try {
-    parts = splitProfile(slug, source);
+    parts = parseProfileSections(slug, source);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { problems: [{ file, field: "text", reason }] };
@@ -49,32 +40,32 @@ function readProfile(slug: string, source: string): { profile?: CityProfile; pro
   return { problems: schemaProblems(file, "profile", result.error.issues) };
 }
 
-/** A profile against the checked data of its place. */
+/** Compares a profile with the data of its place. */
 function checkAgainstPlace(profile: CityProfile, place: Place, known: Set<string>): Problem[] {
   const file = profileFile(profile.slug);
   const expected = {
     name: place.name,
     county: place.county,
-    population: populationText(place.population),
+    population: formatPopulation(place.population),
     zipCodes: place.zips.join("; "),
   };
   const found = { ...profile, zipCodes: profile.zipCodes.join("; ") };
   const differing = (Object.keys(expected) as (keyof typeof expected)[])
     .filter((field) => found[field] !== expected[field])
     .map((field) => ({ file, field, reason: `areas.csv says ${expected[field]}` }));
-  const strangers = profile.nearbyAreas
+  const unknownPlaces = profile.nearbyAreas
     .filter((name) => !known.has(toSlug(name)))
     .map((name) => ({ file, field: "nearbyAreas", reason: `no such place: ${name}` }));
-  return [...differing, ...strangers];
+  return [...differing, ...unknownPlaces];
 }
 
 function checkText(profile: CityProfile): Problem[] {
   const file = profileFile(profile.slug);
   const problems: Problem[] = [];
-  const shown = profileAt(profile, WRITTEN_FOR);
+  const shown = resolveProfileLocations(profile, WRITTEN_FOR);
   const words = countProfileWords(shown);
-  if (words < MINIMUM_WORDS) {
-    const reason = `${words} words, must be at least ${MINIMUM_WORDS}`;
+  if (words < MIN_WORDS) {
+    const reason = `${words} words, must be at least ${MIN_WORDS}`;
     problems.push({ file, field: "intro, localInfo, whyChoose", reason });
   }
   const { drivingDirections } = shown;
@@ -86,14 +77,14 @@ function checkText(profile: CityProfile): Problem[] {
     if (field === "intro" || field === "localInfo" || field === "whyChoose") {
       if (text.includes("\n")) problems.push({ file, field, reason: "must be one paragraph" });
     }
-    for (const reason of findBanned(text, BANNED_ABOUT_TOWNS)) {
+    for (const reason of findBannedWords(text, BANNED_ABOUT_TOWNS)) {
       problems.push({ file, field, reason });
     }
   }
   return problems;
 }
 
-/** Every profile against its schema, the checked data of the places and the rules for copy. */
+/** Checks every profile against its schema, the data of its place, and the rules for texts. */
 export function checkProfiles(
   sources: Record<string, string>,
   facts?: SiteFacts,
@@ -117,7 +108,7 @@ export function checkProfiles(
     const copy = { file, name: "profile", value: read.profile };
     problems.push(...checkLocationWords(copy));
     if (!facts) continue;
-    problems.push(...checkTokens(copy, facts, AREA_TOKENS));
+    problems.push(...checkTokens(copy, facts, AREA_TOKEN_NAMES));
     problems.push(...checkAfterMove(file, { profile: read.profile, place }, facts));
   }
   const expected = new Set(places.filter(({ hasProfile }) => hasProfile).map(({ slug }) => slug));
@@ -131,29 +122,29 @@ export function checkProfiles(
   const names = places.map(({ name }) => name);
   const bySlug = new Map(profiles.map((profile) => [profile.slug, profile]));
   const { pairs } = measureProfiles(bySlug, names, WRITTEN_FOR);
-  const tooMuch = overlapProblems(pairs);
-  const alike = new Set(tooMuch.map(({ file }) => file));
-  const afterMove = overlapProblems(measureProfiles(bySlug, names, ELSEWHERE).pairs)
-    .filter(({ file }) => !alike.has(file))
+  const overlapping = listOverlapProblems(pairs);
+  const overlappingFiles = new Set(overlapping.map(({ file }) => file));
+  const afterMove = listOverlapProblems(measureProfiles(bySlug, names, OTHER_LOCATION).pairs)
+    .filter(({ file }) => !overlappingFiles.has(file))
     .map((problem) => ({ ...problem, reason: `${problem.reason}, once the store has moved` }));
-  problems.push(...tooMuch, ...afterMove);
+  problems.push(...overlapping, ...afterMove);
   return { problems, overlaps: pairs, profiles };
 }
 
-function overlapProblems(pairs: readonly Overlap[]): Problem[] {
+function listOverlapProblems(pairs: readonly Overlap[]): Problem[] {
   return pairs
     .filter(({ share }) => share > OVERLAP_LIMIT)
     .map(({ a, b, share }) => ({
       file: profileFile(a),
       field: "text",
-      reason: `shares ${percent(share)} of its shingles with ${b}, at most ${percent(OVERLAP_LIMIT)}`,
+      reason: `shares ${formatPercent(share)} of its shingles with ${b}, at most ${formatPercent(OVERLAP_LIMIT)}`,
     }));
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const formatPercent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** Per page its closest neighbour, most alike first: the table `npm run check:content` prints. */
-export function overlapTable(overlaps: readonly Overlap[], slugs: readonly string[]): string {
+/** The table of `npm run check:content`: each page with the page most similar to it, most similar first. */
+export function formatOverlapTable(overlaps: readonly Overlap[], slugs: readonly string[]): string {
   const rows = slugs.map((slug) => {
     const closest = overlaps.find(({ a, b }) => a === slug || b === slug);
     return {
@@ -166,7 +157,8 @@ export function overlapTable(overlaps: readonly Overlap[], slugs: readonly strin
   return rows
     .toSorted((x, y) => y.share - x.share || x.slug.localeCompare(y.slug))
     .map(
-      ({ slug, share, other }) => `${slug.padEnd(width)}  ${percent(share).padStart(7)}  ${other}`,
+      ({ slug, share, other }) =>
+        `${slug.padEnd(width)}  ${formatPercent(share).padStart(7)}  ${other}`,
     )
     .join("\n");
 }

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import content from "#content/facts.ts";
-import { checkProfiles, readProfileFiles } from "./area-checks.ts";
+import { checkProfiles } from "./area-checks.ts";
+import { readMarkdownFolder } from "./content-files.ts";
 import { checkLocationWords } from "./location-checks.ts";
 import { formatProblem } from "./problem.ts";
 
 const facts = siteFactsSchema.parse(content);
-const files = readProfileFiles();
+const files = readMarkdownFolder("content/areas/profiles");
 
 const problemsOf = (text: string) =>
   checkLocationWords({ file: "f", name: "copy", value: { text } }).map(({ reason }) => reason);
@@ -41,7 +42,7 @@ test.each([
   ["The way to the city is I-94.", "way to the city"],
   ["Near us, garages are the easy answer.", "Near us"],
   ["The garages near the store are full.", "near the store"],
-])("%j is refused", (text, words) => {
+])("%j is rejected", (text, words) => {
   expect(problemsOf(text)).toContain(`says "${words}" outside {{#atDowntownDetroit}} parts`);
 });
 
@@ -55,11 +56,11 @@ test.each([
   "We are open daily. West of the river there is a park.",
   "{{#atDowntownDetroit}}Inbound mornings are slow; we are south of you.{{/atDowntownDetroit}}",
   "So many people drive into Southfield to work that the Lodge is busy.",
-])("%j is fine", (text) => {
+])("%j is accepted", (text) => {
   expect(problemsOf(text)).toEqual([]);
 });
 
-/** Problems found in Troy's profile after this replacement in its file. */
+/** The problems of Troy's profile after a replacement in its file. */
 function afterChange(from: string | RegExp, to: string): string[] {
   const troy = (files.troy ?? "").replace(from, to);
   expect(troy).not.toBe(files.troy);
@@ -68,7 +69,7 @@ function afterChange(from: string | RegExp, to: string): string[] {
     .map((line) => line.replace("content/areas/profiles/troy.md: ", ""));
 }
 
-test("a text that holds nothing once the store has moved is refused", () => {
+test("a text that is empty once the store has moved is rejected", () => {
   expect(
     afterChange(
       /## Why choose\n\n(.*)\n/,
@@ -87,11 +88,11 @@ test.each([
   ["{{^atDowntownDetroit}}those on Big Beaver", "has a sentence that begins in lower case"],
   ["{{^atDowntownDetroit}}Those on Big Beaver ,", "has a space before punctuation"],
   ["{{^atDowntownDetroit}}Those on Big Beaver,.", "has two marks of punctuation in a row"],
-])("a sentence left broken by a move is refused: %s", (text, what) => {
+])("a sentence broken by a move is rejected: %s", (text, what) => {
   expect(afterChange(MOVED, text)).toContain(`localInfo: ${what} once the store has moved`);
 });
 
-test("marks without counterpart and locations nobody listed are refused", () => {
+test("unbalanced marks and unlisted locations are rejected", () => {
   expect(afterChange("{{/atDowntownDetroit}}", "")).toContain(
     "profile.introTitle: {{#atDowntownDetroit}} has no counterpart",
   );

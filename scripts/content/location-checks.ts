@@ -1,14 +1,14 @@
-import { resolveProfile } from "#app/modules/areas/resolve-profile.server.ts";
+import { resolveProfile } from "#app/modules/areas/area-tokens.server.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
-import { withoutMarks } from "#app/modules/store/conditional-text.ts";
+import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import { resolveLocations } from "#app/modules/store/locations.ts";
 import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
 import type { Coordinates } from "#app/platform/geo.ts";
 import type { Place } from "#content/areas/places.server.ts";
-import { eachString, fieldPath, type Problem } from "./problem.ts";
+import { formatFieldPath, type Problem, visitStrings } from "./problem.ts";
 
-/** A point no text is written for (the capitol in Lansing): texts shown here must be true anywhere. */
-export const ELSEWHERE: Coordinates = { latitude: 42.7336, longitude: -84.5555 };
+/** A location that no text is written for (the capitol in Lansing): texts for it must be true anywhere. */
+export const OTHER_LOCATION: Coordinates = { latitude: 42.7336, longitude: -84.5555 };
 
 /** Wording that is rarely true of a store outside downtown Detroit. */
 const ONLY_DOWNTOWN: readonly RegExp[] = [
@@ -26,7 +26,7 @@ const ONLY_DOWNTOWN: readonly RegExp[] = [
 const BEARING = "(?:north|south|east|west)(?:east|west)?(?:ern|ward|bound)?";
 const STORE = "(?:us|here|(?:the|our) (?:store|shop)|\\{\\{name\\}\\})";
 
-/** Words that say on which side of something the store is, or that the way leads into a center. */
+/** Wording about the direction to the store, or about driving into a center. */
 const DIRECTIONS: readonly RegExp[] = [
   new RegExp(`\\b${BEARING} (?:of|from) ${STORE}(?!\\w)`, "gi"),
   new RegExp(`\\b${BEARING}\\b[^.;:?!]{0,40}? (?:to|toward|reach) ${STORE}(?!\\w)`, "g"),
@@ -46,7 +46,7 @@ const DIRECTIONS: readonly RegExp[] = [
   /\b(?:near|beside|next to|close to) (?:us|(?:the|our) (?:store|shop))\b/gi,
 ];
 
-const WRITTEN_FOR_ONE_PLACE = [...ONLY_DOWNTOWN, ...DIRECTIONS];
+const LOCATION_WORDS = [...ONLY_DOWNTOWN, ...DIRECTIONS];
 
 interface Exception {
   file: string;
@@ -76,7 +76,7 @@ const EXCEPTIONS: readonly Exception[] = [
   })),
 ];
 
-/** Wording about a downtown store or the direction to it outside `{{#atDowntownDetroit}}` parts. */
+/** Finds wording about a store downtown or the direction to it outside `{{#atDowntownDetroit}}` parts. */
 export function checkLocationWords(copy: {
   file: string;
   name: string;
@@ -84,21 +84,21 @@ export function checkLocationWords(copy: {
 }): Problem[] {
   const { file, name, value } = copy;
   const problems: Problem[] = [];
-  eachString(value, (text, path) => {
-    const left = withoutMarks(resolveLocations(text, ELSEWHERE));
-    for (const pattern of WRITTEN_FOR_ONE_PLACE) {
+  visitStrings(value, (text, path) => {
+    const left = removeMarks(resolveLocations(text, OTHER_LOCATION));
+    for (const pattern of LOCATION_WORDS) {
       for (const words of new Set(left.match(pattern))) {
         if (EXCEPTIONS.some((known) => known.file === file && known.words === words)) continue;
         const reason = `says "${words}" outside {{#atDowntownDetroit}} parts`;
-        problems.push({ file, field: fieldPath(name, path), reason });
+        problems.push({ file, field: formatFieldPath(name, path), reason });
       }
     }
   });
   return problems;
 }
 
-/** Signs that a hidden part left a broken sentence behind. */
-const BROKEN: readonly (readonly [RegExp, string])[] = [
+/** Signs of a sentence that is broken because a part of it is hidden. */
+const BROKEN_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, "is empty"],
   [/ {2}|^\s|\s$/, "has a space too many"],
   [/\s[,.;:?]/, "has a space before punctuation"],
@@ -111,7 +111,7 @@ const TEXTS = [
 ] as const satisfies (keyof CityProfile)[];
 
 /**
- * Finds what a move of the store would break in a profile, with all services approved and with none.
+ * Finds sentences of a profile that a move of the store would break, with all services approved and with none.
  * `facts` must have the coordinates of the location the profile is written for.
  */
 export function checkAfterMove(
@@ -123,11 +123,11 @@ export function checkAfterMove(
   for (const service of SERVICES) approvals[service] = { ...approvals[service], on: false };
   const reasons = [facts, { ...facts, approvals }].flatMap((variant) => {
     const before = resolveProfile(profile, place, variant);
-    const after = resolveProfile(profile, place, { ...variant, coordinates: ELSEWHERE });
+    const after = resolveProfile(profile, place, { ...variant, coordinates: OTHER_LOCATION });
     return TEXTS.flatMap((field) =>
-      BROKEN.filter(([pattern]) => pattern.test(after[field]) && !pattern.test(before[field])).map(
-        ([, what]) => `${field}: ${what} once the store has moved`,
-      ),
+      BROKEN_SENTENCES.filter(
+        ([pattern]) => pattern.test(after[field]) && !pattern.test(before[field]),
+      ).map(([, what]) => `${field}: ${what} once the store has moved`),
     );
   });
   return [...new Set(reasons)].map((reason) => {

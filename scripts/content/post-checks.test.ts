@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import facts from "#content/facts.ts";
 import pictures from "#content/pictures.ts";
-import { checkPosts, readPostFiles } from "./post-checks.ts";
+import { readMarkdownFolder } from "./content-files.ts";
+import { checkPosts } from "./post-checks.ts";
 import { formatProblem } from "./problem.ts";
 
 const SLUG = "on-labels";
@@ -15,7 +16,7 @@ const HEAD = [
   "excerpt: What stands on a label and what does not.",
 ];
 
-/** Enough words that no five of them come again. */
+/** Different words, so that no sequence of five is repeated. */
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}x`).join(" ");
 
 function post({ head = HEAD, body = words(800) } = {}): string {
@@ -31,12 +32,12 @@ function problems(sources: Record<string, string>): string[] {
 const one = (parts: Parameters<typeof post>[0]) =>
   problems({ [SLUG]: post(parts) }).map((line) => line.replace(`content/posts/${SLUG}.md: `, ""));
 
-test("a sound article has no problems", () => {
+test("a valid article has no problems", () => {
   expect(one({})).toEqual([]);
 });
 
-test("the 18 articles of the project are sound and each has a grade", () => {
-  const sources = readPostFiles();
+test("the project's 18 articles are valid and each has a reading level", () => {
+  const sources = readMarkdownFolder("content/posts");
   const checked = checkPosts(sources, [], pictures, siteFactsSchema.parse(facts));
   expect(checked.problems).toEqual([]);
   expect(Object.keys(sources)).toHaveLength(18);
@@ -46,7 +47,7 @@ test("the 18 articles of the project are sound and each has a grade", () => {
   }
 });
 
-test("front matter, categories and towns are checked", () => {
+test("front matter, categories, and towns are checked", () => {
   const with_ = (line: string) =>
     HEAD.map((old) => (old.split(":")[0] === line.split(":")[0] ? line : old));
   expect(one({ head: with_("category: News") })[0]).toMatch(/^front matter\.category: /);
@@ -77,11 +78,11 @@ test.each([
     `${words(800)} Call (313) 555-0142.`,
     'text: repeats the fact "(313) 555-0142": write {{phone}}',
   ],
-])("%s is refused", (_, body, problem) => {
+])("%s is rejected", (_, body, problem) => {
   expect(one({ body })).toEqual([problem]);
 });
 
-test("two articles that say the same are refused", () => {
+test("two similar articles are rejected", () => {
   const lines = problems({ [SLUG]: post(), "on-labels-again": post() });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("shares 100.0 % of its shingles with blog/on-labels");

@@ -1,58 +1,53 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { maskedTexts } from "#app/modules/areas/profile-text.ts";
+import { maskProfileTexts } from "#app/modules/areas/profile-overlap.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
 import { postFileSchema } from "#app/modules/blog/schema.ts";
-import { checkLength, checkLinks, checkPictures } from "#app/modules/generator/article-checks.ts";
-import { BANNED_IN_ARTICLES, findBanned } from "#app/modules/generator/banned-words.ts";
-import { plainText } from "#app/modules/generator/plain-text.ts";
+import {
+  BANNED_IN_ARTICLES,
+  checkLength,
+  checkLinks,
+  checkPictures,
+  findBannedWords,
+  plainText,
+} from "#app/modules/generator/article-checks.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { parseFrontMatter } from "#app/platform/front-matter.ts";
-import { makeMask, measureOverlaps, type Overlap } from "#app/platform/text-overlap.ts";
-import { countWords } from "#app/platform/words.ts";
+import {
+  countWords,
+  createMask,
+  measureOverlaps,
+  type Overlap,
+} from "#app/platform/text-analysis.server.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
 import { checkLocationWords } from "./location-checks.ts";
 import { type Problem, schemaProblems } from "./problem.ts";
-import { readingGrade } from "./reading-level.ts";
-import { checkTokens } from "./token-checks.ts";
+import { checkTokens } from "./text-checks.ts";
 
-/** Words of an article. */
+/** Length of an article, in words. */
 const WORDS = { fewest: 700, most: 1_400 };
-/** Largest share of five-word shingles an article may have in common with another text. */
-export const POST_OVERLAP_LIMIT = 0.15;
+/** Largest share of five-word shingles that an article may have in common with another text. */
+const POST_OVERLAP_LIMIT = 0.15;
 
 const postFile = (slug: string) => `content/posts/${slug}.md`;
 
-/** Text of each post file by slug. */
-export function readPostFiles(): Record<string, string> {
-  const folder = new URL("../../content/posts/", import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith(".md"));
-  return Object.fromEntries(
-    files.map((file) => [
-      file.slice(0, -".md".length),
-      readFileSync(new URL(file, folder), "utf8"),
-    ]),
-  );
-}
-
-interface PostsChecked {
+interface PostCheckResult {
   problems: Problem[];
   overlaps: Overlap[];
   /** Flesch-Kincaid grade by slug. */
   grades: Map<string, number>;
 }
 
-/** Every article: front matter, length, words, links, pictures, and how much it shares with others. */
+/** Checks the front matter, length, words, links, pictures, and overlaps of every article. */
 export function checkPosts(
   sources: Record<string, string>,
   profiles: readonly CityProfile[],
   pictures: Record<string, string>,
   facts?: SiteFacts,
-): PostsChecked {
+): PostCheckResult {
   const places = readPlaces();
   const towns = new Set(places.map(({ slug }) => slug));
   const slugs = new Set(Object.keys(sources));
-  const mask = makeMask({ names: places.map(({ name }) => name) });
-  const texts = maskedTexts(
+  const mask = createMask({ names: places.map(({ name }) => name) });
+  const texts = maskProfileTexts(
     profiles,
     places.map(({ name }) => name),
   );
@@ -81,7 +76,7 @@ export function checkPosts(
     const text = plainText(body);
     const reasons = [
       ...checkLength(countWords(text), WORDS),
-      ...findBanned(body, BANNED_IN_ARTICLES),
+      ...findBannedWords(body, BANNED_IN_ARTICLES),
       ...checkLinks(body, { slugs, towns }),
       ...checkPictures(body, pictures),
     ];
@@ -94,7 +89,7 @@ export function checkPosts(
     const copy = { file, name: "article", value: { ...data, text: body } };
     problems.push(...checkLocationWords(copy));
     texts.set(`blog/${slug}`, mask(text));
-    grades.set(slug, readingGrade(text));
+    grades.set(slug, getReadingGrade(text));
   }
   const overlaps = measureOverlaps(texts).filter(({ a, b }) => `${a} ${b}`.includes("blog/"));
   for (const { a, b, share } of overlaps.filter((pair) => pair.share > POST_OVERLAP_LIMIT)) {
@@ -104,4 +99,22 @@ export function checkPosts(
     problems.push({ file: postFile(slug), field: "text", reason });
   }
   return { problems, overlaps, grades };
+}
+
+/**
+ * The Flesch-Kincaid grade of a text (Kincaid et al. 1975, Research Branch Report 8-75):
+ * 0.39 words per sentence + 11.8 syllables per word - 15.59. Counts groups of vowels as syllables, which is
+ * accurate to within a few percent for a whole article.
+ */
+function getReadingGrade(text: string): number {
+  const sentences = text.split(/[.?!:;]+\s/).filter((part) => /\w/.test(part)).length || 1;
+  const words = text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? [];
+  if (words.length === 0) return 0;
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+function countSyllables(word: string): number {
+  const silent = word.toLowerCase().replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, "");
+  return Math.max(1, silent.match(/[aeiouy]+/g)?.length ?? 1);
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { slowestTests } from "./slowest-tests.ts";
+import { listSlowestTests } from "./slowest-tests.ts";
 
 test("lists the slowest tests of both reports, named by file, group, and title", () => {
   const folder = createTempFolder("hyde-reports-");
@@ -40,10 +40,10 @@ test("lists the slowest tests of both reports, named by file, group, and title",
       ],
     }),
   );
-  expect(slowestTests({ vitest, playwright, root: "/project" }, 3)).toEqual([
+  expect(listSlowestTests({ vitest, playwright, root: "/project" }, 3)).toEqual([
     { name: "tests/e2e/b.spec.ts: is shown (desktop)", seconds: 2 },
     { name: "app/a.test.ts: a slow", seconds: 1.5 },
     { name: "tests/e2e/b.spec.ts > group: is hidden (desktop)", seconds: 0.8 },
   ]);
-  expect(slowestTests({ vitest: "none", playwright: "none", root: "/project" }, 3)).toEqual([]);
+  expect(listSlowestTests({ vitest: "none", playwright: "none", root: "/project" }, 3)).toEqual([]);
 });

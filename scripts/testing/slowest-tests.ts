@@ -1,31 +1,31 @@
 import { existsSync, readFileSync } from "node:fs";
 
-export interface TimedTest {
+interface TimedTest {
   name: string;
   seconds: number;
 }
 
-/** What Vitest's JSON reporter writes, as far as it is read here; times in milliseconds. */
+/** The fields that are read from Vitest's JSON report; times in milliseconds. */
 interface VitestReport {
   testResults: { name: string; assertionResults: { fullName: string; duration?: number }[] }[];
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read here; times in milliseconds. */
+/** The fields that are read from Playwright's JSON report; times in milliseconds. */
 interface PlaywrightSuite {
   title: string;
   specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
-/** The slowest of all tests in the reports, slowest first; reports that do not exist are left out. */
-export function slowestTests(
+/** The slowest tests of both reports, slowest first. Ignores a report that does not exist. */
+export function listSlowestTests(
   { vitest, playwright, root }: { vitest: string; playwright: string; root: string },
   count: number,
 ): TimedTest[] {
   const tests = [
-    ...readReport<VitestReport>(vitest).flatMap((report) => vitestTimes(report, root)),
+    ...readReport<VitestReport>(vitest).flatMap((report) => listVitestTimes(report, root)),
     ...readReport<{ suites: PlaywrightSuite[] }>(playwright).flatMap(({ suites }) =>
-      suites.flatMap((suite) => playwrightTimes(suite)),
+      suites.flatMap((suite) => listPlaywrightTimes(suite)),
     ),
   ];
   return tests.sort((a, b) => b.seconds - a.seconds).slice(0, count);
@@ -35,7 +35,7 @@ function readReport<T>(path: string): T[] {
   return existsSync(path) ? [JSON.parse(readFileSync(path, "utf8")) as T] : [];
 }
 
-function vitestTimes({ testResults }: VitestReport, root: string): TimedTest[] {
+function listVitestTimes({ testResults }: VitestReport, root: string): TimedTest[] {
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, duration = 0 }) => ({
       name: `${file.replace(`${root}/`, "")}: ${fullName}`,
@@ -44,7 +44,7 @@ function vitestTimes({ testResults }: VitestReport, root: string): TimedTest[] {
   );
 }
 
-function playwrightTimes(suite: PlaywrightSuite, parents: string[] = []): TimedTest[] {
+function listPlaywrightTimes(suite: PlaywrightSuite, parents: string[] = []): TimedTest[] {
   const path = [...parents, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests.map(({ projectName, results }) => ({
@@ -52,5 +52,5 @@ function playwrightTimes(suite: PlaywrightSuite, parents: string[] = []): TimedT
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
     })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => playwrightTimes(inner, path))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listPlaywrightTimes(inner, path))];
 }

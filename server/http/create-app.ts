@@ -1,35 +1,40 @@
 import { type Context, Hono } from "hono";
-import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import { isUnavailable } from "#app/db/errors.server.ts";
 import { readOwnWrites } from "#app/db/memo-by-tags.server.ts";
-import { readKeyFile } from "#app/modules/seo/indexnow/index-now-key.server.ts";
-import { readContentPolicy } from "#app/modules/store/content-policy.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
+import { findKeyFile } from "#app/modules/seo/indexnow/index-now-protocol.server.ts";
+import { getContentPolicy } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { newId } from "#app/platform/random.server.ts";
 import type { Services } from "#app/request-context.server.ts";
-import { notFoundPages } from "#app/routes/not-found-pages.server.ts";
+import { notFoundPages } from "#app/routes/not-found-urls.server.ts";
 import { visitReports } from "../observability/visit-reports.ts";
 import { NotFoundCache } from "../page-cache/not-found-cache.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
-import { createPageKey } from "../page-cache/page-key.ts";
+import { createKeyFinder } from "../page-cache/page-key.ts";
 import { plainPage } from "./error-pages.ts";
 import type { ReadPolicy } from "./finish-response.ts";
-import { allowedOrigins, guardPosts } from "./post-guards.ts";
-import { type Build, createRouteRenderer, type RenderRoute } from "./react-router.ts";
-import { createRenderGates, type RenderGates, TooBusy } from "./render-gate.ts";
-import { renderPages, renderSharedPage } from "./render-pages.ts";
-import { readBody } from "./request-body.ts";
-import { type AppEnv, clientAddress, requestInfo } from "./request-info.ts";
-import { setPathHeaders } from "./response-headers.ts";
-import { RouteTable } from "./route-table.ts";
-import { markStaffRequests } from "./staff-requests.ts";
-import { missingFile, staticFiles, uploadedFiles } from "./static-files.ts";
+import { createRenderGates, type RenderGates, TooBusyError } from "./render-gate.ts";
 import {
+  type Build,
+  createRouteRenderer,
+  type RenderRoute,
+  renderPages,
+  renderSharedPage,
+} from "./render-pages.ts";
+import { readBody } from "./request-body.ts";
+import {
+  allowedOrigins,
+  guardPosts,
   rejectNul,
   rejectUnknownMethods,
   removeTrailingSlash,
   replaceInvalidEscapes,
-} from "./url-rules.ts";
+} from "./request-guards.ts";
+import { type AppEnv, clientAddress, detectStaff, requestInfo } from "./request-info.ts";
+import { setPathHeaders } from "./response-headers.ts";
+import { RouteTable } from "./route-table.ts";
+import { missingFile, staticFiles, uploadedFiles } from "./static-files.ts";
 
 /** Memory for the three not-found pages, in bytes. */
 const NOT_FOUND_BYTES = 1024 * 1024;
@@ -37,7 +42,7 @@ const NOT_FOUND_BYTES = 1024 * 1024;
 export interface AppOptions {
   build: Build;
   services: Services;
-  /** Folder of the built browser files; none in development, where Vite serves them. */
+  /** Folder of the built browser files; undefined in development, where Vite serves them. */
   clientRoot?: string | undefined;
   feed: ChangeFeed;
 }
@@ -58,7 +63,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   const origin = env.PUBLIC_ORIGIN;
   const origins = allowedOrigins(origin);
   const policy = async () => ({
-    ...(await readContentPolicy(services.db)),
+    ...(await getContentPolicy(services.db)),
     development: env.NODE_ENV === "development",
   });
   const render = createRouteRenderer({ build, services, clientRoot });
@@ -77,7 +82,7 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     const id = incoming ? requestInfo(incoming).id : newId();
     const remote = incoming?.socket.remoteAddress;
     const address = clientAddress(remote, c.req.header("x-forwarded-for"), env.TRUST_PROXY);
-    c.set("facts", { id, address });
+    c.set("client", { id, address });
     await next();
   });
   app.use(setPathHeaders, rejectNul, rejectUnknownMethods);
@@ -89,10 +94,10 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   }
   app.use("/uploads/*", uploadedFiles(services.uploads, feed));
   app.get("/:file{[0-9a-f]+\\.txt}", async (c, next) => {
-    const key = await readKeyFile(services.db, c.req.path);
+    const key = await findKeyFile(services.db, c.req.path);
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });
   });
-  app.use(markStaffRequests(services), guardPosts({ origins, routes }));
+  app.use(detectStaff(services), guardPosts({ origins, routes }));
   app.post("/vitals", reports.guard);
   app.use(readBody);
   app.post("/vitals", reports.save);
@@ -122,7 +127,7 @@ function createCaches({ routes, services, feed, gates, render, policy }: CachePa
   const shared = { render, origin: env.PUBLIC_ORIGIN, policy };
   const cache = new PageCache({
     feed,
-    findKey: createPageKey(routes),
+    findKey: createKeyFinder(routes),
     render: (key, client) => {
       const work = () => renderSharedPage(key, shared);
       return client === undefined ? work() : gates.pages.run(client, work);
@@ -141,7 +146,7 @@ function createCaches({ routes, services, feed, gates, render, policy }: CachePa
 }
 
 function respondToError(error: unknown, c: Context<AppEnv>): Response {
-  if (error instanceof TooBusy) {
+  if (error instanceof TooBusyError) {
     const text = "Very many people are asking for pages. Please try again in a few seconds.";
     const response = plainPage(503, "Back in a moment", text);
     response.headers.set("Retry-After", "5");
@@ -151,10 +156,10 @@ function respondToError(error: unknown, c: Context<AppEnv>): Response {
     const text = "Nothing was changed. Please go back and try again.";
     return plainPage(503, "Back in a moment", text);
   }
-  const id = c.get("facts")?.id;
-  // Clients may disconnect at any time, so that is not an error of ours.
+  const id = c.get("client")?.id;
+  // Clients may disconnect at any time, so this is not an error of the server.
   if (c.req.raw.signal.aborted) {
-    logger.debug({ err: error, id }, "request broken off");
+    logger.debug({ err: error, id }, "client disconnected");
     return plainPage(400, "We can’t read this", "Please send the form from our site.");
   }
   logger.error({ err: error, id }, "request failed");

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
-import { rulePackFor, shownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import { lastSiteFacts } from "#app/modules/store/queries.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
+import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
+import { getLastSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { newId } from "#app/platform/random.server.ts";
 import { escapeXml } from "#app/platform/xml.ts";
 import { palette } from "#app/ui/tokens.ts";
 import { DENY_ALL_POLICY } from "./response-headers.ts";
@@ -19,7 +19,7 @@ const PLAIN_HEADERS = {
 };
 
 function plainHtml(title: string, text: string): string {
-  const warnings = shownRules(rulePackFor(lastSiteFacts().address.state), "page").map(
+  const warnings = listShownRules(getRulePack(getLastSiteFacts().address.state), "page").map(
     (rule) => `<p${rule.framed ? ' class="framed"' : ""}>${escapeXml(rule.text)}</p>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Return to Home</a></p></main><footer>${warnings.join("")}</footer></body></html>`;
@@ -33,7 +33,7 @@ export function plainPage(status: number, title: string, text: string): Response
   return new Response(plainHtml(title, text), { status, headers: PLAIN_HEADERS });
 }
 
-/** Title and text for requests that are rejected before their URL is looked at. */
+/** Title and text of the response to a request that is rejected before routing. */
 const REJECTIONS = {
   400: ["We can’t read this", "Your browser sent a request we do not understand."],
   408: ["That took too long", "Your request did not arrive in time. Please send it again."],

@@ -7,7 +7,7 @@ import { createHttpServer } from "./http-server.ts";
 
 const BASE = { "X-Content-Type-Options": "nosniff" };
 const TIMEOUTS = { head: 300, body: 500, upload: 2_000, response: 500, idle: 300, check: 50 };
-const ASK = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+const REQUEST = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
 
 let server: Server | undefined;
 const sockets: Socket[] = [];
@@ -53,7 +53,7 @@ async function open(bytes = ""): Promise<Socket> {
 }
 
 /** Everything the server sends until it closes or resets the connection. */
-async function untilEnd(socket: Socket): Promise<string> {
+async function readToEnd(socket: Socket): Promise<string> {
   let text = "";
   socket.on("data", (chunk) => {
     text += chunk;
@@ -63,7 +63,7 @@ async function untilEnd(socket: Socket): Promise<string> {
 }
 
 /** Sends one character at a time until the server closes the connection. */
-function dribble(socket: Socket): void {
+function sendSlowly(socket: Socket): void {
   const timer = setInterval(() => socket.write("a"), 30);
   socket.once("close", () => clearInterval(timer));
 }
@@ -76,8 +76,8 @@ test.each([
 ])("%s times out with 408", async (_, bytes) => {
   await serve();
   const socket = await open(bytes);
-  if (bytes) dribble(socket);
-  const response = await untilEnd(socket);
+  if (bytes) sendSlowly(socket);
+  const response = await readToEnd(socket);
   expect(status(response)).toBe(408);
   expect(response).toContain("X-Content-Type-Options: nosniff");
   expect(response).toContain("<h1>That took too long</h1>");
@@ -89,8 +89,8 @@ test.each([
 ])("an incomplete body %s times out with 408", async (_, rest) => {
   await serve();
   const socket = await open(`POST /contact HTTP/1.1\r\nHost: x\r\n${rest}`);
-  dribble(socket);
-  expect(status(await untilEnd(socket))).toBe(408);
+  sendSlowly(socket);
+  expect(status(await readToEnd(socket))).toBe(408);
 });
 
 test("a picture upload has more time", async () => {
@@ -98,7 +98,7 @@ test("a picture upload has more time", async () => {
   const head = "Host: x\r\nContent-Length: 2\r\n\r\n";
   const post = await open(`POST /contact HTTP/1.1\r\n${head}a`);
   const upload = await open(`POST /admin/uploads HTTP/1.1\r\n${head}a`);
-  await untilEnd(post);
+  await readToEnd(post);
   upload.write("a");
   const [response] = await once(upload, "data");
   expect(String(response)).toContain("/admin/uploads 2");
@@ -107,8 +107,8 @@ test("a picture upload has more time", async () => {
 test("an unread body times out without a second response", async () => {
   await serve((_request, response) => response.end("no"));
   const socket = await open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\na");
-  dribble(socket);
-  expect((await untilEnd(socket)).match(/HTTP\/1\.1/g)).toHaveLength(1);
+  sendSlowly(socket);
+  expect((await readToEnd(socket)).match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
 test("a client that does not receive its response is disconnected", async () => {
@@ -119,14 +119,14 @@ test("a client that does not receive its response is disconnected", async () => 
   });
   const socket = await open();
   socket.pause();
-  socket.write(ASK);
+  socket.write(REQUEST);
   await expect.poll(() => ended).toBeDefined();
   await ended;
 });
 
 test("a slow response does not time out", async () => {
   await serve((_request, response) => void setTimeout(() => response.end("done"), 1_200));
-  const [response] = await once(await open(ASK), "data");
+  const [response] = await once(await open(REQUEST), "data");
   expect(String(response)).toMatch(/done$/);
 });
 
@@ -147,32 +147,32 @@ test("at the connection limit, the slowest clients are disconnected", async () =
     await open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n");
   }
   await ended;
-  const [response] = await once(await open(ASK), "data");
+  const [response] = await once(await open(REQUEST), "data");
   expect(status(String(response))).toBe(200);
   held.resolve();
-  // Older than all others, but it was waiting for us.
+  // The oldest connection, but it was waiting for the server.
   expect(String(await once(working, "data"))).toContain("worked");
 });
 
-test("a new connection is closed while all others wait for us", async () => {
-  let asked = 0;
+test("a new connection is closed while all others are waiting for the server", async () => {
+  let requestCount = 0;
   await serve(
     () => {
-      asked += 1;
+      requestCount += 1;
     },
     3,
     LENIENT,
   );
-  for (let count = 0; count < 3; count += 1) await open(ASK);
-  await expect.poll(() => asked).toBe(3);
-  expect(await untilEnd(await open(ASK))).toBe("");
-  expect(asked).toBe(3);
+  for (let count = 0; count < 3; count += 1) await open(REQUEST);
+  await expect.poll(() => requestCount).toBe(3);
+  expect(await readToEnd(await open(REQUEST))).toBe("");
+  expect(requestCount).toBe(3);
 });
 
 test("at most 512 bodies are received at once", async () => {
   await serve(echo, 1_000, LENIENT);
   const first = await open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na");
-  const ended = untilEnd(first);
+  const ended = readToEnd(first);
   const others = Array.from({ length: 512 }, () =>
     open("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\na"),
   );

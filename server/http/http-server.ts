@@ -1,13 +1,12 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { checkRequest, rejectionFor } from "./check-request.ts";
 import { type Rejection, rejection, rejectionBytes } from "./error-pages.ts";
 import { type Connection, OpenConnections } from "./open-connections.ts";
 import { isUploadPath } from "./request-body.ts";
 import { setBaseHeaders } from "./response-headers.ts";
 
 /** How long to wait for clients, in milliseconds. */
-const TIMEOUTS = {
+const TIMEOUTS_MS = {
   /** For the head of a request. */
   head: 10_000,
   /** For its body; for pictures, which phones upload slowly. */
@@ -26,7 +25,7 @@ const TIMEOUTS = {
   check: 1_000,
 };
 
-type Timeouts = typeof TIMEOUTS;
+type Timeouts = typeof TIMEOUTS_MS;
 
 /** How long to keep reading a rejected connection; closing it sooner would lose the rejection. */
 const LINGER_MS = 1_000;
@@ -48,7 +47,7 @@ export function createHttpServer(
   listener: RequestListener,
   { base, maxConnections, behindProxy, timeouts: given }: Options,
 ): Server {
-  const timeouts = { ...TIMEOUTS, ...given };
+  const timeouts = { ...TIMEOUTS_MS, ...given };
   const connections = new OpenConnections(maxConnections);
   const reject = (connection: Connection, status: Rejection) => {
     const { socket, response, request } = connection;
@@ -61,7 +60,7 @@ export function createHttpServer(
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
   const onRequest: RequestListener = (request, response) => {
-    if (connections.begin(request, response)?.isRejected) return;
+    if (connections.startRequest(request, response)?.isRejected) return;
     setBaseHeaders(request, response, base);
     const path = checkRequest(request);
     if (typeof path === "number") {
@@ -90,7 +89,7 @@ export function createHttpServer(
   server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
     const connection = connections.find(socket);
     if (!connection || error.code === "ECONNRESET") socket.destroy();
-    else reject(connection, rejectionFor(error));
+    else reject(connection, getRejectionStatus(error));
   });
   server.on("connect", ({ socket }) => {
     const connection = connections.find(socket);
@@ -114,11 +113,71 @@ export function createHttpServer(
 
 /** Whether a client took too long to send a body or receive a response; Node.js checks heads. */
 function isTooSlow(connection: Connection, now: number, timeouts: Timeouts): boolean {
-  const { request, response, since } = connection;
+  const { request, response, stateStartedAt } = connection;
   if (!request) return false;
-  const waited = now - since;
+  const waited = now - stateStartedAt;
   if (response?.headersSent) return waited > timeouts.response;
   if (request.complete) return false;
   const path = (request.url ?? "").split("?")[0] ?? "";
   return waited > (isUploadPath(path) ? timeouts.upload : timeouts.body);
+}
+
+/** Longest URL with its query, in characters. All headers together may have 16,384 bytes. */
+const MAX_TARGET_LENGTH = 12_288;
+
+/** A host name and a port, or an address in brackets. */
+const HOST_HEADER = /^(?:[\w.~%!$&'()*+,;=-]*|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+
+/**
+ * Checks a request for what Node.js accepts although two servers could read it differently.
+ * @returns its path and query, or the status to reject it with.
+ */
+function checkRequest(request: IncomingMessage): string | 400 | 414 {
+  const { url = "", headers, httpVersion } = request;
+  if (url.length > MAX_TARGET_LENGTH) return 414;
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && (coding.toLowerCase() !== "chunked" || httpVersion !== "1.1")) {
+    return 400;
+  }
+  if (countHosts(request.rawHeaders) > 1 || !HOST_HEADER.test(headers.host ?? "")) return 400;
+  if (headers.host === undefined && httpVersion === "1.1") return 400;
+  return parseTarget(request) ?? 400;
+}
+
+/**
+ * The path and query of any form of request target; undefined if it has none. The host in it is
+ * chosen by the client and never used.
+ */
+function parseTarget({ method, url = "" }: IncomingMessage): string | undefined {
+  // `OPTIONS *` asks about the server as a whole.
+  if (url === "*") return method === "OPTIONS" ? "/" : undefined;
+  if (url.startsWith("/")) return /^[^?]*\\/.test(url) ? undefined : url;
+  const absolute = URL.parse(url);
+  if (absolute?.protocol !== "http:" && absolute?.protocol !== "https:") return undefined;
+  return absolute.pathname + absolute.search;
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") count += 1;
+  }
+  return count;
+}
+
+/** The error of a request that Node.js could not parse. */
+interface ParserError extends Error {
+  code?: string;
+  /** The bytes that could not be read. */
+  rawPacket?: Buffer;
+}
+
+/** The status to reject an unparsable request with. */
+function getRejectionStatus({ code, rawPacket }: ParserError): Rejection {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return 408;
+  if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return 413;
+  if (code !== "HPE_HEADER_OVERFLOW") return 400;
+  const [firstLine = ""] = (rawPacket?.toString("latin1") ?? "").split("\r\n", 1);
+  return /^[A-Z]+ \//.test(firstLine) && firstLine.length > MAX_TARGET_LENGTH ? 414 : 431;
 }

@@ -10,15 +10,14 @@ export interface Connection {
   request: IncomingMessage | undefined;
   response: ServerResponse | undefined;
   /** When its current state began, in milliseconds of `performance.now()`. */
-  since: number;
+  stateStartedAt: number;
   /** A rejected connection gets no further response. */
   isRejected: boolean;
 }
 
 /**
- * All open connections. At the limit, a new connection closes the one whose client has kept us
- * waiting the longest, so a client that holds many connections open loses those and others are
- * served.
+ * All open connections. At the limit, a new connection closes the connection whose client has kept the
+ * server waiting longest. A client with many idle connections loses those, and other clients are served.
  */
 export class OpenConnections {
   readonly #max: number;
@@ -35,7 +34,12 @@ export class OpenConnections {
       socket.destroy();
       return;
     }
-    const fresh = { request: undefined, response: undefined, since: now, isRejected: false };
+    const fresh = {
+      request: undefined,
+      response: undefined,
+      stateStartedAt: now,
+      isRejected: false,
+    };
     const connection: Connection = { socket, ...fresh };
     this.#open.set(socket, connection);
     socket.once("close", () => {
@@ -51,12 +55,12 @@ export class OpenConnections {
   }
 
   /** Records that a request has begun. Its end is found by `updateState`, without a listener. */
-  begin(request: IncomingMessage, response: ServerResponse): Connection | undefined {
+  startRequest(request: IncomingMessage, response: ServerResponse): Connection | undefined {
     const connection = this.#open.get(request.socket);
     if (!connection) return undefined;
     connection.request = request;
     connection.response = response;
-    connection.since = performance.now();
+    connection.stateStartedAt = performance.now();
     if (hasBody(request)) this.#beginBody(connection, request);
     return connection;
   }
@@ -84,8 +88,8 @@ export class OpenConnections {
   #closeSlowest(): boolean {
     let slowest: Connection | undefined;
     for (const connection of this) {
-      if (!awaitsClient(connection) || connection.socket.destroyed) continue;
-      if (!slowest || connection.since < slowest.since) slowest = connection;
+      if (!isWaitingForClient(connection) || connection.socket.destroyed) continue;
+      if (!slowest || connection.stateStartedAt < slowest.stateStartedAt) slowest = connection;
     }
     if (!slowest) return false;
     this.#open.delete(slowest.socket);
@@ -101,11 +105,11 @@ function updateState(connection: Connection): void {
   // The rest of a body that nobody read may still be arriving.
   if (request?.complete) connection.request = undefined;
   connection.response = undefined;
-  connection.since = performance.now();
+  connection.stateStartedAt = performance.now();
 }
 
 /** Whether it is the client's turn: to send the rest of a request or to receive a response. */
-function awaitsClient({ request, response }: Connection): boolean {
+function isWaitingForClient({ request, response }: Connection): boolean {
   return !request?.complete || response?.headersSent === true;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { RenderGate, TooBusy } from "./render-gate.ts";
+import { RenderGate, TooBusyError } from "./render-gate.ts";
 
 /** A gate, and work that ends on command. */
 function setUp() {
@@ -16,7 +16,7 @@ test("two renders run at once, the others in order of arrival", async () => {
   const all = ["a", "b", "c", "d"].map((client) => ask(client));
   await turn();
   expect([...running.keys()]).toEqual(["a", "b"]);
-  expect(gate.stats).toEqual({ waiting: 2, refused: 0 });
+  expect(gate.stats).toEqual({ waiting: 2, rejected: 0 });
   running.get("b")?.();
   await all[1];
   await turn();
@@ -27,10 +27,10 @@ test("two renders run at once, the others in order of arrival", async () => {
 test("a full queue rejects everyone at once, and a client beyond its share is rejected", async () => {
   const { gate, running, ask } = setUp();
   const greedy = ["1", "2", "3"].map((name) => ask("greedy", name));
-  await expect(ask("greedy", "4")).rejects.toThrow(TooBusy);
+  await expect(ask("greedy", "4")).rejects.toThrow(TooBusyError);
   const others = ["x", "y"].map((client) => ask(client));
-  await expect(ask("z")).rejects.toThrow(TooBusy);
-  expect(gate.stats).toEqual({ waiting: 3, refused: 2 });
+  await expect(ask("z")).rejects.toThrow(TooBusyError);
+  expect(gate.stats).toEqual({ waiting: 3, rejected: 2 });
   for (const name of ["1", "2", "3", "x", "y"]) {
     await turn();
     await turn();
@@ -38,7 +38,7 @@ test("a full queue rejects everyone at once, and a client beyond its share is re
   }
   await Promise.all([...greedy, ...others]);
   await turn();
-  expect(gate.stats).toEqual({ waiting: 0, refused: 2 });
+  expect(gate.stats).toEqual({ waiting: 0, rejected: 2 });
 });
 
 test("failed work makes room", async () => {

@@ -10,40 +10,40 @@ interface Limits {
 }
 
 /** Thrown when too many requests already wait for a render. */
-export class TooBusy extends Error {}
+export class TooBusyError extends Error {}
 
 /**
  * Limits how many renders run at once and how many wait, so that cached pages are sent in between,
- * whatever else is requested. The limit per client leaves room for everyone else.
+ * whatever else is requested. The limit per client leaves room for other clients.
  */
 export class RenderGate {
   readonly #limits: Limits;
   #active = 0;
   readonly #queue: (() => void)[] = [];
   readonly #byClient = new Map<string, number>();
-  #refused = 0;
+  #rejected = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  get stats(): { waiting: number; refused: number } {
-    return { waiting: this.#queue.length, refused: this.#refused };
+  get stats(): { waiting: number; rejected: number } {
+    return { waiting: this.#queue.length, rejected: this.#rejected };
   }
 
   /**
    * Runs `work` when its turn comes.
-   * @throws TooBusy at once if the queue is full or this client has too many requests in it.
+   * @throws TooBusyError at once if the queue is full or this client has too many requests in it.
    */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
-    const ofClient = this.#byClient.get(client) ?? 0;
+    const clientRequests = this.#byClient.get(client) ?? 0;
     const { active, waiting, perClient } = this.#limits;
     const isFull = this.#active >= active && this.#queue.length >= waiting;
-    if (isFull || ofClient >= perClient) {
-      this.#refused += 1;
-      throw new TooBusy();
+    if (isFull || clientRequests >= perClient) {
+      this.#rejected += 1;
+      throw new TooBusyError();
     }
-    this.#byClient.set(client, ofClient + 1);
+    this.#byClient.set(client, clientRequests + 1);
     if (this.#active < active) this.#active += 1;
     else await new Promise<void>((start) => this.#queue.push(start));
     try {
@@ -83,20 +83,20 @@ export function createRenderGates(): RenderGates {
  * Requests started per turn of the event loop: a few milliseconds of work. More than the two renders
  * that run at once, so that requests queue in the render gate, not here.
  */
-const PER_TURN = 3;
+const BATCH_SIZE = 3;
 
 /**
  * Starts requests that need work a few at a time. Node.js would otherwise start all requests that
  * arrived together before it reads from the connections again, and a request for a cached page would
  * wait for all of them.
  */
-export function paceRequests(next: RequestListener): RequestListener {
+export function startRequestsInBatches(next: RequestListener): RequestListener {
   const waiting: (() => void)[] = [];
-  const turn = () => {
-    for (const begin of waiting.splice(0, PER_TURN)) begin();
-    if (waiting.length > 0) setImmediate(turn);
+  const startBatch = () => {
+    for (const start of waiting.splice(0, BATCH_SIZE)) start();
+    if (waiting.length > 0) setImmediate(startBatch);
   };
   return (request, response) => {
-    if (waiting.push(() => next(request, response)) === 1) setImmediate(turn);
+    if (waiting.push(() => next(request, response)) === 1) setImmediate(startBatch);
   };
 }

@@ -1,11 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { MAX_REPORT_BYTES } from "#app/modules/analytics/visit-report.server.ts";
-import { MAX_UPLOAD_BYTES } from "#app/modules/media/upload-limits.ts";
+import { MAX_REPORT_BYTES } from "#app/modules/analytics/record-visit.server.ts";
+import { MAX_UPLOAD_BYTES } from "#app/modules/media/upload-image.ts";
 import { plainPage } from "./error-pages.ts";
-import { fieldSeparator, functionError, postKind } from "./post-guards.ts";
-import type { AppEnv } from "./request-info.ts";
-import { isSignInPath, isStaffPath } from "./staff-requests.ts";
+import { functionErrorResponse, getFieldSeparator, getPostKind } from "./request-guards.ts";
+import { type AppEnv, isSignInPath, isStaffPath } from "./request-info.ts";
 
 /** Largest form, in bytes. The longest message takes 45,000 when percent-encoded. */
 const MAX_FORM_BYTES = 128 * 1024;
@@ -19,19 +18,19 @@ const MAX_CALL_BYTES = 16 * 1024;
 /** A picture and the other fields of its form. */
 const MAX_UPLOAD_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 
-/** Most fields in a visitor's form. Ours have a dozen; parsing 65,000 takes a tenth of a second. */
+/** Most fields in a visitor's form. Our forms have a dozen; parsing 65,000 takes a tenth of a second. */
 const MAX_FIELDS = 100;
 
-/** Most fields in a staff form, which may list days, holidays and links. */
+/** Most fields in a staff form, which may list days, holidays, and links. */
 const MAX_STAFF_FIELDS = 1_000;
 
-const UPLOADS = /^\/admin\/uploads(?:\.data)?$/;
+const UPLOAD_PATH = /^\/admin\/uploads(?:\.data)?$/;
 
-const POSTS = /^\/admin\/posts\/[\w-]+(?:\.data)?$/;
+const POST_EDITOR_PATH = /^\/admin\/posts\/[\w-]+(?:\.data)?$/;
 
 /** Whether a path takes picture uploads, as a form post or a React Router data request. */
 export function isUploadPath(pathname: string): boolean {
-  return UPLOADS.test(pathname);
+  return UPLOAD_PATH.test(pathname);
 }
 
 /** How to read the body of one request. */
@@ -57,7 +56,7 @@ interface BodyRule {
 export const readBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req;
   if (raw.method !== "POST") return next();
-  const rule = bodyRule(new URL(raw.url).pathname, c.get("isStaff") === true);
+  const rule = getBodyRule(new URL(raw.url).pathname, c.get("isStaff") === true);
   // Rejected before reading starts, so the server can skip the body and reuse the connection.
   if (Number(raw.headers.get("content-length")) > rule.maxBytes) return rule.tooLong();
   if (rule.mode === "discard") {
@@ -78,8 +77,8 @@ export const readBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
-function bodyRule(pathname: string, isStaff: boolean): BodyRule {
-  const kind = postKind(pathname);
+function getBodyRule(pathname: string, isStaff: boolean): BodyRule {
+  const kind = getPostKind(pathname);
   if (kind === "visit report") {
     const ignored = () =>
       new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
@@ -88,8 +87,9 @@ function bodyRule(pathname: string, isStaff: boolean): BodyRule {
   if (kind === "function call") {
     return {
       maxBytes: MAX_CALL_BYTES,
-      tooLong: () => functionError(413, "too-long", `A call has at most ${MAX_CALL_BYTES} bytes.`),
-      unreadable: () => functionError(400, "malformed", "The body could not be read."),
+      tooLong: () =>
+        functionErrorResponse(413, "too-long", `A call has at most ${MAX_CALL_BYTES} bytes.`),
+      unreadable: () => functionErrorResponse(400, "malformed", "The body could not be read."),
     };
   }
   const form = { maxBytes: MAX_FORM_BYTES, tooLong: formTooLong, unreadable };
@@ -102,7 +102,7 @@ function bodyRule(pathname: string, isStaff: boolean): BodyRule {
   if (isUploadPath(pathname)) {
     return { ...form, maxBytes: MAX_UPLOAD_FORM_BYTES, tooLong: pictureTooLarge, mode: "stream" };
   }
-  return POSTS.test(pathname)
+  return POST_EDITOR_PATH.test(pathname)
     ? { ...staff, maxBytes: MAX_POST_BYTES, tooLong: postTooLong }
     : staff;
 }
@@ -160,7 +160,7 @@ async function isValidForm(
   body: Buffer<ArrayBuffer>,
   { maxFields = 0, rejectsNul = false }: BodyRule,
 ): Promise<boolean> {
-  const separator = fieldSeparator(request.headers.get("content-type") ?? "");
+  const separator = getFieldSeparator(request.headers.get("content-type") ?? "");
   if (separator === undefined || hasMoreFields(body, separator, maxFields)) return false;
   try {
     const form = await replaceBody(request, body).formData();

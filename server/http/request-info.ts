@@ -1,24 +1,26 @@
 import type { IncomingMessage } from "node:http";
-import type { Context } from "hono";
-import { addressScope } from "#app/modules/rate-limits/address-scope.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import { createSessionCookie, readToken } from "#app/modules/auth/cookies.server.ts";
+import { findSession } from "#app/modules/auth/sessions.server.ts";
+import { getAddressPrefix } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import type { RequestFacts } from "#app/request-context.server.ts";
+import { newId } from "#app/platform/random.server.ts";
+import type { RequestContext, Services } from "#app/request-context.server.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What Hono's context carries through the pipeline. */
+/** Values that Hono's context carries from middleware to middleware. */
 export interface AppEnv {
   Bindings: { incoming?: IncomingMessage };
   Variables: {
-    facts: RequestFacts;
+    client: RequestContext;
     /** Whether the request has a valid staff session; looked up only for staff paths. */
     isStaff?: boolean;
   };
 }
 
-/** What the access log and the metrics need to know about a request. */
-export interface RequestInfo {
+/** What the access log and the metrics record about a request. */
+interface RequestInfo {
   /** Also sent as `X-Request-Id` and shown on error pages. */
   id: string;
   /** Whether the response came from the page cache. */
@@ -38,7 +40,7 @@ export function requestInfo(request: IncomingMessage & { [INFO]?: RequestInfo })
 
 /** The key for limits per client: the IPv4 address, or the household's network for IPv6. */
 export function clientKey(c: Context<AppEnv>): string {
-  return addressScope(c.get("facts").address, "address");
+  return getAddressPrefix(c.get("client").address, "address");
 }
 
 /**
@@ -78,14 +80,56 @@ export function createProxyWarning(
   trustedProxies: number,
   now: () => number = Date.now,
 ): (request: Pick<IncomingMessage, "headers">) => void {
-  let quietUntil = 0;
+  let nextWarningAt = 0;
   return ({ headers }) => {
     if (trustedProxies > 0 || headers["x-forwarded-for"] === undefined) return;
-    if (now() < quietUntil) return;
-    quietUntil = now() + HOUR_MS;
+    if (now() < nextWarningAt) return;
+    nextWarningAt = now() + HOUR_MS;
     logger.warn(
       "requests carry X-Forwarded-For, but TRUST_PROXY is 0: if a proxy is in front of the site, " +
         "set TRUST_PROXY to the number of proxies; until then all visitors count as one",
     );
+  };
+}
+
+/** Paths for staff and their scripts, in any letter case, because the router ignores case too. */
+const STAFF_PATH = /^\/+(?:admin|functions|staff-link)(?:[/.]|$)/i;
+
+/** Whether a URL belongs to the staff area, whether or not a page exists there. */
+export function isStaffPath(pathname: string): boolean {
+  return STAFF_PATH.test(decodePath(pathname));
+}
+
+/** Whether this is the sign-in page, as a document or as a data request. */
+export function isSignInPath(pathname: string): boolean {
+  return /^\/+admin(?:\.data)?\/*$/i.test(decodePath(pathname));
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Whether a staff cookie is present. The guard of the staff area checks its value. */
+export function hasStaffCookie(headers: Headers): boolean {
+  return /(?:^|[;\s])(?:__Host-)?hyde-staff\s*=/.test(headers.get("cookie") ?? "");
+}
+
+/**
+ * Sets `isStaff` for signed-in requests to the staff area: they may send larger forms and skip the
+ * render gates. The guard of the staff area decides what they may see and do.
+ */
+export function detectStaff({ db, env }: Pick<Services, "db" | "env">): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { raw } = c.req;
+    if (hasStaffCookie(raw.headers) && isStaffPath(new URL(raw.url).pathname)) {
+      const token = await readToken(createSessionCookie(env.PUBLIC_ORIGIN), raw);
+      const session = token && (await findSession(db, { token, now: new Date() }));
+      c.set("isStaff", Boolean(session));
+    }
+    return next();
   };
 }

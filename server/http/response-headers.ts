@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { logger } from "#app/platform/logger.server.ts";
-import { type AppEnv, requestInfo } from "./request-info.ts";
-import { isStaffPath } from "./staff-requests.ts";
+import { type AppEnv, isStaffPath, requestInfo } from "./request-info.ts";
 
 /** Sources outside our own origin that pages may use, and only after a tap or a form submission. */
 export interface ContentPolicy {
@@ -73,7 +72,7 @@ export const setPathHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/;
 
 /** A `script-src` directive that allows only our own files and hashes of inline scripts. */
-const SCRIPTS = /^script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*$/;
+const SCRIPT_DIRECTIVE = /^script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*$/;
 
 /**
  * Content security policy of one document. `scripts` is the `script-src` directive from the renderer
@@ -83,7 +82,7 @@ const SCRIPTS = /^script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*$/;
 export function contentSecurityPolicy(scripts: string | null, policy: ContentPolicy): string {
   return [
     "default-src 'self'",
-    scripts !== null && SCRIPTS.test(scripts) ? scripts : "script-src 'self'",
+    scripts !== null && SCRIPT_DIRECTIVE.test(scripts) ? scripts : "script-src 'self'",
     `style-src 'self'${policy.development ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -101,8 +100,8 @@ export function contentSecurityPolicy(scripts: string | null, policy: ContentPol
 function validOrigins(values: readonly string[]): string[] {
   return values.filter((value) => {
     if (ORIGIN.test(value)) return true;
-    if (!reported.has(value)) {
-      reported.add(value);
+    if (!reportedOrigins.has(value)) {
+      reportedOrigins.add(value);
       logger.error({ value }, "left out of the content security policy: not an origin");
     }
     return false;
@@ -110,4 +109,4 @@ function validOrigins(values: readonly string[]): string[] {
 }
 
 /** Values already logged. A policy is built for every page, so each is logged once. */
-const reported = new Set<string>();
+const reportedOrigins = new Set<string>();

@@ -6,26 +6,26 @@ interface Given {
   path?: string;
   index?: boolean;
   parentId?: string;
-  takesForms?: boolean;
+  acceptsForms?: boolean;
 }
 
-const route = ({ takesForms, parentId = "root", ...rest }: Given) => ({
+const route = ({ acceptsForms, parentId = "root", ...rest }: Given) => ({
   ...{ ...rest, parentId },
-  module: { default: () => null, ...(takesForms ? { action: () => null } : {}) },
+  module: { default: () => null, ...(acceptsForms ? { action: () => null } : {}) },
 });
 
 const table = new RouteTable({
   routes: Object.fromEntries(
     [
       route({ id: "home", index: true }),
-      route({ id: "contact", path: "contact", takesForms: true }),
+      route({ id: "contact", path: "contact", acceptsForms: true }),
       route({ id: "post", path: "blog/:slug" }),
-      route({ id: "admin", path: "admin", takesForms: true }),
+      route({ id: "admin", path: "admin", acceptsForms: true }),
       route({ id: "tools", parentId: "admin" }),
-      route({ id: "generator", parentId: "tools", index: true, takesForms: true }),
+      route({ id: "generator", parentId: "tools", index: true, acceptsForms: true }),
       route({ id: "visits", parentId: "tools", path: "visits" }),
       route({ id: "missing", path: "*" }),
-    ].map((made) => [made.id, made]),
+    ].map((entry) => [entry.id, entry]),
   ),
 });
 
@@ -56,6 +56,6 @@ test.each([
   ["/_root.data", "", false],
   ["/blog/x", "", false],
   ["/nowhere", "", false],
-])("%s%s takes forms: %s", (pathname, search, takes) => {
-  expect(table.takesForms({ pathname, search })).toBe(takes);
+])("%s%s accepts forms: %s", (pathname, search, accepts) => {
+  expect(table.acceptsForms({ pathname, search })).toBe(accepts);
 });

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from "react-router";
 
 /** The route that matches a path. */
-export interface FoundRoute {
+interface MatchedRoute {
   id: string;
   params: Readonly<Record<string, string | undefined>>;
 }
@@ -16,34 +16,36 @@ export class RouteTable {
   readonly #routes: ServerBuild["routes"];
   readonly #tree: RouteObject[];
   /** For each first path segment, in lower case: its routes and those that match any segment. */
-  readonly #byFirstPart: ReadonlyMap<string, RouteObject[]>;
-  readonly #forAny: RouteObject[];
+  readonly #byFirstSegment: ReadonlyMap<string, RouteObject[]>;
+  readonly #matchingAny: RouteObject[];
 
   constructor({ routes }: Pick<ServerBuild, "routes">) {
     this.#routes = routes;
-    this.#tree = childrenOf(routes, "root");
-    const takesAny = (part: string) => part === CATCH_ALL || part.startsWith(":");
-    this.#forAny = this.#tree.filter((route) => takesAny(firstPartOf(route)));
-    const parts = [...new Set(this.#tree.map(firstPartOf))].filter((part) => !takesAny(part));
-    this.#byFirstPart = new Map(
-      parts.map((part) => {
-        const own = this.#tree.filter((route) => firstPartOf(route) === part);
-        return [part.toLowerCase(), [...own, ...this.#forAny]];
+    this.#tree = listChildRoutes(routes, "root");
+    const matchesAny = (segment: string) => segment === CATCH_ALL || segment.startsWith(":");
+    this.#matchingAny = this.#tree.filter((route) => matchesAny(getFirstSegment(route)));
+    const segments = [...new Set(this.#tree.map(getFirstSegment))].filter(
+      (segment) => !matchesAny(segment),
+    );
+    this.#byFirstSegment = new Map(
+      segments.map((segment) => {
+        const own = this.#tree.filter((route) => getFirstSegment(route) === segment);
+        return [segment.toLowerCase(), [...own, ...this.#matchingAny]];
       }),
     );
   }
 
   /** The deepest route that matches. The path must be decodable and without `.data`. */
-  find(path: string): FoundRoute | undefined {
+  find(path: string): MatchedRoute | undefined {
     const last = this.#match(path).at(-1);
     return last && { id: last.route.id ?? "", params: last.params };
   }
 
   /** Whether a URL accepts form posts, as a document or as a data request. */
-  takesForms({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
+  acceptsForms({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
     const path = pathname.replace(/\/_(?:root)?\.data$/, "/").replace(/\.data$/, "");
     const matches = this.#match(path);
-    // Like the router: an index route takes a post only if the URL has `?index`.
+    // As in the router, an index route accepts a post only if the URL has `?index`.
     const isIndex = new URLSearchParams(search).getAll("index").includes("");
     const target =
       isIndex && matches.at(-1)?.route.index
@@ -53,25 +55,25 @@ export class RouteTable {
     return id !== undefined && this.#routes[id]?.module.action !== undefined;
   }
 
-  /** Matches from the root down. `matchRoutes` sorts and compiles every route passed, so pass few. */
+  /** Matches from the root down. `matchRoutes` sorts and compiles all routes it gets, so it gets few. */
   #match(path: string): RouteMatch[] {
     const [, first = ""] = path.split("/", 2);
     const isPlain = /^[\w.-]*$/.test(first);
-    const some = this.#byFirstPart.get(first.toLowerCase()) ?? this.#forAny;
-    return matchRoutes(isPlain ? some : this.#tree, path) ?? [];
+    const candidates = this.#byFirstSegment.get(first.toLowerCase()) ?? this.#matchingAny;
+    return matchRoutes(isPlain ? candidates : this.#tree, path) ?? [];
   }
 }
 
-function firstPartOf({ path = "" }: RouteObject): string {
+function getFirstSegment({ path = "" }: RouteObject): string {
   return path.split("/", 1)[0] ?? "";
 }
 
-function childrenOf(routes: ServerBuild["routes"], parentId: string): RouteObject[] {
+function listChildRoutes(routes: ServerBuild["routes"], parentId: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }): RouteObject => {
       const shared = { id, ...(path === undefined ? {} : { path }) };
-      return index ? { ...shared, index } : { ...shared, children: childrenOf(routes, id) };
+      return index ? { ...shared, index } : { ...shared, children: listChildRoutes(routes, id) };
     });
 }

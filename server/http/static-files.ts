@@ -1,25 +1,28 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Handler, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
-import { UPLOADS_TAG } from "#app/modules/media/find-uploads.server.ts";
-import { readStored, StoreUnavailable, type UploadStore } from "#app/modules/media/upload-store.ts";
-import { acceptedEncoding } from "./compression.ts";
-import { matchesEtag } from "./finish-response.ts";
+import type { ChangeFeed } from "#app/db/change-feed.server.ts";
+import { UPLOADS_TAG } from "#app/modules/media/upload-queries.server.ts";
+import {
+  readStoredFile,
+  StoreUnavailable,
+  type UploadStore,
+} from "#app/modules/media/upload-store.ts";
+import { chooseEncoding, matchesEtag } from "./finish-response.ts";
 
-/** Files whose names carry a content hash never change; browsers check the others every hour. */
-const HASHED = /^\/(assets|images|fonts)\//;
+/** Files whose names contain a content hash never change; browsers revalidate others every hour. */
+const HASHED_PATH = /^\/(assets|images|fonts)\//;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const HOURLY = "public, max-age=3600";
 
-/** Serves build/client, precompressed where a compressed file exists and the browser accepts it. */
+/** Serves build/client, with the compressed copy of a file if it exists and the browser accepts it. */
 export function staticFiles(root: string): MiddlewareHandler {
   const serve = serveStatic({
     root,
     precompressed: true,
     onFound: (_path, c) => {
       const { pathname } = new URL(c.req.url);
-      c.header("Cache-Control", HASHED.test(pathname) ? IMMUTABLE : HOURLY);
+      c.header("Cache-Control", HASHED_PATH.test(pathname) ? IMMUTABLE : HOURLY);
       c.header("Vary", "Accept-Encoding");
     },
   });
@@ -30,7 +33,7 @@ export function staticFiles(root: string): MiddlewareHandler {
     if (!isFile || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
     // serveStatic ignores weights, so it gets the one encoding that we chose.
     const { headers } = c.req.raw;
-    headers.set("Accept-Encoding", acceptedEncoding(headers.get("accept-encoding")));
+    headers.set("Accept-Encoding", chooseEncoding(headers.get("accept-encoding")));
     return serve(c, next);
   };
 }
@@ -39,21 +42,21 @@ export function staticFiles(root: string): MiddlewareHandler {
 export const missingFile: Handler = (c) =>
   c.text("Not found", 404, { "Cache-Control": "no-store" });
 
-/** Public files of the upload store; the pattern leaves no way to any other path. */
+/** Paths of uploaded pictures. The pattern matches no path outside the upload store. */
 const UPLOADED_FILE = /^\/uploads\/([0-9a-f]{32}\/\d{1,4}\.(avif|webp))$/;
 
 /** Memory for pictures from a remote store, in bytes. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 
 type Picture = Uint8Array<ArrayBuffer>;
 
 /** Serves pictures uploaded by staff. Their names are content hashes, so they never change. */
 export function uploadedFiles(
   store: UploadStore,
-  feed: Pick<ChangeFeed, "onChange" | "look">,
+  feed: Pick<ChangeFeed, "onChange" | "poll">,
 ): MiddlewareHandler {
   const cache = new LRUCache<string, Picture>({
-    maxSize: MAX_BYTES,
+    maxSize: CACHE_MAX_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength || 1,
   });
   let changes = 0;
@@ -67,10 +70,10 @@ export function uploadedFiles(
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const [, path, type] = UPLOADED_FILE.exec(new URL(c.req.url).pathname) ?? [];
     if (!path) return missingFile(c, next);
-    feed.look();
+    feed.poll();
     try {
       const before = changes;
-      const bytes = cache.get(path) ?? (await readStored(store, path));
+      const bytes = cache.get(path) ?? (await readStoredFile(store, path));
       if (!bytes) return missingFile(c, next);
       if (store.isRemote && changes === before) cache.set(path, bytes);
       const etag = `"${path.replace("/", "-")}"`;

@@ -5,11 +5,11 @@ import type { ServerBuild } from "react-router";
 type Manifest = Pick<ServerBuild["assets"], "routes" | "url">;
 
 /** Routes that no public page links to. */
-const STAFF = /^routes\/(?:admin\/|functions)/;
+const STAFF_ROUTE = /^routes\/(?:admin\/|functions)/;
 
 /** The browser's route manifest without the routes of the staff area. */
-export function visitorManifest<M extends Manifest>(manifest: M): M {
-  const routes = Object.entries(manifest.routes).filter(([id]) => !STAFF.test(id));
+export function omitStaffRoutes<M extends Manifest>(manifest: M): M {
+  const routes = Object.entries(manifest.routes).filter(([id]) => !STAFF_ROUTE.test(id));
   return {
     ...manifest,
     routes: Object.fromEntries(routes),
@@ -18,7 +18,7 @@ export function visitorManifest<M extends Manifest>(manifest: M): M {
 }
 
 /** The build with the visitors' manifest; unchanged if that file was not built. */
-export function visitorBuild(build: ServerBuild, clientRoot: string): ServerBuild {
-  const assets = visitorManifest(build.assets);
+export function withVisitorManifest(build: ServerBuild, clientRoot: string): ServerBuild {
+  const assets = omitStaffRoutes(build.assets);
   return existsSync(join(clientRoot, assets.url)) ? { ...build, assets } : build;
 }

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import parse from "parse-prometheus-text-format";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { createMetricsGuard, formatMetrics, single } from "./metrics.ts";
-import { RequestMetrics } from "./request-metrics.ts";
+import { createMetricsGuard, formatMetrics, singleMetric } from "./metrics.ts";
+import { RequestMetrics } from "./track-requests.ts";
 
 test("another parser reads names, labels and values, including unusual ones", async () => {
   const text = await formatMetrics([
-    single("up", { help: "a line\nand \\ more", value: 1 }),
+    singleMetric("up", { help: "a line\nand \\ more", value: 1 }),
     {
       ...{ name: "rows", help: "by kind", labelNames: ["kind", "state"] },
       samples: [
@@ -35,9 +35,9 @@ test("requests are counted by group, status and method, with unknown methods as 
   const registry = new Registry();
   const metrics = new RequestMetrics(registry);
   const request = { route: "shop", method: "GET", status: 200, isCached: true, bytes: 10 };
-  metrics.count({ ...request, duration: 4 });
-  metrics.count({ ...request, duration: 4, isCached: false });
-  metrics.count({ ...request, duration: 4, method: "BREW", status: 405 });
+  metrics.count({ ...request, durationMs: 4 });
+  metrics.count({ ...request, durationMs: 4, isCached: false });
+  metrics.count({ ...request, durationMs: 4, method: "BREW", status: 405 });
   const text = await registry.metrics();
   const [requests, durations, bytes] = parse(text);
   expect(requests?.metrics).toEqual([
@@ -72,7 +72,7 @@ test("a duration on a bucket's bound counts in that bucket, and buckets are cumu
       method: "GET",
       status: 200,
       isCached: true,
-      duration,
+      durationMs: duration,
       bytes: 1,
     });
   }
@@ -86,20 +86,24 @@ test("a duration on a bucket's bound counts in that bucket, and buckets are cumu
   expect(counts.at(-1)).toEqual(["+Inf", 4]);
 });
 
-const ask = (remoteAddress: string, headers: IncomingHttpHeaders = {}) =>
+const requestFrom = (remoteAddress: string, headers: IncomingHttpHeaders = {}) =>
   ({ socket: { remoteAddress }, headers }) as IncomingMessage;
 
-const via = (address: string) => ({ "x-forwarded-for": address });
+const forwardedFor = (address: string) => ({ "x-forwarded-for": address });
 
 test.each([
-  ["this machine", ask("127.0.0.1"), true],
-  ["this machine, over IPv6", ask("::1"), true],
-  ["this machine, as IPv4 in IPv6", ask("::ffff:127.0.0.1"), true],
-  ["another machine", ask("10.0.0.7"), false],
-  ["a proxy on this machine", ask("127.0.0.1", via("10.0.0.7")), false],
-  ["a proxy that claims to be this machine", ask("127.0.0.1", via("127.0.0.1")), false],
-  ["a proxy with Forwarded", ask("127.0.0.1", { forwarded: "for=10.0.0.7" }), false],
-  ["a proxy with X-Real-IP", ask("127.0.0.1", { "x-real-ip": "10.0.0.7" }), false],
+  ["this machine", requestFrom("127.0.0.1"), true],
+  ["this machine, over IPv6", requestFrom("::1"), true],
+  ["this machine, as IPv4 in IPv6", requestFrom("::ffff:127.0.0.1"), true],
+  ["another machine", requestFrom("10.0.0.7"), false],
+  ["a proxy on this machine", requestFrom("127.0.0.1", forwardedFor("10.0.0.7")), false],
+  [
+    "a proxy that claims to be this machine",
+    requestFrom("127.0.0.1", forwardedFor("127.0.0.1")),
+    false,
+  ],
+  ["a proxy with Forwarded", requestFrom("127.0.0.1", { forwarded: "for=10.0.0.7" }), false],
+  ["a proxy with X-Real-IP", requestFrom("127.0.0.1", { "x-real-ip": "10.0.0.7" }), false],
 ])("without METRICS_ALLOW, whatever TRUST_PROXY says: %s", (_who, request, may) => {
   for (const trustedProxies of [0, 1]) {
     expect(createMetricsGuard({ allow: undefined, trustedProxies })(request)).toBe(may);
@@ -109,16 +113,26 @@ test.each([
 const allow = "10.0.0.7, 10.1.0.0/16";
 
 test.each([
-  [0, "an address on the list", ask("10.0.0.7"), true],
-  [0, "an address in a listed network", ask("10.1.2.3"), true],
-  [0, "this machine, which is not listed", ask("127.0.0.1"), false],
-  [0, "a proxy that is not counted", ask("10.0.0.7", via("10.0.0.7")), false],
-  [1, "a listed address behind the proxy", ask("127.0.0.1", via("10.0.0.7")), true],
-  [1, "another address behind the proxy", ask("10.0.0.7", via("192.0.2.1")), false],
+  [0, "an address on the list", requestFrom("10.0.0.7"), true],
+  [0, "an address in a listed network", requestFrom("10.1.2.3"), true],
+  [0, "this machine, which is not listed", requestFrom("127.0.0.1"), false],
+  [0, "a proxy that is not counted", requestFrom("10.0.0.7", forwardedFor("10.0.0.7")), false],
+  [
+    1,
+    "a listed address behind the proxy",
+    requestFrom("127.0.0.1", forwardedFor("10.0.0.7")),
+    true,
+  ],
+  [
+    1,
+    "another address behind the proxy",
+    requestFrom("10.0.0.7", forwardedFor("192.0.2.1")),
+    false,
+  ],
   [
     1,
     "a client that only claims a listed address",
-    ask("127.0.0.1", via("10.0.0.7, 192.0.2.1")),
+    requestFrom("127.0.0.1", forwardedFor("10.0.0.7, 192.0.2.1")),
     false,
   ],
 ])("with a list and %d proxies: %s", (trustedProxies, _who, request, may) => {

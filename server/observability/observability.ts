@@ -1,28 +1,28 @@
 import type { RequestListener, Server } from "node:http";
 import { Registry } from "prom-client";
-import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import type { DatabaseHandle, SlowQuery } from "#app/db/client.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { RenderGates } from "../http/render-gate.ts";
 import { clientAddress, createProxyWarning, requestInfo } from "../http/request-info.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
-import { createAccessLog } from "./access-log.ts";
-import { createMetricsGuard, formatMetrics } from "./metrics.ts";
 import {
-  cacheMetrics,
-  gateMetrics,
-  poolMetrics,
+  createMetricsGuard,
+  formatMetrics,
+  getCacheMetrics,
+  getGateMetrics,
+  getPoolMetrics,
   QueryMetrics,
   startProcessMetrics,
-} from "./process-metrics.ts";
-import { RequestMetrics, trackRequests } from "./request-metrics.ts";
-import { workMetrics } from "./work-metrics.ts";
+} from "./metrics.ts";
+import { createAccessLog, RequestMetrics, trackRequests } from "./track-requests.ts";
+import { getWorkMetrics } from "./work-metrics.ts";
 
 const METRICS_PATH = "/metrics";
 
 /** What metrics are read from; exists only once the server does. */
-export interface MetricSources {
+interface MetricSources {
   handle: DatabaseHandle;
   feed: ChangeFeed;
   cache: PageCache | undefined;
@@ -42,8 +42,8 @@ export class Observability {
   constructor(env: Env) {
     this.#env = env;
     this.#log = createAccessLog({
-      isOn: env.ACCESS_LOG === "on",
-      addressOf: ({ socket, headers }) =>
+      isEnabled: env.ACCESS_LOG === "on",
+      getClientAddress: ({ socket, headers }) =>
         clientAddress(
           socket.remoteAddress,
           headers["x-forwarded-for"] as string | undefined,
@@ -92,11 +92,11 @@ export class Observability {
 
   async #format({ handle, feed, cache, gates, server }: MetricSources): Promise<string> {
     const values = await formatMetrics([
-      ...cacheMetrics(cache),
-      ...gateMetrics(gates),
+      ...getCacheMetrics(cache),
+      ...getGateMetrics(gates),
       ...(await this.#process.values(server())),
-      poolMetrics(handle.pool?.()),
-      ...(await workMetrics(handle.db, { feed, now: new Date() })),
+      getPoolMetrics(handle.pool?.()),
+      ...(await getWorkMetrics(handle.db, { feed, now: new Date() })),
     ]);
     return `${await this.#registry.metrics()}\n${values}`;
   }

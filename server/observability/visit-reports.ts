@@ -1,15 +1,14 @@
 import type { Handler, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { noteVisit } from "#app/modules/analytics/note-visit.server.ts";
-import { readReport } from "#app/modules/analytics/visit-report.server.ts";
-import { isSameOrigin } from "../http/post-guards.ts";
+import { parseVisitReport, recordVisit } from "#app/modules/analytics/record-visit.server.ts";
+import { isSameOrigin } from "../http/request-guards.ts";
 import { type AppEnv, clientKey } from "../http/request-info.ts";
 
 /** Most reports per address and minute: enough for a household that visits many pages. */
 const PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** Most addresses counted at a time. */
+/** Most client addresses counted at a time. */
 const MAX_ADDRESSES = 10_000;
 
 interface VisitReports {
@@ -21,7 +20,7 @@ interface VisitReports {
 /**
  * Accepts the measurements that browsers send to `/vitals`. They are counted in memory, so that many
  * visitors do not cause many writes. The response is 204 whatever is wrong with a report: browsers
- * show no error, and senders of made-up reports learn nothing.
+ * show no error, and senders of invalid reports learn nothing.
  */
 export function visitReports(origins: Set<string>): VisitReports {
   const counts = new LRUCache<string, { count: number }>({ max: MAX_ADDRESSES, ttl: MINUTE_MS });
@@ -39,7 +38,8 @@ export function visitReports(origins: Set<string>): VisitReports {
     },
     save: async (c) => {
       const now = new Date();
-      for (const entry of readReport(await c.req.raw.text()) ?? []) noteVisit(entry, { now });
+      for (const entry of parseVisitReport(await c.req.raw.text()) ?? [])
+        recordVisit(entry, { now });
       return noContent();
     },
   };

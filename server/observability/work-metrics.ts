@@ -1,19 +1,20 @@
-import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import { type ChangeFeed, countUnreadChanges } from "#app/db/change-feed.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import {
-  countAttempts,
   countJobRuns,
+  countOutboxAttempts,
   countOutboxRows,
 } from "#app/modules/background/metrics.server.ts";
-import { MENU_ALERT } from "#app/modules/catalog/menu-health/mail/mail-kind.ts";
-import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
+import { MENU_ALERT } from "#app/modules/catalog/menu-health/menu-state.server.ts";
+import { countLeadsByState } from "#app/modules/crm/count-leads.server.ts";
+import { CONTACT_MESSAGE, WELCOME } from "#app/modules/crm/lead-emails.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { type MetricValues, single } from "./metrics.ts";
+import { type MetricValues, singleMetric } from "./metrics.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Kinds of outbox rows that are emails. */
-const MAILS = [CONTACT_MESSAGE, WELCOME, MENU_ALERT];
+const EMAIL_KINDS = [CONTACT_MESSAGE, WELCOME, MENU_ALERT];
 
 interface Options {
   feed: ChangeFeed;
@@ -24,8 +25,8 @@ interface Options {
  * Metrics from the database about the work of all processes: outbox, emails, jobs, leads, and how far
  * this process is behind with changes. Only `hyde_db_up` and `hyde_changes_away` if it is unavailable.
  */
-export async function workMetrics(db: Db, { feed, now }: Options): Promise<MetricValues[]> {
-  const unavailable = single("hyde_changes_away", {
+export async function getWorkMetrics(db: Db, { feed, now }: Options): Promise<MetricValues[]> {
+  const unavailable = singleMetric("hyde_changes_away", {
     help: "1 while this process cannot read changes and sends cached pages as they are.",
     value: Number(feed.isUnavailable),
   });
@@ -45,7 +46,7 @@ export async function workMetrics(db: Db, { feed, now }: Options): Promise<Metri
 }
 
 const up = (value: number) =>
-  single("hyde_db_up", { help: "1 while the database answers queries.", value });
+  singleMetric("hyde_db_up", { help: "1 while the database answers queries.", value });
 
 async function readOutbox(db: Db, now: Date): Promise<MetricValues[]> {
   const rows = await countOutboxRows(db);
@@ -61,7 +62,7 @@ async function readOutbox(db: Db, now: Date): Promise<MetricValues[]> {
         value: count,
       })),
     },
-    single("hyde_outbox_oldest_seconds", {
+    singleMetric("hyde_outbox_oldest_seconds", {
       help: "Age of the oldest unsent row; 0 without one.",
       value: oldest === undefined ? 0 : secondsSince(oldest, now),
     }),
@@ -70,7 +71,7 @@ async function readOutbox(db: Db, now: Date): Promise<MetricValues[]> {
 
 async function readMails(db: Db, now: Date): Promise<MetricValues[]> {
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
-  const counts = await countAttempts(db, { kinds: MAILS, since });
+  const counts = await countOutboxAttempts(db, { kinds: EMAIL_KINDS, since });
   return [
     {
       name: "hyde_mail_tries_last_hour",
@@ -109,46 +110,30 @@ async function readJobs(db: Db): Promise<MetricValues[]> {
 }
 
 async function readLeads(db: Db): Promise<MetricValues[]> {
-  const samples = [];
-  for (const [kind, table] of [
-    ["message", "messages"],
-    ["contact", "campaign_contacts"],
-  ] as const) {
-    const row = await db
-      .selectFrom(table)
-      .select((eb) => [
-        eb.fn.countAll<number | string>().as("all"),
-        eb.fn.count<number | string>("quarantine_reason").as("aside"),
-      ])
-      .executeTakeFirstOrThrow();
-    const aside = Number(row.aside);
-    samples.push({ labels: { kind, state: "taken" }, value: Number(row.all) - aside });
-    samples.push({ labels: { kind, state: "set-aside" }, value: aside });
-  }
+  const counts = await countLeadsByState(db);
   return [
     {
       name: "hyde_leads",
       help: "Messages and contacts; set-aside: in quarantine.",
       labelNames: ["kind", "state"],
-      samples,
+      samples: counts.flatMap(({ kind, accepted, quarantined }) => [
+        { labels: { kind, state: "taken" }, value: accepted },
+        { labels: { kind, state: "set-aside" }, value: quarantined },
+      ]),
     },
   ];
 }
 
 async function readChanges(db: Db, { feed, now }: Options): Promise<MetricValues[]> {
-  const { behind, oldest } = await db
-    .selectFrom("content_changes")
-    .select((eb) => [eb.fn.countAll<number | string>().as("behind"), eb.fn.min("at").as("oldest")])
-    .where("seq", ">", feed.seen)
-    .executeTakeFirstOrThrow();
+  const { count, oldestAt } = await countUnreadChanges(db, { after: feed.lastSeq });
   return [
-    single("hyde_changes_behind", {
+    singleMetric("hyde_changes_behind", {
       help: "Content changes that this process has not read yet.",
-      value: Number(behind),
+      value: count,
     }),
-    single("hyde_changes_lag_seconds", {
+    singleMetric("hyde_changes_lag_seconds", {
       help: "Age of the oldest unread change.",
-      value: oldest === null ? 0 : secondsSince(oldest, now),
+      value: oldestAt === null ? 0 : secondsSince(oldestAt, now),
     }),
   ];
 }

@@ -1,15 +1,22 @@
 import { expect, test } from "vitest";
-import { purgedKeys, surrogateKey, surrogateKeys, surrogateMaxAge } from "./cache-in-front.ts";
+import {
+  formatSurrogateKeys,
+  formatSurrogateMaxAge,
+  listPurgedKeys,
+  surrogateKey,
+} from "./cache-in-front.ts";
 
-test("a change purges the pages with its tag, and those with too many tags to list", () => {
-  const few = surrogateKeys(new Set(["posts", "settings/site-facts"])).split(" ");
+test("a change purges the pages with its tag, and pages with too many tags to list", () => {
+  const few = formatSurrogateKeys(new Set(["posts", "settings/site-facts"])).split(" ");
   expect(few).toEqual([surrogateKey("posts"), surrogateKey("settings/site-facts")].sort());
-  const many = surrogateKeys(new Set(Array.from({ length: 500 }, (_, index) => `post/${index}`)));
+  const many = formatSurrogateKeys(
+    new Set(Array.from({ length: 500 }, (_, index) => `post/${index}`)),
+  );
   expect(many).toBe("many");
-  const dropped = purgedKeys(["posts"]);
+  const dropped = listPurgedKeys(["posts"]);
   expect(dropped.some((key) => few.includes(key))).toBe(true);
   expect(dropped).toContain(many);
-  expect(purgedKeys(["deals"]).some((key) => few.includes(key))).toBe(false);
+  expect(listPurgedKeys(["deals"]).some((key) => few.includes(key))).toBe(false);
 });
 
 test("keys are short and contain no characters that are special in patterns", () => {
@@ -23,7 +30,7 @@ test.each([
   [5_500, "max-age=5"],
   [200, "max-age=1"],
   [-9_000, "max-age=1"],
-])("a page that is correct for %s ms may be cached with %s", (left, expected) => {
+])("a page that stays fresh for %s ms may be cached with %s", (left, expected) => {
   const now = 1_000_000;
-  expect(surrogateMaxAge(now + left, now)).toBe(expected);
+  expect(formatSurrogateMaxAge(now + left, now)).toBe(expected);
 });

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
-/** Longest time a shared cache may show a page without asking, in seconds, should a purge be lost. */
+/** How long a cache in front may show a page without revalidation, in case a purge is lost. */
 const MAX_AGE_SECONDS = 60;
 
-/** A page with more tags gets no list; every change drops it. */
+/** A page with more tags gets no list, so every change purges it. */
 const MAX_TAGS = 60;
 
 /** The surrogate key of pages with too many tags to list. */
-const MANY = "many";
+const TOO_MANY_TAGS = "many";
 
 /** A tag in eight characters, because header fields must stay small. */
 export function surrogateKey(tag: string): string {
@@ -18,41 +18,41 @@ export function surrogateKey(tag: string): string {
 }
 
 /** The value of `Surrogate-Key` for a page with these tags. */
-export function surrogateKeys(tags: ReadonlySet<string>): string {
-  return tags.size > MAX_TAGS ? MANY : [...tags].map(surrogateKey).sort().join(" ");
+export function formatSurrogateKeys(tags: ReadonlySet<string>): string {
+  return tags.size > MAX_TAGS ? TOO_MANY_TAGS : [...tags].map(surrogateKey).sort().join(" ");
 }
 
 /** The surrogate keys to purge after a change: those of its tags, and pages without a list. */
-export function purgedKeys(tags: Iterable<string>): string[] {
-  return [MANY, ...[...tags].map(surrogateKey)];
+export function listPurgedKeys(tags: Iterable<string>): string[] {
+  return [TOO_MANY_TAGS, ...[...tags].map(surrogateKey)];
 }
 
 /** The value of `Surrogate-Control` for a page that is correct until `expiresAt`. */
-export function surrogateMaxAge(expiresAt: number, now: number): string {
+export function formatSurrogateMaxAge(expiresAt: number, now: number): string {
   const seconds = Math.min(MAX_AGE_SECONDS, Math.floor((expiresAt - now) / 1000));
   return `max-age=${Math.max(1, seconds)}`;
 }
 
-/** How often a failed purge is repeated. Pages the cache holds expire by themselves meanwhile. */
+/** How often a failed purge is repeated. Meanwhile, the pages in the cache expire by themselves. */
 const RETRY_MS = 1_000;
 
 const CHECK_MS = 250;
 
-const TIMEOUT_MS = 2_000;
+const PURGE_TIMEOUT_MS = 2_000;
 
 /** Fewer keys than fill a header field; with more, everything is purged. */
 const MAX_KEYS = 200;
 
-const ALL = "*";
+const ALL_PAGES = "*";
 
 interface PurgeOptions {
   /** URLs of the purge listeners of the caches in front. */
-  addresses: readonly string[];
+  urls: readonly string[];
   /** Proves to the caches that a purge comes from the site. */
   secret: string;
 }
 
-export interface Purger {
+interface Purger {
   close(): Promise<void>;
 }
 
@@ -62,18 +62,17 @@ export interface Purger {
  * Everything is purged at the start, because earlier changes are unknown.
  */
 export function startPurging(
-  feed: Pick<ChangeFeed, "onChange" | "look">,
-  { addresses, secret }: PurgeOptions,
+  feed: Pick<ChangeFeed, "onChange" | "poll">,
+  { urls, secret }: PurgeOptions,
 ): Purger {
   const stopped = new AbortController();
-  const queues = addresses.map((address) => purgeQueue({ address, secret }, stopped.signal));
-  for (const { add } of queues) add([ALL]);
+  const queues = urls.map((url) => createPurgeQueue({ url, secret }, stopped.signal));
+  for (const { add } of queues) add([ALL_PAGES]);
   feed.onChange((tags) => {
-    for (const { add } of queues) add(tags ? purgedKeys(tags) : [ALL]);
+    for (const { add } of queues) add(tags ? listPurgedKeys(tags) : [ALL_PAGES]);
   });
-  // On SQLite the feed is checked on each request, and a cache in front may leave none for us.
-  const checking =
-    addresses.length > 0 ? setInterval(() => feed.look(), CHECK_MS).unref() : undefined;
+  // On SQLite, requests trigger the check for changes, but a cache in front may answer all of them.
+  const checking = urls.length > 0 ? setInterval(() => feed.poll(), CHECK_MS).unref() : undefined;
   return {
     close: async () => {
       clearInterval(checking);
@@ -85,12 +84,12 @@ export function startPurging(
 
 /** A cache in front: its purge listener and secret. */
 interface SharedCache {
-  address: string;
+  url: string;
   secret: string;
 }
 
-function purgeQueue(cache: SharedCache, stopped: AbortSignal) {
-  const { address } = cache;
+function createPurgeQueue(cache: SharedCache, stopped: AbortSignal) {
+  const { url } = cache;
   let pending = new Set<string>();
   let running: Promise<void> | undefined;
   let isFailing = false;
@@ -101,10 +100,10 @@ function purgeQueue(cache: SharedCache, stopped: AbortSignal) {
       pending = new Set();
       try {
         await sendPurge(cache, keys);
-        if (isFailing) logger.info({ address }, "the cache in front answers again");
+        if (isFailing) logger.info({ url }, "the cache in front answers again");
         isFailing = false;
       } catch (error) {
-        if (!isFailing) logger.error({ err: error, address }, "the cache in front was not purged");
+        if (!isFailing) logger.error({ err: error, url }, "the cache in front was not purged");
         isFailing = true;
         pending = new Set([...keys, ...pending]);
         await sleep(RETRY_MS, undefined, { ref: false, signal: stopped }).catch(() => undefined);
@@ -123,12 +122,12 @@ function purgeQueue(cache: SharedCache, stopped: AbortSignal) {
   };
 }
 
-async function sendPurge({ address, secret }: SharedCache, keys: ReadonlySet<string>) {
-  const isAll = keys.has(ALL) || keys.size > MAX_KEYS;
-  const response = await fetch(address, {
+async function sendPurge({ url, secret }: SharedCache, keys: ReadonlySet<string>) {
+  const isAll = keys.has(ALL_PAGES) || keys.size > MAX_KEYS;
+  const response = await fetch(url, {
     method: "PURGE",
-    headers: { "X-Purge-Keys": isAll ? ALL : [...keys].join("|"), "X-Purge-Secret": secret },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { "X-Purge-Keys": isAll ? ALL_PAGES : [...keys].join("|"), "X-Purge-Secret": secret },
+    signal: AbortSignal.timeout(PURGE_TIMEOUT_MS),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`it answered ${response.status}`);

@@ -1,26 +1,32 @@
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { PageRecord } from "#app/platform/page-record.server.ts";
-import { type Encoding, encodeAs, MIN_BYTES } from "../http/compression.ts";
-import { etagOf, hashBytes, type RenderedPage } from "../http/finish-response.ts";
-import { surrogateKeys, surrogateMaxAge } from "./cache-in-front.ts";
+import type { PageDependencies } from "#app/platform/page-dependencies.server.ts";
+import {
+  compressAs,
+  type Encoding,
+  formatEtag,
+  hashBytes,
+  MIN_COMPRESSED_BYTES,
+  type RenderedPage,
+} from "../http/finish-response.ts";
+import { formatSurrogateKeys, formatSurrogateMaxAge } from "./cache-in-front.ts";
 
 const decompress = promisify(brotliDecompress);
 
 /** Approximate memory of a map entry, its key, tags and headers, in bytes. */
-const OVERHEAD = 2_048;
+const OVERHEAD_BYTES = 2_048;
 
 /** Bytes of gzip per byte of brotli for our pages, to estimate memory before gzip exists. */
-const GZIP_SHARE = 1.5;
+const GZIP_TO_BROTLI_RATIO = 1.5;
 
 /** Memory for uncompressed pages, in bytes: enough for about forty. */
 const UNCOMPRESSED_BYTES = 4 * 1024 * 1024;
 
-/** The pages last sent to clients that accept no compression. */
+/** The pages most recently sent to clients that accept no compression. */
 const uncompressed = new LRUCache<CachedPage, CachedResponse>({
   maxSize: UNCOMPRESSED_BYTES,
-  sizeCalculation: ({ body }) => OVERHEAD + body.byteLength,
+  sizeCalculation: ({ body }) => OVERHEAD_BYTES + body.byteLength,
 });
 
 /** A page in one encoding, ready to send. */
@@ -29,12 +35,12 @@ export interface CachedResponse {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   /** When a cache in front must drop the page; undefined if it may not cache the page. */
-  sharedUntil: number | undefined;
+  sharedCacheExpiresAt: number | undefined;
 }
 
 interface CreateOptions {
   now: number;
-  /** Whether there is a cache in front that is told about changes. */
+  /** Whether there is a cache in front that the site purges. */
   hasCacheInFront?: boolean | undefined;
 }
 
@@ -47,14 +53,14 @@ export class CachedPage {
   /** When the content changes by the clock, in milliseconds since 1970. */
   readonly expiresAt: number;
   readonly cachedAt: number;
-  readonly #sharedUntil: number | undefined;
+  readonly #sharedCacheExpiresAt: number | undefined;
   readonly #headers: Headers;
   readonly #hash: string;
   readonly #responses = new Map<Encoding, CachedResponse>();
 
   private constructor(
     page: RenderedPage,
-    record: PageRecord,
+    record: PageDependencies,
     { now, hasCacheInFront }: CreateOptions,
   ) {
     this.tags = record.tags;
@@ -63,23 +69,23 @@ export class CachedPage {
     this.#hash = hashBytes(page.plain);
     this.#headers = new Headers(page.headers);
     this.#headers.append("Vary", "Accept-Encoding");
-    this.#sharedUntil = hasCacheInFront ? record.expiresAt : undefined;
-    if (hasCacheInFront) this.#headers.set("Surrogate-Key", surrogateKeys(record.tags));
+    this.#sharedCacheExpiresAt = hasCacheInFront ? record.expiresAt : undefined;
+    if (hasCacheInFront) this.#headers.set("Surrogate-Key", formatSurrogateKeys(record.tags));
   }
 
   static async create(
     page: RenderedPage,
-    record: PageRecord,
+    record: PageDependencies,
     options: CreateOptions,
   ): Promise<CachedPage> {
     const cached = new CachedPage(page, record, options);
-    if (page.plain.byteLength < MIN_BYTES) {
+    if (page.plain.byteLength < MIN_COMPRESSED_BYTES) {
       const plain = cached.#response("identity", page.plain);
       for (const encoding of ["br", "gzip", "identity"] as const) {
         cached.#responses.set(encoding, plain);
       }
     } else {
-      cached.#responses.set("br", cached.#response("br", await encodeAs("br", page.plain)));
+      cached.#responses.set("br", cached.#response("br", await compressAs("br", page.plain)));
     }
     return cached;
   }
@@ -87,7 +93,7 @@ export class CachedPage {
   /** Memory in bytes, including gzip whether or not it exists yet. */
   get size(): number {
     const body = this.#responses.get("br")?.body.byteLength ?? 0;
-    return OVERHEAD + Math.ceil(body * (1 + GZIP_SHARE));
+    return OVERHEAD_BYTES + Math.ceil(body * (1 + GZIP_TO_BROTLI_RATIO));
   }
 
   /** The page in this encoding, if it exists already. */
@@ -100,7 +106,7 @@ export class CachedPage {
     const found = this.find(encoding);
     if (found) return found;
     const plain = new Uint8Array(await decompress(this.#responses.get("br")?.body ?? ""));
-    const response = this.#response(encoding, await encodeAs(encoding, plain));
+    const response = this.#response(encoding, await compressAs(encoding, plain));
     if (encoding === "identity") uncompressed.set(this, response);
     else this.#responses.set(encoding, response);
     return response;
@@ -108,19 +114,19 @@ export class CachedPage {
 
   #response(encoding: Encoding, bytes: Uint8Array): CachedResponse {
     const contentEncoding = encoding === "identity" ? null : encoding;
-    const etag = etagOf(this.#hash, contentEncoding);
+    const etag = formatEtag(this.#hash, contentEncoding);
     const headers = {
       ...Object.fromEntries(this.#headers),
       etag,
       ...(contentEncoding && { "content-encoding": contentEncoding }),
     };
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return { etag, headers, body, sharedUntil: this.#sharedUntil };
+    return { etag, headers, body, sharedCacheExpiresAt: this.#sharedCacheExpiresAt };
   }
 }
 
-/** The header that limits how long a cache in front may use a response from now on, if it may. */
-export function surrogateControl({ sharedUntil }: CachedResponse): Record<string, string> {
-  if (sharedUntil === undefined) return {};
-  return { "Surrogate-Control": surrogateMaxAge(sharedUntil, Date.now()) };
+/** The header that limits how long a cache in front may use a response; empty if it may not cache it. */
+export function surrogateControl({ sharedCacheExpiresAt }: CachedResponse): Record<string, string> {
+  if (sharedCacheExpiresAt === undefined) return {};
+  return { "Surrogate-Control": formatSurrogateMaxAge(sharedCacheExpiresAt, Date.now()) };
 }

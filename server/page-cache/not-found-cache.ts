@@ -1,11 +1,9 @@
 import { isUnavailable } from "#app/db/errors.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { notFoundPages } from "#app/routes/not-found-pages.server.ts";
-import { mendMissingUrl } from "#app/routes/site/mend-missing.server.ts";
-import { acceptedEncoding } from "../http/compression.ts";
-import { finishResponse, type ReadPolicy } from "../http/finish-response.ts";
+import { notFoundPages, redirectOrRecordUrl } from "#app/routes/not-found-urls.server.ts";
+import { chooseEncoding, finishResponse, type ReadPolicy } from "../http/finish-response.ts";
+import { isStaffPath } from "../http/request-info.ts";
 import type { RouteTable } from "../http/route-table.ts";
-import { isStaffPath } from "../http/staff-requests.ts";
 import { CachedPage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -46,9 +44,9 @@ export class NotFoundCache {
     if (!isHidden && (await found.mayExist(db, params).catch(assumeExists))) return undefined;
     const page = await pages.load(id, client);
     if (!(page instanceof CachedPage)) return undefined;
-    const redirect = await mendMissingUrl(db, { url, headers: request.headers });
+    const redirect = await redirectOrRecordUrl(db, { url, headers: request.headers });
     if (redirect) return finishResponse(request, redirect, policy);
-    const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
+    const encoding = chooseEncoding(request.headers.get("accept-encoding"));
     const cached = await page.encode(encoding);
     const headers = new Headers(cached.headers);
     // The page may exist tomorrow, so browsers must not reuse this response.

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { ChangeFeed, ChangeListener } from "#app/db/change-feed/change-feed.server.ts";
-import { dependsOn, freshUntil } from "#app/platform/page-record.server.ts";
+import type { ChangeFeed, ChangeListener } from "#app/db/change-feed.server.ts";
+import { dependsOn, freshUntil } from "#app/platform/page-dependencies.server.ts";
 import { PageCache } from "./page-cache.ts";
 
 const NOON = Date.parse("2026-11-20T17:00:00Z");
@@ -13,12 +13,12 @@ function setUp({ maxBytes = 1_000_000 } = {}) {
   const listeners: ChangeListener[] = [];
   const feed = {
     ...{
-      seen: 0,
+      lastSeq: 0,
       isUnavailable: false,
-      look: () => {},
+      poll: () => {},
       refresh: async () => {},
       close: async () => {},
-      turn: 0,
+      version: 0,
       hasChanged: () => false,
     },
     onChange: (listener: ChangeListener) => void listeners.push(listener),

@@ -1,10 +1,12 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
+import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";
-import { recordPage } from "#app/platform/page-record.server.ts";
-import type { RenderedPage } from "../http/finish-response.ts";
-import { CachedPage } from "./cached-page.ts";
+import { recordDependencies } from "#app/platform/page-dependencies.server.ts";
+import { chooseEncoding, matchesEtag, type RenderedPage } from "../http/finish-response.ts";
+import { requestInfo } from "../http/request-info.ts";
+import { CachedPage, type CachedResponse, surrogateControl } from "./cached-page.ts";
 import type { FindPageKey } from "./page-key.ts";
 
 /**
@@ -25,7 +27,7 @@ interface Options {
    */
   render: (key: string, client?: string) => Promise<RenderedPage | number>;
   maxBytes: number;
-  /** Whether there is a cache in front that is told about changes. */
+  /** Whether there is a cache in front that the site purges. */
   hasCacheInFront?: boolean;
   now?: () => number;
 }
@@ -38,7 +40,7 @@ interface Flight {
   hasUnknownChange: boolean;
 }
 
-export interface CacheStats {
+interface CacheStats {
   pages: number;
   bytes: number;
   hits: number;
@@ -79,7 +81,7 @@ export class PageCache {
   }
 
   /** The key of a request target; undefined if it is never cached. */
-  keyOf(target: string): string | undefined {
+  findCacheKey(target: string): string | undefined {
     return this.#options.findKey(target);
   }
 
@@ -127,7 +129,7 @@ export class PageCache {
     setImmediate(() => {
       this.#isChecked = false;
     });
-    this.#options.feed.look();
+    this.#options.feed.poll();
   }
 
   #begin(key: string, client?: string): Flight {
@@ -149,7 +151,7 @@ export class PageCache {
 
   async #render(key: string, flight: Flight, client?: string): Promise<CachedPage | number> {
     const { feed, render, hasCacheInFront } = this.#options;
-    const { result, record } = await recordPage(() => render(key, client));
+    const { result, record } = await recordDependencies(() => render(key, client));
     if (typeof result === "number") {
       // The database may be about to become unavailable: an old page is better than none.
       if (result >= 500) return this.#pages.get(key) ?? result;
@@ -159,7 +161,7 @@ export class PageCache {
       return result;
     }
     const page = await CachedPage.create(result, record, { now: this.#now(), hasCacheInFront });
-    feed.look();
+    feed.poll();
     const isOutdated =
       flight.hasUnknownChange || [...record.tags].some((tag) => flight.changedTags.has(tag));
     if (!isOutdated && !feed.isUnavailable && this.#now() < page.expiresAt) this.#add(key, page);
@@ -197,4 +199,44 @@ export class PageCache {
       if (keys?.size === 0) this.#keysByTag.delete(tag);
     }
   }
+}
+
+/**
+ * Responds to requests for cached pages and passes all others to `next`. Runs before Hono, because
+ * converting a request to Hono's classes and back costs more than everything else.
+ */
+export function serveCachedPages(cache: PageCache, next: RequestListener): RequestListener {
+  return (request, response) => {
+    const cached = findCached(cache, request);
+    if (!cached) return next(request, response);
+    requestInfo(request).isCached = true;
+    sendCached(cached, request, response);
+  };
+}
+
+function findCached(cache: PageCache, request: IncomingMessage): CachedResponse | undefined {
+  const { method, url = "" } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const key = cache.findCacheKey(url);
+  if (key === undefined) return undefined;
+  return cache.find(key)?.find(chooseEncoding(request.headers["accept-encoding"] as string));
+}
+
+function sendCached(
+  cached: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { etag, headers, body } = cached;
+  if (matchesEtag(request.headers["if-none-match"], etag)) {
+    const { "content-type": _type, "content-encoding": _encoding, ...rest } = headers;
+    response.writeHead(304, { ...rest, ...surrogateControl(cached) }).end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    "Content-Length": body.byteLength,
+    ...surrogateControl(cached),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
 }

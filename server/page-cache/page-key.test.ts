@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RouteTable } from "../http/route-table.ts";
-import { createPageKey } from "./page-key.ts";
+import { createKeyFinder } from "./page-key.ts";
 
 const route = (id: string, path: string | undefined) => ({
   ...{ id, path, parentId: "root", module: { default: () => null } },
@@ -17,10 +17,10 @@ const routes = new RouteTable({
       route("routes/feeds/rss", "rss.xml"),
       route("routes/site/unsubscribe", "unsubscribe/:token"),
       route("routes/site/not-found", "*"),
-    ].map((made) => [made.id, made]),
+    ].map((entry) => [entry.id, entry]),
   ),
 });
-const findKey = createPageKey(routes);
+const findKey = createKeyFinder(routes);
 
 test.each([
   ["/", "/"],

@@ -15,7 +15,7 @@ const MAX_MEMOIZED = 5_000;
 const MAX_MEMOIZED_LENGTH = 200;
 
 /** How React Router requests the data of a page that the browser then renders. */
-const DATA = /\.data$/;
+const DATA_SUFFIX = /\.data$/;
 const ROOT_DATA = "/_.data";
 
 export type FindPageKey = (target: string) => string | undefined;
@@ -24,7 +24,7 @@ export type FindPageKey = (target: string) => string | undefined;
  * Creates the function that returns the cache key of a request target (path and query): the URL
  * without the parameters its page does not read. Undefined for pages that are never cached.
  */
-export function createPageKey(routes: Pick<RouteTable, "find">): FindPageKey {
+export function createKeyFinder(routes: Pick<RouteTable, "find">): FindPageKey {
   const memo = new LRUCache<string, { key: string | undefined }>({ max: MAX_MEMOIZED });
   return (target) => {
     const known = memo.get(target);
@@ -35,15 +35,15 @@ export function createPageKey(routes: Pick<RouteTable, "find">): FindPageKey {
   };
 
   function find(target: string): string | undefined {
-    const [path = "", query = ""] = split(target);
+    const [path = "", query = ""] = splitTarget(target);
     if (!PLAIN_PATH.test(path) && path !== ROOT_DATA) return undefined;
-    const isData = DATA.test(path);
-    const page = isData ? pageOfData(path) : path;
+    const isData = DATA_SUFFIX.test(path);
+    const page = isData ? getPagePath(path) : path;
     const { id = "", params = {} } = routes.find(page) ?? {};
     const rule = cachedPages[id];
-    if (!rule || rule.exists?.(params) === false) return undefined;
+    if (!rule || rule.mayExist?.(params) === false) return undefined;
     const given = new URLSearchParams(query);
-    if (rule.never?.some((name) => given.get(name))) return undefined;
+    if (rule.uncachedParams?.some((name) => given.get(name))) return undefined;
     const read = new URLSearchParams();
     for (const [name, normalize] of Object.entries(rule.query ?? {})) {
       const value = normalize(given.get(name) ?? "");
@@ -60,11 +60,11 @@ export function createPageKey(routes: Pick<RouteTable, "find">): FindPageKey {
   }
 }
 
-function pageOfData(path: string): string {
-  return path === ROOT_DATA ? "/" : path.replace(DATA, "");
+function getPagePath(path: string): string {
+  return path === ROOT_DATA ? "/" : path.replace(DATA_SUFFIX, "");
 }
 
-function split(target: string): [string, string] {
+function splitTarget(target: string): [string, string] {
   const mark = target.indexOf("?");
   return mark === -1 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
 }

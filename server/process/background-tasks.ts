@@ -1,22 +1,54 @@
 import type { DatabaseHandle } from "#app/db/client.server.ts";
 import { overwriteErased } from "#app/db/overwrite-erased.server.ts";
-import { storeVisits } from "#app/modules/analytics/store-visits.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { savePendingVisits } from "#app/modules/analytics/save-visits.server.ts";
 import { startBackgroundEngine } from "#app/modules/background/engine.server.ts";
-import { backupFolder } from "#app/modules/backup/backup-folder.server.ts";
-import { refreshSearch } from "#app/modules/blog/public/refresh-search.server.ts";
+import { AUTO_PUBLISH, type Job, SEO_AUTOMATION } from "#app/modules/background/registry.ts";
+import { getBackupFolder } from "#app/modules/backup/backup-folder.server.ts";
+import { backupJob, restoreTestJob } from "#app/modules/backup/backup-jobs.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.server.ts";
-import { menuAlertHandlers } from "#app/modules/catalog/menu-health/mail/menu-alert-handler.server.ts";
-import { configuredMail } from "#app/modules/leads/mail/configured-mail.server.ts";
-import { startPrivacyJournal } from "#app/modules/leads/privacy-journal/start-journal.server.ts";
-import { sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
+import { refreshSearchIndex } from "#app/modules/blog/rendering/refresh-posts.server.ts";
+import { menuAlertHandlers } from "#app/modules/catalog/menu-health/menu-alert-mail.server.tsx";
+import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
+import { startPrivacyJournal } from "#app/modules/crm/privacy/start-journal.server.ts";
+import { publisherJob } from "#app/modules/generator/auto-publisher/auto-publish.server.ts";
+import { leadMailHandlers } from "#app/modules/leads/mail/mail-handlers.server.ts";
+import { deleteOrphanedUploads } from "#app/modules/media/delete-uploads.server.ts";
+import { openBucket } from "#app/modules/media/open-upload-store.server.ts";
+import { seoJob } from "#app/modules/seo/health/seo-automation.server.ts";
 import { indexNowHandlers } from "#app/modules/seo/indexnow/index-now-handler.server.ts";
-import { listSitemap } from "#app/modules/seo/list-sitemap.server.ts";
-import { storeMissed } from "#app/modules/seo/redirects/missed-addresses.server.ts";
+import { saveNotFoundCounts } from "#app/modules/seo/redirects/not-found-urls.server.ts";
+import { listSitemapEntries } from "#app/modules/seo/sitemap.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { startEvery, startHourly } from "#app/platform/repeat.server.ts";
+import { startEvery, startHourly } from "#app/platform/repeated-task.server.ts";
 import type { Services } from "#app/request-context.server.ts";
-import { makeJobs } from "./background-jobs.ts";
 import { purgeExpired } from "./purge-expired.ts";
+
+interface JobServices {
+  env: Env;
+  loadPageData: (path: string) => Promise<unknown>;
+  wakeOutboxWorker: () => void;
+  /** Aborted when the process is about to end, to cancel work that can be repeated later. */
+  stopping?: AbortSignal;
+}
+
+/** Creates the handler of every job in the registry. */
+function createJobs(db: Db, { env, loadPageData, wakeOutboxWorker, stopping }: JobServices): Job[] {
+  const actor = (name: string) => ({ kind: "system" as const, id: name });
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
+  const places = { dataDir, folder: getBackupFolder(env), bucket: openBucket(env) };
+  const backups = { databaseUrl, ...places, signal: stopping };
+  return [
+    publisherJob(db, { env, wakeOutboxWorker, actor: actor(AUTO_PUBLISH.name) }),
+    seoJob(db, {
+      tools: { env, loadPageData, wakeOutboxWorker, actor: actor(SEO_AUTOMATION.name) },
+    }),
+    backupJob(backups),
+    restoreTestJob(db, backups),
+    menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker, stopping }),
+  ];
+}
 
 /** A scheduled post appears at most this late. */
 const DUE_POSTS_MS = 15_000;
@@ -45,20 +77,20 @@ export interface BackgroundTasks {
 /** Starts the background engine (jobs and outbox) and everything else that runs repeatedly. */
 export function startBackgroundTasks({ handle, services, signal }: Options): BackgroundTasks {
   const { db, engine } = handle;
-  const { env, secret, readPage, uploads } = services;
+  const { env, secret, loadPageData, uploads } = services;
   const background = startBackgroundEngine({
     db,
-    jobs: makeJobs(db, { ...services, stopping: signal }),
-    handlers: { ...configuredMail(env), ...indexNowHandlers(env), ...menuAlertHandlers(env) },
+    jobs: createJobs(db, { ...services, stopping: signal }),
+    handlers: { ...leadMailHandlers(env), ...indexNowHandlers(env), ...menuAlertHandlers(env) },
   });
-  const saveVisits = () => storeVisits(db, { now: new Date() });
+  const saveVisits = () => savePendingVisits(db, { now: new Date() });
   const tasks = [
-    startPrivacyJournal(db, { dataDir: env.DATA_DIR, secret, backups: backupFolder(env) }),
+    startPrivacyJournal(db, { dataDir: env.DATA_DIR, secret, backups: getBackupFolder(env) }),
     startHourly("purge", () => purgeExpired(db, { secret, now: new Date() })),
-    startHourly("uploads", () => sweepUploads(db, { store: uploads, now: new Date() })),
+    startHourly("uploads", () => deleteOrphanedUploads(db, { store: uploads, now: new Date() })),
     // Listing the sitemap saves when each page last changed, even if no crawler requests it.
     startHourly("page dates", () =>
-      listSitemap(db, { origin: env.PUBLIC_ORIGIN, readPage, now: new Date(), signal }),
+      listSitemapEntries(db, { origin: env.PUBLIC_ORIGIN, loadPageData, now: new Date(), signal }),
     ),
     startEvery("due posts", DUE_POSTS_MS, async () => {
       const { published } = await publishDuePosts(db, { now: new Date() });
@@ -66,9 +98,9 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
     }),
     // Articles contain facts, so a changed fact changes what search must find.
     startEvery("post search", DUE_POSTS_MS, async () => {
-      await refreshSearch(db, { now: new Date() });
+      await refreshSearchIndex(db, { now: new Date() });
     }),
-    startEvery("missed addresses", SAVE_COUNTS_MS, () => storeMissed(db)),
+    startEvery("missed addresses", SAVE_COUNTS_MS, () => saveNotFoundCounts(db)),
     startEvery("visits", SAVE_COUNTS_MS, saveVisits),
   ];
   if (engine === "sqlite") {
@@ -82,7 +114,7 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
     wakeOutboxWorker: () => background.wakeOutboxWorker(),
     stopTasks: [() => background.stop(), ...tasks.map(({ stop }) => stop)],
     saveCounts: async () => {
-      await storeMissed(db).catch((error: unknown) => {
+      await saveNotFoundCounts(db).catch((error: unknown) => {
         logger.warn({ err: error }, "the last not-found URLs were not saved");
       });
       await saveVisits().catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import { format } from "node:util";
-import { LogOutput } from "#app/platform/log-output.server.ts";
-import { logger, logOutput } from "#app/platform/logger.server.ts";
+import { LogOutput, logger, logOutput } from "#app/platform/logger.server.ts";
 import { maskText } from "#app/platform/mask.ts";
 
 /** How long the process waits at exit for its last lines to be written. */

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/db/schema.ts";
 import type { OutboxStatus } from "#app/db/tables/operations.ts";
-import { ensureAccount, OWNER } from "#app/modules/auth/account.server.ts";
+import { ensureAccount, OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { MENU_CHECK } from "#app/modules/background/registry.ts";
 import { RETENTION_DAYS } from "#app/modules/background/retention.ts";
 import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
+import { newId } from "#app/platform/random.server.ts";
 import { postContent } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { purgeRecords } from "./purge-expired.ts";
 
 const NOW = new Date("2027-06-01T12:00:00.000Z");
 
-/** So many days before now, and a moment more. */
+/** The time of one millisecond more than this number of days before now. */
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000 - 1).toISOString();
 
 const PURGED_NOTHING = {
@@ -56,21 +56,21 @@ async function addOutboxRow(db: Db, days: number, status: OutboxStatus, key?: st
     .execute();
 }
 
-describeEachEngine("records of the site's own work", (ctx) => {
-  test("nothing goes before its days are over, and runs stay for at least 90", async () => {
+describeEachEngine("operational records", (ctx) => {
+  test("are deleted after their retention, and runs are kept for at least 90 days", async () => {
     await addJobRun(ctx.db, RETENTION_DAYS.jobRuns - 1);
     await addOutboxRow(ctx.db, RETENTION_DAYS.notices - 1, "sent");
     expect(await purgeRecords(ctx.db, { now: NOW })).toEqual(PURGED_NOTHING);
     expect(Math.min(RETENTION_DAYS.jobRuns, RETENTION_DAYS.writerRuns)).toBeGreaterThanOrEqual(90);
   });
 
-  test("runs of a job that is no longer known go after the same days as others", async () => {
+  test("of unknown jobs are deleted after the same time as others", async () => {
     await addJobRun(ctx.db, RETENTION_DAYS.jobRuns, { job: "of-an-earlier-release" });
     await addJobRun(ctx.db, RETENTION_DAYS.jobRuns - 1, { job: "of-an-earlier-release" });
     expect(await purgeRecords(ctx.db, { now: NOW })).toEqual({ ...PURGED_NOTHING, jobRuns: 1 });
   });
 
-  test("visits and errors in browsers go after their days", async () => {
+  test("of visits and browser errors are deleted after their retention", async () => {
     const days = [RETENTION_DAYS.visitCounts, 1].map((count) => ago(count).slice(0, 10));
     for (const day of [...days, ago(RETENTION_DAYS.visitCounts + 1).slice(0, 10)]) {
       await ctx.db
@@ -85,7 +85,7 @@ describeEachEngine("records of the site's own work", (ctx) => {
     });
   });
 
-  test("of the runs only old ones that have ended go", async () => {
+  test("of runs are deleted only if old and finished", async () => {
     await addJobRun(ctx.db, RETENTION_DAYS.jobRuns);
     await addJobRun(ctx.db, RETENTION_DAYS.jobRuns + 1, { finished: false });
     await addJobRun(ctx.db, 1);
@@ -93,7 +93,7 @@ describeEachEngine("records of the site's own work", (ctx) => {
     expect(await ctx.db.selectFrom("job_runs").select("id").execute()).toHaveLength(2);
   });
 
-  test("checks of the menu go after two days, other runs of that time stay", async () => {
+  test("of menu checks are deleted after two days, other runs of that time are kept", async () => {
     const job = MENU_CHECK.name;
     for (const days of [1, 2, 30]) await addJobRun(ctx.db, days, { job });
     await addJobRun(ctx.db, 30);
@@ -102,7 +102,7 @@ describeEachEngine("records of the site's own work", (ctx) => {
     expect(left.map((run) => run.job)).toEqual([job, "seo-automation"]);
   });
 
-  test("runs and calls of the generator go after their days", async () => {
+  test("of generator runs and model calls are deleted after their retention", async () => {
     for (const days of [RETENTION_DAYS.writerRuns, 1]) {
       const run = { id: newId(), at: ago(days), milliseconds: 5 };
       await ctx.db
@@ -124,7 +124,7 @@ describeEachEngine("records of the site's own work", (ctx) => {
     expect(await ctx.db.selectFrom("writer_calls").select("id").execute()).toHaveLength(1);
   });
 
-  test("of the outbox what is under way stays, and what a lead's key names", async () => {
+  test("in the outbox are kept while pending or if a lead refers to them", async () => {
     const days = RETENTION_DAYS.notices;
     await addOutboxRow(ctx.db, days, "sent");
     await addOutboxRow(ctx.db, days, "failed");
@@ -136,7 +136,7 @@ describeEachEngine("records of the site's own work", (ctx) => {
     expect(await ctx.db.selectFrom("outbox_attempts").select("id").execute()).toHaveLength(2);
   });
 
-  test("sessions and preview links go some time after their end", async () => {
+  test("of sessions and preview links are deleted some time after their end", async () => {
     await ensureAccount(ctx.db, { password: "made-for-a-test", now: NOW });
     const days = RETENTION_DAYS.endedSessions;
     const sessions = [
@@ -149,7 +149,7 @@ describeEachEngine("records of the site's own work", (ctx) => {
       await ctx.db
         .insertInto("staff_sessions")
         .values({
-          ...{ id: newId(), account_id: OWNER, token_hash: newId(), user_agent: "" },
+          ...{ id: newId(), account_id: OWNER_ID, token_hash: newId(), user_agent: "" },
           ...{ address: "10.0.0.1", created_at: ago(days), ...session },
         })
         .execute();

@@ -1,39 +1,39 @@
-import { purgeChanges } from "#app/db/change-feed/change-feed.server.ts";
+import { purgeChanges } from "#app/db/change-feed.server.ts";
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { purgeVisits } from "#app/modules/analytics/store-visits.server.ts";
-import { purgeAttempts } from "#app/modules/auth/count-attempt.server.ts";
+import { purgeVisits } from "#app/modules/analytics/save-visits.server.ts";
 import { purgeSessions } from "#app/modules/auth/sessions.server.ts";
+import { purgeAttempts } from "#app/modules/auth/sign-in-attempts.server.ts";
 import { isClockTrusted, purgeHistory } from "#app/modules/background/retention.server.ts";
 import { RETENTION_DAYS } from "#app/modules/background/retention.ts";
 import { purgePreviewLinks } from "#app/modules/blog/editing/preview-links.server.ts";
+import { purgeIdempotencyKeys } from "#app/modules/crm/idempotency-keys.server.ts";
 import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
-import { purgeRuns } from "#app/modules/generator/record-run.server.ts";
-import { purgeSubmissions } from "#app/modules/leads/purge-submissions.server.ts";
-import { purgeLimits } from "#app/modules/rate-limits/purge-limits.server.ts";
+import { purgeWriterRuns } from "#app/modules/generator/writer-runs.server.ts";
+import { purgeRateLimits } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes whatever is past its time; to be called every hour. Harmless to repeat and to run in several
- * processes. What is kept for days or longer stays while the clock is in doubt.
+ * Deletes expired records. Called every hour; several processes may call it at once. While the clock is not
+ * trusted, deletes only records that are kept for less than a day.
  */
 export async function purgeExpired(
   db: Db,
   { secret, now }: { secret: string; now: Date },
 ): Promise<void> {
-  await purgeLimits(db, { now });
+  await purgeRateLimits(db, { now });
   await purgeAttempts(db, { now });
-  await purgeSubmissions(db, { now });
+  await purgeIdempotencyKeys(db, { now });
   await purgeChanges(db, { now });
   if (!(await isClockTrusted(db, { now }))) return;
   await eraseExpiredLeads(db, { now, secret });
   await purgeRecords(db, { now });
 }
 
-/** How many rows of each kind were deleted. */
-export type PurgedRecords = Record<
+/** The number of deleted rows of each kind. */
+type PurgedRecords = Record<
   | "jobRuns"
   | "notices"
   | "writerRuns"
@@ -56,14 +56,14 @@ export async function purgeRecords(db: Db, { now }: { now: Date }): Promise<Purg
   const purged: PurgedRecords = {
     jobRuns,
     notices,
-    writerRuns: await purgeRuns(db, { before: before("writerRuns") }),
+    writerRuns: await purgeWriterRuns(db, { before: before("writerRuns") }),
     endedSessions: await purgeSessions(db, { before: before("endedSessions") }),
     closedPreviewLinks: await purgePreviewLinks(db, { before: before("closedPreviewLinks") }),
     visitCounts: visits.counts,
     visitErrors: visits.errors,
   };
   if (purged.endedSessions + purged.visitErrors > 0) {
-    // Their network addresses and texts may be personal.
+    // Their network addresses and texts may be personal data.
     await db.transaction().execute((tx) => markErased(tx, { now }));
   }
   if (Object.values(purged).some((rows) => rows > 0)) logger.info({ purged }, "records purged");

@@ -1,24 +1,30 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener, Server } from "node:http";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
-import { openChangeFeed } from "#app/db/change-feed/open-change-feed.server.ts";
+import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import { type DatabaseHandle, openDatabase } from "#app/db/client.server.ts";
+import { codesOf } from "#app/db/errors.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
+import { openChangeFeed } from "#app/db/open-change-feed.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { explainDamage } from "#app/db/sqlite-file.server.ts";
-import { refreshPrints } from "#app/modules/areas/overlap/refresh-prints.server.ts";
 import {
-  checkFirstPassword,
   ensureAccount,
   findAccount,
+  validateInitialPassword,
 } from "#app/modules/auth/account.server.ts";
 import { SEO_AUTOMATION } from "#app/modules/background/registry.ts";
-import { settleRuns } from "#app/modules/background/run-jobs.server.ts";
+import { waitForRuns } from "#app/modules/background/run-jobs.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
-import { refreshSearch } from "#app/modules/blog/public/refresh-search.server.ts";
-import { refreshServices } from "#app/modules/blog/publishing/refresh-services.server.ts";
-import { updateShippedContent } from "#app/modules/content/update-shipped-content.server.ts";
+import {
+  refreshSearchIndex,
+  refreshServices,
+} from "#app/modules/blog/rendering/refresh-posts.server.ts";
+import { refreshFingerprints } from "#app/modules/blog/similarity/fingerprints.server.ts";
+import { updateShippedContent } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import { openUploadStore } from "#app/modules/media/open-upload-store.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
@@ -26,17 +32,16 @@ import { logger, logOutput } from "#app/platform/logger.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { createApp } from "../http/create-app.ts";
 import { createHttpServer } from "../http/http-server.ts";
-import { type Build, createPageReader } from "../http/react-router.ts";
-import { paceRequests } from "../http/render-gate.ts";
+import { startRequestsInBatches } from "../http/render-gate.ts";
+import { type Build, createPageReader } from "../http/render-pages.ts";
 import { baseHeaders } from "../http/response-headers.ts";
 import { Observability } from "../observability/observability.ts";
 import { startPurging } from "../page-cache/cache-in-front.ts";
-import { serveCachedPages } from "../page-cache/serve-cached-pages.ts";
+import { serveCachedPages } from "../page-cache/page-cache.ts";
 import { type BackgroundTasks, startBackgroundTasks } from "./background-tasks.ts";
-import { loadOrCreateSessionSecret } from "./session-secret.ts";
 import { stopServer } from "./stop-server.ts";
 
-export interface StartOptions {
+interface StartOptions {
   env: Env;
   build: Build;
   clientRoot?: string;
@@ -44,14 +49,14 @@ export interface StartOptions {
   wrap?: (listener: RequestListener) => RequestListener;
 }
 
-export interface RunningServer {
+interface RunningServer {
   /** Fails readiness, finishes open requests and background work, then closes the database. */
   stop: () => Promise<void>;
 }
 
 /**
  * Opens the database, brings it up to date, listens, and starts background work.
- * @throws OperatorError if a setting prevents it: port in use, folder not writable.
+ * @throws OperatorError if a setting prevents the start, as a port in use or a read-only folder.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, build, clientRoot } = options;
@@ -61,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const handle = await openDatabase({
     ...location,
     ...observability.databaseOptions,
-    serving: true,
+    isServer: true,
   });
   let openedFeed: ChangeFeed | undefined;
   try {
@@ -76,21 +81,21 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       env,
       secret: env.SESSION_SECRET ?? loadOrCreateSessionSecret(env.DATA_DIR),
       uploads: openUploadStore(env),
-      // Before it starts there is nothing to wake; it begins by reading the outbox.
+      // When the worker starts, it reads the outbox, so there is no need to wake it before.
       wakeOutboxWorker: () => tasks?.wakeOutboxWorker(),
-      readPage: createPageReader(build, () => services),
+      loadPageData: createPageReader(build, () => services),
       readiness: () => {
-        feed.look();
+        feed.poll();
         const isStopping = draining.signal.aborted;
         const ready = !isStopping && !feed.isUnavailable;
-        return { ready, stopping: isStopping, contentSeen: feed.seen };
+        return { ready, stopping: isStopping, contentSeen: feed.lastSeq };
       },
     };
     const { app, cache, gates } = createApp({ build, services, clientRoot, feed });
     const purger =
-      cache && startPurging(feed, { addresses: env.PURGE_URL, secret: env.PURGE_SECRET ?? "" });
+      cache && startPurging(feed, { urls: env.PURGE_URL, secret: env.PURGE_SECRET ?? "" });
     const hono = getRequestListener(app.fetch) as RequestListener;
-    const pages = cache ? serveCachedPages(cache, paceRequests(hono)) : hono;
+    const pages = cache ? serveCachedPages(cache, startRequestsInBatches(hono)) : hono;
     const sources = { handle, feed, cache, gates, server: () => server };
     const listener = observability.wrap(options.wrap?.(pages) ?? pages, sources);
     const server: Server = createHttpServer(listener, {
@@ -98,7 +103,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       maxConnections: env.MAX_CONNECTIONS,
       behindProxy: env.TRUST_PROXY > 0,
     });
-    if (!(await findAccount(handle.db))) await checkFirstPassword(env.ADMIN_PASSWORD);
+    if (!(await findAccount(handle.db))) await validateInitialPassword(env.ADMIN_PASSWORD);
     await listen(server, env);
     // After listening, because a start that fails must not show the generated password.
     await createStaffAccount(handle.db, env);
@@ -111,7 +116,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           draining,
           stopping,
           // SEO automation requests pages of this server.
-          finishOwnRequests: () => settleRuns(SEO_AUTOMATION),
+          finishOwnRequests: () => waitForRuns(SEO_AUTOMATION),
           stopWork: stopTasks,
           finalSteps: [
             saveCounts,
@@ -138,8 +143,8 @@ async function prepareDatabase(handle: DatabaseHandle): Promise<void> {
   await importPosts(db, { now: new Date() });
   await updateShippedContent(db, { now: new Date() });
   await refreshServices(db, { now: new Date() });
-  await refreshPrints(db);
-  await refreshSearch(db, { now: new Date() });
+  await refreshFingerprints(db);
+  await refreshSearchIndex(db, { now: new Date() });
 }
 
 /** Creates the staff account at the first start, and shows a generated password once. */
@@ -171,4 +176,43 @@ function listen(server: Server, env: Env): Promise<void> {
     });
     server.listen(env.PORT, env.HOST, resolve);
   });
+}
+
+/**
+ * The secret of this installation, created on first use and saved beside the database, readable only
+ * by this user.
+ * @throws OperatorError naming DATA_DIR if the file can be neither read nor written.
+ */
+function loadOrCreateSessionSecret(dataDir: string): string {
+  const path = join(dataDir, "session-secret");
+  try {
+    return readSecret(path) || createSecret(path);
+  } catch (error) {
+    throw new OperatorError(`DATA_DIR: cannot read or write ${path} (${codesOf(error).code})`, {
+      cause: error,
+    });
+  }
+}
+
+/** Empty if there is no secret yet. Removes the empty file that a power cut may have left. */
+function readSecret(path: string): string {
+  if (!existsSync(path)) return "";
+  const secret = readFileSync(path, "utf8").trim();
+  if (secret === "") rmSync(path);
+  return secret;
+}
+
+function createSecret(path: string): string {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+  try {
+    // Linking is atomic, so a process that starts at the same time cannot read an incomplete secret.
+    linkSync(draft, path);
+  } catch (error) {
+    // Another process was first, so its secret is used.
+    if (codesOf(error).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readSecret(path);
 }

@@ -5,8 +5,8 @@ import { logger } from "#app/platform/logger.server.ts";
 /** From the last accepted request to the exit: supervisors kill a container after ten seconds. */
 const STOP_LIMIT_MS = 9_500;
 
-/** Connections are cut at this time, which leaves a second to close the rest in order. */
-const CUT_MS = 8_500;
+/** Remaining connections are closed at this time, which leaves a second to close the database. */
+const FORCE_CLOSE_MS = 8_500;
 
 /** How long work that requests our own pages may take before the server stops accepting requests. */
 const OWN_REQUESTS_MS = 4_000;
@@ -15,7 +15,7 @@ const OWN_REQUESTS_MS = 4_000;
 const QUIET_TURN_MS = 0.5;
 
 /** Under heavy load no turn is quiet; after this many turns the listener closes anyway. */
-const QUIET_TURN_TRIES = 500;
+const MAX_QUIET_TURN_ATTEMPTS = 500;
 
 interface StopPlan {
   /** How long to accept requests after readiness has failed, so that load balancers notice. */
@@ -46,24 +46,25 @@ export async function stopServer(server: Server, plan: StopPlan): Promise<void> 
   await sleep(plan.drainMs);
   plan.stopping.abort();
   const stopEverything = async () => {
-    const closed = Promise.race([plan.finishOwnRequests(), pause(OWN_REQUESTS_MS)]).then(() =>
-      closeListener(server),
-    );
-    const cut = setTimeout(() => server.closeAllConnections(), CUT_MS);
+    const closed = Promise.race([
+      plan.finishOwnRequests(),
+      resolveFalseAfter(OWN_REQUESTS_MS),
+    ]).then(() => closeListener(server));
+    const forceClose = setTimeout(() => server.closeAllConnections(), FORCE_CLOSE_MS);
     await Promise.all([closed, plan.finishOwnRequests(), ...plan.stopWork.map((stop) => stop())]);
-    clearTimeout(cut);
+    clearTimeout(forceClose);
     for (const step of plan.finalSteps) await step();
     return true;
   };
   try {
-    const isComplete = await Promise.race([stopEverything(), pause(STOP_LIMIT_MS)]);
+    const isComplete = await Promise.race([stopEverything(), resolveFalseAfter(STOP_LIMIT_MS)]);
     if (!isComplete) logger.warn("stopped before all work had ended; the rest will be repeated");
   } catch (error) {
     logger.error({ err: error }, "could not stop everything in order");
   }
 }
 
-const pause = (milliseconds: number) => sleep(milliseconds, false, { ref: false });
+const resolveFalseAfter = (milliseconds: number) => sleep(milliseconds, false, { ref: false });
 
 /**
  * Closes the listener and waits for open requests. Connections that wait to be accepted are reset when
@@ -71,7 +72,7 @@ const pause = (milliseconds: number) => sleep(milliseconds, false, { ref: false 
  * connections were accepted less than a millisecond ago.
  */
 async function closeListener(server: Server): Promise<void> {
-  for (let turn = 0; turn < QUIET_TURN_TRIES; turn += 1) {
+  for (let turn = 0; turn < MAX_QUIET_TURN_ATTEMPTS; turn += 1) {
     const startedAt = performance.now();
     await nextTurn();
     if (performance.now() - startedAt < QUIET_TURN_MS) break;

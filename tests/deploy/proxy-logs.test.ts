@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { maskPath } from "#app/platform/mask.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { get, sendBytes } from "#tests/setup/http.ts";
+import { get, sendRaw } from "#tests/setup/http.ts";
 import { isProxyMissing, type ProxyProgram, startCaddy, startNginx } from "#tests/setup/proxies.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
@@ -32,12 +32,12 @@ const SECRET_PATHS = [
   `/blog?q=${SECRET}`,
 ];
 
-interface Running {
+interface RunningProxy {
   log: () => string;
   stop: () => Promise<void>;
 }
 
-const PROXIES: [ProxyProgram, (port: number, upstreams: string[]) => Promise<Running>][] = [
+const PROXIES: [ProxyProgram, (port: number, upstreams: string[]) => Promise<RunningProxy>][] = [
   ["nginx", startNginx],
   ["caddy", startCaddy],
 ];
@@ -56,10 +56,10 @@ test.skipIf(isProxyMissing("nginx"))(
     const [port, sitePort] = [await findFreePort(), await findFreePort()];
     await new Promise<void>((done) => site.listen(sitePort, "127.0.0.1", done));
     const nginx = await startNginx(port, [`127.0.0.1:${sitePort}`]);
-    const front = { origin: `http://127.0.0.1:${port}` };
-    const policyOf = async (path: string) => (await get(front, path)).headers["referrer-policy"];
+    const proxy = { origin: `http://127.0.0.1:${port}` };
+    const policyOf = async (path: string) => (await get(proxy, path)).headers["referrer-policy"];
     try {
-      await vi.waitFor(() => get(front, "/"), { timeout: 20_000, interval: 100 });
+      await vi.waitFor(() => get(proxy, "/"), { timeout: 20_000, interval: 100 });
       expect(await policyOf("/")).toBe("strict-origin-when-cross-origin");
       for (const page of SECRET_PAGES) expect(await policyOf(`/${page}/x`)).toBe("strict-origin");
     } finally {
@@ -91,24 +91,24 @@ describe.each(PROXIES)("the log of %s", (program, start) => {
 
     const logOf = async (upstreams: string[], paths: string[], last: string) => {
       const port = await findFreePort();
-      const proxy = await start(port, upstreams);
-      const front = { origin: `http://127.0.0.1:${port}` };
+      const running = await start(port, upstreams);
+      const proxy = { origin: `http://127.0.0.1:${port}` };
       try {
-        await vi.waitFor(() => get(front, "/started"), { timeout: 20_000, interval: 100 });
+        await vi.waitFor(() => get(proxy, "/started"), { timeout: 20_000, interval: 100 });
         await Promise.all(
           paths.map((path) =>
-            sendBytes(
-              front,
+            sendRaw(
+              proxy,
               `GET ${path} HTTP/1.1\r\nHost: hyde.example\r\nConnection: close\r\n` +
                 `Referer: https://hyde.example/preview/${SECRET}\r\n\r\n`,
             ),
           ),
         );
-        await get(front, last);
-        await vi.waitFor(() => expect(proxy.log()).toContain(last), 10_000);
-        return proxy.log();
+        await get(proxy, last);
+        await vi.waitFor(() => expect(running.log()).toContain(last), 10_000);
+        return running.log();
       } finally {
-        await proxy.stop();
+        await running.stop();
       }
     };
 

@@ -1,16 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./setup/axe.ts";
-import { openPassed } from "./setup/gate.ts";
-import { joinForm, mainForm, newAddress, send } from "./setup/leads.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { openHydrated } from "./setup/age-gate.ts";
+import { joinForm, mainForm, submitForm, uniqueEmail } from "./setup/leads.ts";
 import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
+const SIZES = [DESKTOP, PHONE];
 
 test("the home page is accessible with the popup open", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await page.mouse.move(700, 300);
   await page.mouse.move(700, -10);
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -19,15 +17,15 @@ test("the home page is accessible with the popup open", async ({ page }) => {
 
 test("the home page is accessible with a question open and a reel loaded", {
   tag: "@long",
-}, async ({ page, watch }) => {
-  watch.allowOrigin("https://www.instagram.com");
+}, async ({ page, browserErrors }) => {
+  browserErrors.allowOrigin("https://www.instagram.com");
   await page.route("https://www.instagram.com/**", (route) =>
     route.fulfill({
       contentType: "text/html",
       body: "<!doctype html><html lang=en><title>Reel</title><p>Reel</p>",
     }),
   );
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await page.locator("summary").nth(2).click();
   await page
     .getByRole("button", { name: /^play video/i })
@@ -39,15 +37,15 @@ test("the home page is accessible with a question open and a reel loaded", {
 
 test("the contact page is accessible with invalid fields and an error notice", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
-  await openPassed(page, "/contact");
+  browserErrors.expectMessage(/status of 422/);
+  await openHydrated(page, "/contact");
   const form = mainForm(page);
   await form.getByLabel("Name", { exact: true }).fill("Dana");
   await form.getByLabel("Email", { exact: true }).fill("dana@localhost");
   await form.getByLabel("Message").fill("Hello");
-  await send(form);
+  await submitForm(form);
   await expect(page.getByText("Please check the form", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Close notice" }).focus();
   await expectAccessibleAtBothSizes(page, "refused form");
@@ -55,54 +53,54 @@ test("the contact page is accessible with invalid fields and an error notice", a
 
 test("the deals page is accessible with both fields invalid", { tag: "@long" }, async ({
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
-  await openPassed(page, "/deals");
+  browserErrors.expectMessage(/status of 422/);
+  await openHydrated(page, "/deals");
   await mainForm(page).getByLabel("Email", { exact: true }).fill("dana@localhost");
   await mainForm(page).getByLabel("Phone", { exact: true }).fill("none");
-  await send(mainForm(page));
+  await submitForm(mainForm(page));
   await expect(mainForm(page).locator("[aria-invalid=true]")).toHaveCount(2);
   await page.getByRole("button", { name: "Close notice" }).focus();
   await expectAccessibleAtBothSizes(page, "refused sign-up");
 });
 
 test("a page is accessible with a success notice", { tag: "@long" }, async ({ page }) => {
-  await openPassed(page, "/specials");
-  await page.getByPlaceholder("Your email").fill(newAddress());
-  await send(joinForm(page));
+  await openHydrated(page, "/specials");
+  await page.getByPlaceholder("Your email").fill(uniqueEmail());
+  await submitForm(joinForm(page));
   await expect(page.getByText("Success!", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Close notice" }).focus();
   await expectAccessibleAtBothSizes(page, "success");
 });
 
 test("the JOIN page is accessible", { tag: "@long" }, async ({ page }) => {
-  await openPassed(page, "/join");
+  await openHydrated(page, "/join");
   await expectAccessibleAtBothSizes(page, "join form");
 });
 
-test("the not-found screen is accessible", async ({ page, watch }) => {
-  watch.expectMessage(/status of 404/);
-  await openPassed(page, "/no-such-page");
+test("the not-found screen is accessible", async ({ page, browserErrors }) => {
+  browserErrors.expectMessage(/status of 404/);
+  await openHydrated(page, "/no-such-page");
   await expectAccessibleAtBothSizes(page, "not found");
 });
 
 test("a product is accessible with another tab open", async ({ page }) => {
-  await openPassed(page, "/product/4");
+  await openHydrated(page, "/product/4");
   await page.getByRole("tab", { name: "Lab Results" }).click();
   await expectAccessibleAtBothSizes(page, "lab results");
 });
 
 for (const filter of ["vapes", "gear"]) {
   test(`the shop is accessible filtered to ${filter}`, { tag: "@long" }, async ({ page }) => {
-    await openPassed(page, `/shop?category=${filter}`);
+    await openHydrated(page, `/shop?category=${filter}`);
     await expectAccessibleAtBothSizes(page, filter);
   });
 }
 
 test("with reduced motion nothing is animated, and everything still works", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const track = page.getByRole("list", { name: "Categories" });
   await page.getByRole("button", { name: "Scroll right" }).click();
   expect(await track.evaluate((element) => element.scrollLeft)).toBe(300);

@@ -1,5 +1,5 @@
 import facts from "#content/facts.ts";
-import { gate } from "./setup/gate.ts";
+import { ageGate } from "./setup/age-gate.ts";
 import { expect, test } from "./setup/test.ts";
 
 const { leaveUrl } = facts.ageGate;
@@ -11,26 +11,26 @@ test("without JavaScript the gate covers the page, and Enter Site returns to the
   context,
 }) => {
   await page.goto("/shop?category=vapes");
-  await expect(gate(page)).toBeVisible();
+  await expect(ageGate(page)).toBeVisible();
   await expect(page.getByRole("main", { includeHidden: true })).toBeHidden();
-  await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  await ageGate(page).getByRole("button", { name: "Enter Site" }).click();
   await expect(page).toHaveURL(/\/shop\?category=vapes$/);
   await expect(page.getByRole("heading", { level: 1, name: "Shop" })).toBeVisible();
-  await expect(gate(page)).toBeHidden();
+  await expect(ageGate(page)).toBeHidden();
   const [cookie] = await context.cookies();
   expect(cookie).toMatchObject({ name: "ageVerified", value: "true", path: "/", sameSite: "Lax" });
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(399);
   await page.getByRole("link", { name: "VIDEOS", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
-  await expect(gate(page)).toBeHidden();
+  await expect(ageGate(page)).toBeHidden();
 });
 
-test("without JavaScript Leave goes to the configured URL", async ({ page, watch }) => {
-  watch.allowOrigin(new URL(leaveUrl).origin);
+test("without JavaScript Leave goes to the configured URL", async ({ page, browserErrors }) => {
+  browserErrors.allowOrigin(new URL(leaveUrl).origin);
   await page.goto("/");
   const leaving = page.waitForRequest(leaveUrl);
-  await gate(page).getByRole("button", { name: "Leave" }).click();
+  await ageGate(page).getByRole("button", { name: "Leave" }).click();
   expect((await leaving).redirectedFrom()?.url()).toMatch(/\/age-gate$/);
 });
 

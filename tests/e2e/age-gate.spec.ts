@@ -1,17 +1,16 @@
 import type { Page } from "@playwright/test";
 import facts from "#content/facts.ts";
-import { recordFrames, seenFrames } from "./setup/frames.ts";
-import { gate, openPassed, passGate } from "./setup/gate.ts";
-import { holdScripts } from "./setup/hold-scripts.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { ageGate, confirmAge, openHydrated } from "./setup/age-gate.ts";
+import { holdScripts, hydrate } from "./setup/hydration.ts";
+import { readFrames, recordFrames } from "./setup/rendering.ts";
 import { expect, test } from "./setup/test.ts";
 
 const { leaveUrl } = facts.ageGate;
 
 test("a first visit shows the gate and nothing of the page", async ({ page }) => {
   await page.goto("/shop");
-  await whenHydrated(page);
-  const dialog = gate(page);
+  await hydrate(page);
+  const dialog = ageGate(page);
   await expect(dialog).toBeVisible();
   await expect(
     dialog.getByRole("heading", { name: "Age Verification", exact: true }),
@@ -33,40 +32,40 @@ test("Enter Site shows the page, remembers the answer, and does not ask again", 
   page,
 }) => {
   await page.goto("/about");
-  await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  await ageGate(page).getByRole("button", { name: "Enter Site" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(gate(page)).toBeHidden();
+  await expect(ageGate(page)).toBeHidden();
   await expect(page.getByRole("main")).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("ageVerified"))).toBe("true");
   await page.reload();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(gate(page)).toBeHidden();
+  await expect(ageGate(page)).toBeHidden();
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("Leave goes to the configured URL and confirms nothing", async ({ page, watch }) => {
-  watch.allowOrigin(new URL(leaveUrl).origin);
+test("Leave goes to the configured URL and confirms nothing", async ({ page, browserErrors }) => {
+  browserErrors.allowOrigin(new URL(leaveUrl).origin);
   await page.route(leaveUrl, (route) => route.fulfill({ body: "elsewhere" }));
   await page.goto("/");
-  await gate(page).getByRole("button", { name: "Leave" }).click();
+  await ageGate(page).getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(leaveUrl);
   await page.goBack();
-  await expect(gate(page)).toBeVisible();
+  await expect(ageGate(page)).toBeVisible();
   await expect(page.getByRole("main", { includeHidden: true })).toBeHidden();
 });
 
-test("Leave goes to the URL staff set", async ({ page, site, watch }) => {
+test("Leave goes to the URL staff set", async ({ page, site, browserErrors }) => {
   const elsewhere = "https://elsewhere.example/";
-  watch.allowOrigin(new URL(elsewhere).origin);
+  browserErrors.allowOrigin(new URL(elsewhere).origin);
   await page.route(elsewhere, (route) => route.fulfill({ body: "elsewhere" }));
   const value = JSON.stringify({ ageGate: { leaveUrl: elsewhere } });
   const row = { key: "site-facts", value, updated_at: new Date().toISOString() };
   await site.db.insertInto("saved_documents").values(row).execute();
   try {
     await page.goto("/");
-    await gate(page).getByRole("button", { name: "Leave" }).click();
+    await ageGate(page).getByRole("button", { name: "Leave" }).click();
     await expect(page).toHaveURL(elsewhere);
   } finally {
     await site.db.deleteFrom("saved_documents").where("key", "=", row.key).execute();
@@ -75,9 +74,9 @@ test("Leave goes to the URL staff set", async ({ page, site, watch }) => {
 
 test("by keyboard alone the gate opens, and nothing behind it can be reached", async ({ page }) => {
   await page.goto("/");
-  await whenHydrated(page);
-  const enter = gate(page).getByRole("button", { name: "Enter Site" });
-  await expect(gate(page)).toBeFocused();
+  await hydrate(page);
+  const enter = ageGate(page).getByRole("button", { name: "Enter Site" });
+  await expect(ageGate(page)).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(enter).toBeFocused();
   for (const key of ["Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
@@ -87,16 +86,16 @@ test("by keyboard alone the gate opens, and nothing behind it can be reached", a
   await enter.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  await expect(gate(page)).toBeHidden();
+  await expect(ageGate(page)).toBeHidden();
   await page.keyboard.press("Tab");
   expect(await isFocusBehindGate(page)).toBe(true);
 });
 
 test("screen readers find a labeled modal dialog and nothing behind it", async ({ page }) => {
   await page.goto("/");
-  await whenHydrated(page);
-  await expect(gate(page)).toHaveAttribute("aria-modal", "true");
-  await expect(gate(page)).toHaveAccessibleDescription(/you are 21 years of age or older\.$/);
+  await hydrate(page);
+  await expect(ageGate(page)).toHaveAttribute("aria-modal", "true");
+  await expect(ageGate(page)).toHaveAccessibleDescription(/you are 21 years of age or older\.$/);
   const tree = await page.locator("body").ariaSnapshot();
   expect(tree).toMatch(/^- dialog "Age Verification":/);
   expect(tree).not.toMatch(/^- (banner|main|contentinfo|navigation|link)/m);
@@ -108,13 +107,13 @@ test("the gate does not flash for those who passed it, however slow the scripts"
   page,
 }) => {
   const release = await holdScripts(context);
-  await passGate(page);
+  await confirmAge(page);
   await recordFrames(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   release();
-  await whenHydrated(page);
-  const frames = await seenFrames(page);
+  await hydrate(page);
+  const frames = await readFrames(page);
   expect(frames.filter((frame) => frame.includes("gate"))).toEqual([]);
   expect(frames).toContain("page");
 });
@@ -126,10 +125,10 @@ test("the page does not flash before the gate, however slow the scripts", async 
   const release = await holdScripts(context);
   await recordFrames(page);
   await page.goto("/", { waitUntil: "commit" });
-  await expect(gate(page)).toBeVisible();
+  await expect(ageGate(page)).toBeVisible();
   release();
-  await whenHydrated(page);
-  const frames = await seenFrames(page);
+  await hydrate(page);
+  const frames = await readFrames(page);
   expect(frames.filter((frame) => frame.includes("page"))).toEqual([]);
   expect(frames).toContain("gate");
 });
@@ -144,29 +143,29 @@ test("neither gate nor page is shown until the stored answer has been read", asy
   });
   await recordFrames(page);
   await page.goto("/");
-  await expect.poll(async () => (await seenFrames(page)).length).toBeGreaterThan(0);
-  expect(new Set(await seenFrames(page))).toEqual(new Set([""]));
+  await expect.poll(async () => (await readFrames(page)).length).toBeGreaterThan(0);
+  expect(new Set(await readFrames(page))).toEqual(new Set([""]));
 });
 
 test("the gate's buttons work before React has loaded", async ({ context, page }) => {
   const release = await holdScripts(context);
   await page.goto("/rewards", { waitUntil: "commit" });
-  await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  await ageGate(page).getByRole("button", { name: "Enter Site" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/rewards$/);
   release();
-  await whenHydrated(page);
-  await expect(gate(page)).toBeHidden();
+  await hydrate(page);
+  await expect(ageGate(page)).toBeHidden();
 });
 
 test("following a link does not ask again", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await page
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "VIDEOS" })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
-  await expect(gate(page)).toBeHidden();
+  await expect(ageGate(page)).toBeHidden();
 });
 
 function isFocusBehindGate(page: Page): Promise<boolean> {

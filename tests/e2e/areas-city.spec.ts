@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import facts from "#content/facts.ts";
-import { expectSameDocument, expectTown, markDocument, regionOf } from "./setup/areas.ts";
-import { openPassed, passGateByCookie } from "./setup/gate.ts";
+import { confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
+import { expectSameDocument, expectTownPage, markDocument, regionOf } from "./setup/areas.ts";
 import { expect, test } from "./setup/test.ts";
 
 const { latitude, longitude } = facts.coordinates;
@@ -11,22 +11,22 @@ const MENU = `${facts.menu.baseUrl}/store`;
 test("a visitor finds their town from the home page, reads, and goes on from there", {
   tag: "@phone",
 }, async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await markDocument(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Areas Served" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Areas Served" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Find your town" }).fill("dearb");
   await page.locator("#places").getByRole("link", { name: "Dearborn", exact: true }).click();
-  await readDearborn(page);
-  await goOnFromDearborn(page);
+  await expectDearbornPage(page);
+  await followLinksFromDearborn(page);
   await expectSameDocument(page);
 });
 
 test("a town's page has its sections in the order of the specification", async ({ page }) => {
-  await openPassed(page, "/areas/dearborn");
+  await openHydrated(page, "/areas/dearborn");
   const main = page.getByRole("main");
   const nav = (name: string | RegExp) => main.getByRole("navigation", { name });
-  // Each with what it consists of, and how many of that.
+  // Each section with a selector of its parts and their count.
   const sections: [section: Locator, part: string, count: number][] = [
     [nav("Breadcrumb"), "li", 3],
     [main.locator(".page-hero"), "h1", 1],
@@ -57,7 +57,7 @@ test("a town's page has its sections in the order of the specification", async (
 test("a town's page shows its facts and figures, and marks its sample reviews", async ({
   page,
 }) => {
-  await openPassed(page, "/areas/dearborn");
+  await openHydrated(page, "/areas/dearborn");
   const figures = regionOf(page, "In figures");
   await expect(figures.locator("dd")).toHaveText(["4.8/5", "109,000+", "500+"]);
   await expect(figures.locator("dt")).toHaveText([/287/, /live in Dearborn/, /products/]);
@@ -77,7 +77,7 @@ test("a town's page shows its facts and figures, and marks its sample reviews", 
 });
 
 test("Explore More Cities leaves out the town itself", async ({ page }) => {
-  await openPassed(page, "/areas/detroit");
+  await openHydrated(page, "/areas/detroit");
   const links = regionOf(page, "Explore More Cities").getByRole("listitem");
   await expect(links).toHaveText(["Royal Oak", "Warren", "Sterling Heights", "Troy"]);
 });
@@ -85,7 +85,7 @@ test("Explore More Cities leaves out the town itself", async ({ page }) => {
 test("a town's five questions name it; one is open at a time, and it closes again", async ({
   page,
 }) => {
-  await openPassed(page, "/areas/troy");
+  await openHydrated(page, "/areas/troy");
   const items = regionOf(page, "Questions from Troy").locator("details");
   await expect(items.locator("h3")).toHaveText(Array(5).fill(/Troy/));
   await items.nth(1).locator("summary").click();
@@ -101,11 +101,11 @@ test("a town's five questions name it; one is open at a time, and it closes agai
 test("Shop Online and Get Directions open new tabs without an opener", async ({
   page,
   context,
-  watch,
+  browserErrors,
 }) => {
-  for (const href of [MENU, DIRECTIONS]) watch.allowOrigin(new URL(href).origin);
-  await answerOthers(context);
-  await openPassed(page, "/areas/troy");
+  for (const href of [MENU, DIRECTIONS]) browserErrors.allowOrigin(new URL(href).origin);
+  await stubOtherSites(context);
+  await openHydrated(page, "/areas/troy");
   await expectNewTab(page.getByRole("link", { name: "Shop Online" }), MENU);
   const visit = regionOf(page, "Visit from Troy");
   await expectNewTab(visit.getByRole("link", { name: "Get Directions" }), DIRECTIONS);
@@ -119,16 +119,16 @@ test.describe("without JavaScript", () => {
     page,
     context,
     site,
-    watch,
+    browserErrors,
   }) => {
-    for (const href of [MENU, DIRECTIONS]) watch.allowOrigin(new URL(href).origin);
-    await answerOthers(context);
-    await passGateByCookie(context, site.origin);
+    for (const href of [MENU, DIRECTIONS]) browserErrors.allowOrigin(new URL(href).origin);
+    await stubOtherSites(context);
+    await confirmAgeByCookie(context, site.origin);
     await page.goto("/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Areas Served" }).click();
     await page.locator("#places").getByRole("link", { name: "Dearborn", exact: true }).click();
-    await readDearborn(page);
-    await goOnFromDearborn(page);
+    await expectDearbornPage(page);
+    await followLinksFromDearborn(page);
     const question = regionOf(page, "Questions from Dearborn").locator("details").nth(2);
     await question.locator("summary").click();
     await expect(question.locator("p")).toBeVisible();
@@ -139,9 +139,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Asserts that the page of Dearborn is there, with texts about Dearborn to read. */
-async function readDearborn(page: Page): Promise<void> {
-  await expectTown(page, "Dearborn");
+/** Asserts that the page of Dearborn shows its texts. */
+async function expectDearbornPage(page: Page): Promise<void> {
+  await expectTownPage(page, "Dearborn");
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(crumbs.getByRole("listitem")).toHaveText(["Home", "Areas Served", "Dearborn"]);
   const texts = await page.getByRole("main").locator(".reading > p").allTextContents();
@@ -151,8 +151,8 @@ async function readDearborn(page: Page): Promise<void> {
   expect(texts.join()).not.toContain("{{");
 }
 
-/** Every way from the page of Dearborn to others of the site, there and back again. */
-async function goOnFromDearborn(page: Page): Promise<void> {
+/** Follows each link from the page of Dearborn to another page, and goes back. */
+async function followLinksFromDearborn(page: Page): Promise<void> {
   const main = page.getByRole("main");
   const crumbs = main.getByRole("navigation", { name: "Breadcrumb" });
   const nearby = regionOf(page, "Also Serving Areas Near Dearborn");
@@ -175,11 +175,11 @@ async function goOnFromDearborn(page: Page): Promise<void> {
     await expect(page).toHaveURL(to);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await page.goBack();
-    await expectTown(page, "Dearborn");
+    await expectTownPage(page, "Dearborn");
   }
 }
 
-/** Asserts that a click opens this address beside the page, which the other cannot reach. */
+/** Asserts that a click opens this URL in a new tab without `window.opener`. */
 async function expectNewTab(link: Locator, href: string): Promise<void> {
   await expect(link).toHaveAttribute("href", href);
   await expect(link).toHaveAttribute("rel", /noopener/);
@@ -190,7 +190,7 @@ async function expectNewTab(link: Locator, href: string): Promise<void> {
   await tab.close();
 }
 
-/** Answers what is not the site's, so that nothing leaves this machine. */
-async function answerOthers(context: BrowserContext): Promise<void> {
+/** Answers requests to other sites, so that nothing leaves this machine. */
+async function stubOtherSites(context: BrowserContext): Promise<void> {
   await context.route(/^https:/, (route) => route.fulfill({ body: "another site" }));
 }

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
+import { confirmAge, confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
 import {
   expectSameDocument,
-  expectTown,
+  expectTownPage,
   filterBox,
   hrefsOf,
   markDocument,
   PLACES,
   placeList,
 } from "./setup/areas.ts";
-import { openPassed, passGate, passGateByCookie } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
 const PATH = "/areas-served";
@@ -18,7 +18,7 @@ const COUNTIES = ["Wayne", "Oakland", "Macomb", "Livingston", "Washtenaw", "Monr
 test("the index shows the breadcrumb, where the store is, and when it is open", async ({
   page,
 }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
   await expect(crumbs.getByRole("listitem")).toHaveText(["Home", "Areas Served"]);
   await expect(crumbs.locator("[aria-current=page]")).toHaveText("Areas Served");
@@ -29,7 +29,7 @@ test("the index shows the breadcrumb, where the store is, and when it is open", 
 });
 
 test("the index lists the 190 places by name under their seven counties", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await expect(placeList(page).getByRole("status")).toHaveText("190 places");
   expect(await shownCounties(page)).toEqual(countiesWith(() => true));
   const hrefs = await hrefsOf(placeList(page).getByRole("link"));
@@ -38,14 +38,14 @@ test("the index lists the 190 places by name under their seven counties", async 
 });
 
 test("each letter typed narrows the list, whatever its case", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await filterBox(page).focus();
   for (const typed of ["R", "RO", "ROY", "ROYA"]) {
     await page.keyboard.press(typed.slice(-1));
-    const wanted = typed.toLowerCase();
+    const query = typed.toLowerCase();
     await expect
       .poll(() => shownCounties(page), { message: typed })
-      .toEqual(countiesWith(({ name }) => name.toLowerCase().includes(wanted)));
+      .toEqual(countiesWith(({ name }) => name.toLowerCase().includes(query)));
   }
   await expect(placeList(page).getByRole("link")).toHaveText(["Royal Oak", "Royal Oak Township"]);
   for (let left = 4; left > 0; left -= 1) await page.keyboard.press("Backspace");
@@ -53,7 +53,7 @@ test("each letter typed narrows the list, whatever its case", async ({ page }) =
 });
 
 test("a ZIP code, even half typed, finds the places it belongs to", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   for (const typed of ["480", "48166", " 48226 "]) {
     await filterBox(page).fill(typed);
     const found = countiesWith(({ zips }) => zips.some((zip) => zip.startsWith(typed.trim())));
@@ -65,7 +65,7 @@ test("a ZIP code, even half typed, finds the places it belongs to", async ({ pag
 });
 
 test("punctuation and spaces in the search do not matter", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const links = placeList(page).getByRole("link");
   for (const typed of ["st clair", "St. Clair", "st-clair", "  ST   CLAIR "]) {
     await filterBox(page).fill(typed);
@@ -76,9 +76,9 @@ test("punctuation and spaces in the search do not matter", async ({ page }) => {
 });
 
 test("the number of places found is announced as it changes", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const status = placeList(page).getByRole("status");
-  // A live region speaks when its text changes, not when it appears: it must stay the same element.
+  // Screen readers announce changes in a live region, not new regions: the element must stay the same.
   await status.evaluate((element) => element.setAttribute("data-first", ""));
   for (const [typed, text] of [
     ["royal", "2 places"],
@@ -95,7 +95,7 @@ test("the number of places found is announced as it changes", async ({ page }) =
 test("when nothing is found the page says what to do, and a button shows all places again", async ({
   page,
 }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const list = placeList(page);
   await expect(list.getByRole("button")).toHaveCount(0);
   await filterBox(page).fill("Zanzibar");
@@ -117,21 +117,21 @@ test("text typed before the script loads filters the list once it has", async ({
     await mayLoad;
     await route.continue();
   });
-  await passGate(page);
+  await confirmAge(page);
   await page.goto(PATH, { waitUntil: "commit" });
   await filterBox(page).fill("royal");
   load();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(filterBox(page)).toHaveValue("royal");
   await expect(placeList(page).getByRole("link")).toHaveText(["Royal Oak", "Royal Oak Township"]);
 });
 
 test("a result links to its page, without a full page load", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await markDocument(page);
   await filterBox(page).fill("st clair s");
   await placeList(page).getByRole("link", { name: "St. Clair Shores" }).click();
-  await expectTown(page, "St. Clair Shores");
+  await expectTownPage(page, "St. Clair Shores");
   await expectSameDocument(page);
 });
 
@@ -143,14 +143,14 @@ test.describe("without JavaScript", () => {
     context,
     site,
   }) => {
-    await passGateByCookie(context, site.origin);
+    await confirmAgeByCookie(context, site.origin);
     await page.goto(PATH);
     await expect(filterBox(page)).toHaveCount(0);
     await expect(page.locator("input[type=search]")).toBeHidden();
     await expect(placeList(page).getByRole("status")).toHaveText("190 places");
     expect(await shownCounties(page)).toEqual(countiesWith(() => true));
     await placeList(page).getByRole("link", { name: "Yale" }).click();
-    await expectTown(page, "Yale");
+    await expectTownPage(page, "Yale");
   });
 });
 
@@ -166,7 +166,7 @@ async function shownCounties(page: Page): Promise<[string, string[]][]> {
     );
 }
 
-/** What {@link shownCounties} is to give when these places are shown. */
+/** The result expected of {@link shownCounties} for these places. */
 function countiesWith(isShown: (place: (typeof PLACES)[number]) => boolean): [string, string[]][] {
   return COUNTIES.map((county): [string, string[]] => [
     `${county} County`,

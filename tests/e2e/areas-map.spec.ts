@@ -1,31 +1,31 @@
 import type { Locator, Page } from "@playwright/test";
-import { placeDistance } from "#app/modules/areas/place-distance.ts";
+import { distanceToPlace } from "#app/modules/areas/area-tokens.server.ts";
 import facts from "#content/facts.ts";
+import { confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
 import {
   areaMap,
-  dotLink,
-  dotOf,
   expectSameDocument,
-  expectTown,
+  expectTownPage,
   filterBox,
   hrefsOf,
+  mapDot,
+  mapDotLink,
   markDocument,
   PLACES,
   placeList,
 } from "./setup/areas.ts";
-import { openPassed, passGateByCookie } from "./setup/gate.ts";
-import { scrollThrough } from "./setup/layout-shift.ts";
+import { scrollThrough } from "./setup/rendering.ts";
 import { expect, test } from "./setup/test.ts";
 
 const PATH = "/areas-served";
 
 const NEAREST_FIRST = PLACES.map((place) => ({
   ...place,
-  miles: placeDistance(facts.coordinates, place).miles.toFixed(1),
+  miles: distanceToPlace(facts.coordinates, place).miles.toFixed(1),
 })).sort((a, b) => Number(a.miles) - Number(b.miles) || (a.slug < b.slug ? -1 : 1));
 
 test("the map is a named group with one link per listed place, nearest first", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await expect(areaMap(page)).toBeVisible();
   const hrefs = await hrefsOf(areaMap(page).getByRole("link"));
   expect(hrefs).toEqual(NEAREST_FIRST.map(({ slug }) => `/areas/${slug}`));
@@ -34,13 +34,13 @@ test("the map is a named group with one link per listed place, nearest first", a
 });
 
 test("the name and distance of every dot reach screen readers", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const names = (await linkNames(page)).filter((name) => name.endsWith(" miles"));
   expect(names).toEqual(NEAREST_FIRST.map(({ name, miles }) => `${name}, ${miles} miles`));
 });
 
 test("the map shows the store and four rings around it, with a legend", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const store = areaMap(page).locator(".map-store");
   await expect(store.locator("circle")).toHaveCount(2);
   await expect(store.getByText("Hyde Cannabis")).toBeVisible();
@@ -70,7 +70,7 @@ test("the map shows the store and four rings around it, with a legend", async ({
 test("every dot of the map can be clicked where it is drawn", { tag: "@phone" }, async ({
   page,
 }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const missed = await areaMap(page)
     .locator("a > circle")
     .evaluateAll((circles) =>
@@ -86,12 +86,12 @@ test("every dot of the map can be clicked where it is drawn", { tag: "@phone" },
 });
 
 test("clicking a dot opens its town, without a full page load", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await markDocument(page);
-  // Near the store, at the edges, and without a text of its own.
+  // Near the store, at the edges of the map, and a place without a profile.
   for (const name of ["Hamtramck", "Novi", "Port Huron", "Yale"]) {
-    await dotOf(page, name).click();
-    await expectTown(page, name);
+    await mapDot(page, name).click();
+    await expectTownPage(page, name);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Areas Served" })).toBeVisible();
   }
@@ -100,17 +100,17 @@ test("clicking a dot opens its town, without a full page load", async ({ page })
 
 test("hovering a dot shows its name until the mouse leaves", async ({ page, isMobile }) => {
   test.skip(isMobile, "fingers do not hover");
-  await openPassed(page, PATH);
-  const name = dotLink(page, "Novi").locator("text");
+  await openHydrated(page, PATH);
+  const name = mapDotLink(page, "Novi").locator("text");
   await expect(name).toHaveCSS("opacity", "0");
-  await dotOf(page, "Novi").hover();
+  await mapDot(page, "Novi").hover();
   await expect(name).toHaveCSS("opacity", "1");
   await page.getByRole("heading", { level: 1 }).hover();
   await expect(name).toHaveCSS("opacity", "0");
 });
 
 test("Tab goes from dot to dot with visible focus, then on to the list", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await skipLink(page).focus();
   const walked: string[] = [];
   const unseen: string[] = [];
@@ -127,24 +127,24 @@ test("Tab goes from dot to dot with visible focus, then on to the list", async (
 });
 
 test("Enter on a dot opens its town and moves the focus there", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await markDocument(page);
-  await dotLink(page, "Grosse Pointe").focus();
+  await mapDotLink(page, "Grosse Pointe").focus();
   await page.keyboard.press("Enter");
-  await expectTown(page, "Grosse Pointe");
+  await expectTownPage(page, "Grosse Pointe");
   await expect(page.locator("#main")).toBeFocused();
   await expectSameDocument(page);
 });
 
 test("the name of the focused dot is inside the map and on the screen", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   for (const [index, { name }] of NEAREST_FIRST.entries()) {
     if (index % 10 > 0) continue;
-    // Only what the keyboard brings into focus shows it.
-    await dotLink(page, name).focus();
+    // The label only shows on keyboard focus.
+    await mapDotLink(page, name).focus();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
-    const text = dotLink(page, name).locator("text");
+    const text = mapDotLink(page, name).locator("text");
     await expect(text, name).toHaveCSS("opacity", "1");
     await expect(text, name).toBeInViewport({ ratio: 0.9 });
     const [map, box] = [await areaMap(page).boundingBox(), await text.boundingBox()];
@@ -156,7 +156,7 @@ test("the name of the focused dot is inside the map and on the screen", async ({
 });
 
 test("the link that skips the map appears on focus and leads to the list", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await expect(skipLink(page)).not.toBeInViewport();
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
   await crumbs.getByRole("link", { name: "Home" }).focus();
@@ -172,27 +172,27 @@ test("the link that skips the map appears on focus and leads to the list", async
 });
 
 test("the map loads nothing from other sites", async ({ page, site }) => {
-  const asked = new Set<string>();
-  page.on("request", (request) => asked.add(new URL(request.url()).origin));
-  await openPassed(page, PATH);
+  const origins = new Set<string>();
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
+  await openHydrated(page, PATH);
   await scrollThrough(page);
-  await dotLink(page, "Novi").focus();
+  await mapDotLink(page, "Novi").focus();
   await page.waitForLoadState("networkidle");
-  expect([...asked]).toEqual([site.origin]);
+  expect([...origins]).toEqual([site.origin]);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the dots and the skip link work", async ({ page, context, site }) => {
-    await passGateByCookie(context, site.origin);
+    await confirmAgeByCookie(context, site.origin);
     await page.goto(PATH);
     await expect(areaMap(page).getByRole("link")).toHaveCount(PLACES.length);
     await skipLink(page).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${PATH}#places`);
-    await dotOf(page, "Novi").click();
-    await expectTown(page, "Novi");
+    await mapDot(page, "Novi").click();
+    await expectTownPage(page, "Novi");
   });
 });
 
@@ -200,7 +200,7 @@ function skipLink(page: Page): Locator {
   return page.getByRole("link", { name: "Skip the map" });
 }
 
-/** The middle and the width of each, on the screen. */
+/** The center and width of each shape, in pixels of the screen. */
 async function boxesOf(shapes: Locator): Promise<{ x: number; y: number; width: number }[]> {
   return shapes.evaluateAll((all) =>
     all.map((shape) => {
@@ -210,7 +210,7 @@ async function boxesOf(shapes: Locator): Promise<{ x: number; y: number; width: 
   );
 }
 
-/** Names of all links of the page in the browser's own accessibility tree. */
+/** Names of all links in the browser's accessibility tree. */
 async function linkNames(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
@@ -219,7 +219,7 @@ async function linkNames(page: Page): Promise<string[]> {
     .map(({ name }) => String(name?.value ?? ""));
 }
 
-/** Where the keyboard is on the map, and how it shows. */
+/** The focused dot of the map: its link, the opacity of its label, and its outline. */
 async function focusedDot(page: Page) {
   return page.evaluate(() => {
     const link = document.activeElement;

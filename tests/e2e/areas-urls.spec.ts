@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { expectSameDocument, expectTown, markDocument, regionOf } from "./setup/areas.ts";
-import { openPassed, passGateByCookie } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
+import { expectSameDocument, expectTownPage, markDocument, regionOf } from "./setup/areas.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
-/** A listed place without a text of its own. */
+/** A place without a profile. */
 const GENERIC = "/areas/ann-arbor";
 
 test("going from town to town changes the head and the heading and resets the focus", async ({
   page,
   site,
 }) => {
-  await openPassed(page, "/areas/dearborn");
+  await openHydrated(page, "/areas/dearborn");
   await markDocument(page);
   const before = await headOf(page);
   await regionOf(page, /^questions from/i)
@@ -20,7 +20,7 @@ test("going from town to town changes the head and the heading and resets the fo
     .click();
   await regionOf(page, "Explore More Cities").getByRole("link", { name: "Royal Oak" }).focus();
   await page.keyboard.press("Enter");
-  await expectTown(page, "Royal Oak");
+  await expectTownPage(page, "Royal Oak");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/^Royal Oak Weed Dispensary - .* \| Premium Cannabis Products/);
   await expect(page.locator("#main")).toBeFocused();
@@ -35,7 +35,7 @@ test("going from town to town changes the head and the heading and resets the fo
   expect(JSON.stringify(after)).not.toContain("Dearborn");
 
   await page.goBack();
-  await expectTown(page, "Dearborn");
+  await expectTownPage(page, "Dearborn");
   expect(await headOf(page)).toEqual(before);
   await expect(page.locator("#main")).toBeFocused();
   await page.keyboard.press("Tab");
@@ -45,9 +45,9 @@ test("going from town to town changes the head and the heading and resets the fo
 });
 
 test("following a link gives the same head as loading the page", async ({ page }) => {
-  await openPassed(page, "/areas/troy");
+  await openHydrated(page, "/areas/troy");
   await regionOf(page, "Explore More Cities").getByRole("link", { name: "Warren" }).click();
-  await expectTown(page, "Warren");
+  await expectTownPage(page, "Warren");
   const linked = await headOf(page);
   await page.reload();
   expect(await headOf(page)).toEqual(linked);
@@ -56,8 +56,8 @@ test("following a link gives the same head as loading the page", async ({ page }
 test("a listed place without its own text has the generic page, marked noindex", async ({
   page,
 }) => {
-  await openPassed(page, GENERIC);
-  await expectTown(page, "Ann Arbor");
+  await openHydrated(page, GENERIC);
+  await expectTownPage(page, "Ann Arbor");
   const main = page.getByRole("main");
   await expect(regionOf(page, "In figures")).toContainText("Growing community");
   await expect(main.getByText("Metro Detroit", { exact: true }).first()).toBeVisible();
@@ -69,45 +69,45 @@ test("a listed place without its own text has the generic page, marked noindex",
   const nearby = regionOf(page, "Also Serving Areas Near Ann Arbor").getByRole("link");
   await expect(nearby).toHaveCount(6);
   await nearby.first().click();
-  await expectTown(page, "Barton Hills");
+  await expectTownPage(page, "Barton Hills");
 });
 
 test("an unlisted town answers 404 with a generic page named after its URL", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 404/);
-  await openPassed(page, GENERIC);
+  browserErrors.expectMessage(/status of 404/);
+  await openHydrated(page, GENERIC);
   const generic = await outlineOf(page, "Ann Arbor");
   const answer = await page.goto("/areas/no-such-town");
   expect(answer?.status()).toBe(404);
-  await whenHydrated(page);
-  await expectTown(page, "No Such Town", "no-such-town");
+  await hydrate(page);
+  await expectTownPage(page, "No Such Town", "no-such-town");
   expect(await outlineOf(page, "No Such Town")).toEqual(generic);
   await expectHiddenFromRobots(page);
   expect(site.log()).toMatch(/"path":"\/areas\/no-such-town".*"not found"/);
   const nearby = regionOf(page, "Also Serving Areas Near No Such Town").getByRole("link");
   await nearby.first().click();
-  await expectTown(page, "Detroit");
+  await expectTownPage(page, "Detroit");
 });
 
-test("an unlisted town reached by a link shows that page too", async ({ page, watch }) => {
-  watch.expectMessage(/status of 404/);
-  await openPassed(page, "/areas/troy");
+test("an unlisted town reached by a link shows that page too", async ({ page, browserErrors }) => {
+  browserErrors.expectMessage(/status of 404/);
+  await openHydrated(page, "/areas/troy");
   await followLink(page, "/areas/no-such-town");
-  await expectTown(page, "No Such Town", "no-such-town");
+  await expectTownPage(page, "No Such Town", "no-such-town");
   await expectHiddenFromRobots(page);
 });
 
-test("markup in a URL is shown as text", async ({ page, watch }) => {
-  watch.expectMessage(/status of 404/);
-  await openPassed(page, `/areas/${encodeURIComponent("<img src=x onerror=alert(1)>")}`);
+test("markup in a URL is shown as text", async ({ page, browserErrors }) => {
+  browserErrors.expectMessage(/status of 404/);
+  await openHydrated(page, `/areas/${encodeURIComponent("<img src=x onerror=alert(1)>")}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Img Src X Onerror Alert 1 /);
   await expect(page.locator("img[src=x], [onerror]")).toHaveCount(0);
 });
 
-const REDIRECTED = [
+const REDIRECTS = [
   ["/areas/St.-Clair-Shores", "/areas/st-clair-shores"],
   ["/areas/st%20clair%20shores", "/areas/st-clair-shores"],
   ["/areas/TROY", "/areas/troy"],
@@ -122,14 +122,14 @@ const REDIRECTED = [
 test("other spellings of a URL end at the canonical one after one permanent redirect", {
   tag: "@long",
 }, async ({ page, site }) => {
-  for (const [typed, path] of REDIRECTED) {
+  for (const [typed, path] of REDIRECTS) {
     await test.step(`${typed} ends at ${path}`, async () => {
       const answer = await page.goto(typed);
       expect(answer?.status()).toBe(200);
       const first = answer?.request().redirectedFrom();
       expect((await first?.response())?.status()).toBe(301);
       expect(first?.redirectedFrom(), "a second redirect").toBeNull();
-      await whenHydrated(page);
+      await hydrate(page);
       await expect(page).toHaveURL(path);
       const [canonical] = path.split("?");
       expect((await headOf(page)).canonical).toEqual([site.origin + canonical]);
@@ -141,9 +141,9 @@ test("another spelling followed as a link ends at the canonical URL too", async 
   page,
   site,
 }) => {
-  await openPassed(page, "/areas/troy");
+  await openHydrated(page, "/areas/troy");
   await followLink(page, "/areas/St.-Clair-Shores");
-  await expectTown(page, "St. Clair Shores");
+  await expectTownPage(page, "St. Clair Shores");
   expect((await headOf(page)).canonical).toEqual([`${site.origin}/areas/st-clair-shores`]);
 });
 
@@ -154,26 +154,26 @@ test.describe("without JavaScript", () => {
     page,
     context,
     site,
-    watch,
+    browserErrors,
   }) => {
-    watch.expectMessage(/status of 404/);
-    await passGateByCookie(context, site.origin);
+    browserErrors.expectMessage(/status of 404/);
+    await confirmAgeByCookie(context, site.origin);
     const answer = await page.goto("/areas/no-such-town");
     expect(answer?.status()).toBe(404);
-    await expectTown(page, "No Such Town", "no-such-town");
+    await expectTownPage(page, "No Such Town", "no-such-town");
     await page.getByRole("main").getByRole("link", { name: "Shop Now" }).click();
     await expect(page).toHaveURL("/shop");
   });
 });
 
-/** Asserts that the page asks not to be found, and names no address to be found at. */
+/** Asserts that the page is `noindex` and has no canonical URL. */
 async function expectHiddenFromRobots(page: Page): Promise<void> {
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
   const { canonical, shared, picture } = await headOf(page);
   expect([...canonical, ...shared, ...picture]).toEqual([]);
 }
 
-/** Goes to an address as a link would, though no page has such a link. */
+/** Navigates to a URL as a link would; no page has such a link. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -181,7 +181,7 @@ async function followLink(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What the head says to machines. */
+/** Title, description, and other machine-readable parts of the head. */
 async function headOf(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string, name: string) =>
@@ -200,7 +200,7 @@ async function headOf(page: Page) {
   });
 }
 
-/** The headings all generic pages have, the name of the place left out. */
+/** The headings of a generic page, without the name of the place. */
 async function outlineOf(page: Page, name: string): Promise<string[]> {
   const headings = await page.getByRole("main").locator("h1, h2, summary h3").allTextContents();
   return headings.map((heading) => heading.replaceAll(name, "…"));

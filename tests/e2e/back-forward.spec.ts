@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
+import { confirmAge } from "./setup/age-gate.ts";
 import { collectBrowserErrors } from "./setup/browser-errors.ts";
-import { passGate } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
 declare global {
@@ -20,18 +20,18 @@ for (const isHydrated of [false, true]) {
     },
     async ({ site }, { project }) => {
       const { launchOptions } = project.use;
-      // Playwright turns off what is asked for here: pages kept alive while another is shown.
+      // Playwright turns off the back/forward cache by default.
       const browser = await chromium.launch({
         ...launchOptions,
         ignoreDefaultArgs: ["--disable-back-forward-cache"],
       });
       const context = await browser.newContext();
-      const watch = collectBrowserErrors(context, site.origin);
+      const browserErrors = collectBrowserErrors(context, site.origin);
       const page = await context.newPage();
-      await passGate(page);
+      await confirmAge(page);
       for (const path of PATHS) {
         await page.goto(site.origin + path);
-        if (isHydrated) await whenHydrated(page);
+        if (isHydrated) await hydrate(page);
         await page.evaluate(() => {
           window.leftAs = location.pathname;
         });
@@ -39,7 +39,7 @@ for (const isHydrated of [false, true]) {
         await page.goBack({ waitUntil: "commit" });
         await expect.poll(() => page.evaluate(() => window.leftAs), path).toBe(path);
       }
-      watch.assertQuiet();
+      browserErrors.assertNone();
       await browser.close();
     },
   );

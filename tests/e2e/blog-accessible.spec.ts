@@ -1,35 +1,34 @@
 import type { Locator, Page } from "@playwright/test";
-import { addPublished } from "#tests/factories/posts.ts";
-import { expectAccessible } from "./setup/axe.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
+import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
+import { openHydrated } from "./setup/age-gate.ts";
 import {
   articleContents,
-  cards,
   categoryLink,
   categoryPath,
-  contentPost,
-  followWithin,
-  POSTS,
-  paging,
+  getShippedPost,
+  navigateTo,
+  pagination,
+  postCards,
   resultLine,
+  SHIPPED_POSTS,
   sharePanel,
 } from "./setup/blog.ts";
-import { expectToFit } from "./setup/fit.ts";
-import { openPassed } from "./setup/gate.ts";
 import { test as base, expect } from "./setup/test.ts";
 
-const LONG = contentPost("best-dispensary-warren-mi");
+const LONG = getShippedPost("best-dispensary-warren-mi");
 const SHORT = "One line on labels";
 const MISSING = "/blog/no-such-article";
 
-/** As many as it takes for a second page. */
-const FILLERS = 24 - POSTS.length + 3;
+/** Enough for a second page. */
+const FILLER_COUNT = 24 - SHIPPED_POSTS.length + 3;
 
-/** More articles on the site of these tests only, which is why they have one of their own. */
+/** Adds articles; these tests have their own site, so others do not see them. */
 const test = base.extend<object, { articles: undefined }>({
   articles: [
     async ({ site }, use) => {
-      for (let index = 0; index < FILLERS; index += 1) {
-        await addPublished(site.db, {
+      for (let index = 0; index < FILLER_COUNT; index += 1) {
+        await addPublishedPost(site.db, {
           title: index === 0 ? SHORT : `Filler article ${index}`,
           markdown: "Every package carries a label.",
           now: new Date(Date.UTC(2025, 5, 1 + index, 12)),
@@ -44,14 +43,14 @@ const test = base.extend<object, { articles: undefined }>({
 interface State {
   name: string;
   path: string;
-  /** Left to the long run: another state here has the same template. */
+  /** Only in the long run: another state here has the same template. */
   isLong?: true;
-  /** What shows that this is the state meant. */
+  /** Visible only in this state. */
   mark(page: Page): Locator;
 }
 
 const STATES: State[] = [
-  { name: "the index", path: "/blog", mark: (page) => cards(page).nth(23) },
+  { name: "the index", path: "/blog", mark: (page) => postCards(page).nth(23) },
   {
     name: "the index filtered",
     isLong: true,
@@ -79,7 +78,7 @@ const STATES: State[] = [
     name: "the second page",
     isLong: true,
     path: "/blog?page=2",
-    mark: (page) => paging(page).locator("[aria-current=page]", { hasText: "2" }),
+    mark: (page) => pagination(page).locator("[aria-current=page]", { hasText: "2" }),
   },
   {
     name: "a page beyond the last",
@@ -104,7 +103,7 @@ for (const { name, path, isLong, mark } of STATES) {
   test(`${name} is accessible and fits the screen`, { tag: isLong ? "@long" : "@phone" }, async ({
     page,
   }) => {
-    await openPassed(page, path);
+    await openHydrated(page, path);
     await expect(mark(page)).toBeVisible();
     await expectAccessible(page, name);
     await expectToFit(page, name);
@@ -114,10 +113,10 @@ for (const { name, path, isLong, mark } of STATES) {
 test("every article that comes with the site fits the screen", { tag: "@long" }, async ({
   page,
 }) => {
-  await openPassed(page, "/blog");
-  for (const { slug, head } of POSTS) {
+  await openHydrated(page, "/blog");
+  for (const { slug, frontMatter } of SHIPPED_POSTS) {
     await page.goto(`/blog/${slug}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(head.title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(frontMatter.title);
     await expectToFit(page, slug);
   }
 });
@@ -126,24 +125,27 @@ test("an article is accessible with an error notice", { tag: "@long" }, async ({
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
-  await openPassed(page, `/blog/${LONG.slug}`);
+  await openHydrated(page, `/blog/${LONG.slug}`);
   await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
-  // In focus a notice stays.
+  // A focused notice stays open.
   await page.getByRole("button", { name: "Close notice" }).focus();
   await expectAccessible(page, "notice");
   await expect(page.getByText("Failed to copy", { exact: true })).toBeVisible();
   await expectToFit(page, "notice");
 });
 
-test("an unknown article is accessible, loaded and reached by a link", async ({ page, watch }) => {
-  watch.expectMessage(/status of 404/);
+test("an unknown article is accessible, loaded and reached by a link", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 404/);
   const missing = page.getByRole("heading", { level: 1, name: "Post Not Found" });
-  await openPassed(page, MISSING);
+  await openHydrated(page, MISSING);
   await expect(missing).toBeVisible();
   await expectAccessible(page, "loaded");
   await expectToFit(page, "loaded");
-  await openPassed(page, "/blog");
-  await followWithin(page, MISSING);
+  await openHydrated(page, "/blog");
+  await navigateTo(page, MISSING);
   await expect(missing).toBeVisible();
   await expectAccessible(page, "within the page");
 });

@@ -1,31 +1,31 @@
 import type { Locator, Page } from "@playwright/test";
-import { contentFacts } from "#app/modules/store/content.server.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillConditions, tokenValues } from "#app/modules/store/tokens.server.ts";
 import facts from "#content/facts.ts";
-import { writtenDay } from "#tests/setup/content-posts.ts";
+import { formatDay } from "#tests/setup/shipped-posts.ts";
+import { confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
 import { expectSameDocument, markDocument, regionOf } from "./setup/areas.ts";
 import {
   articleContents,
-  cards,
   cardTitles,
-  contentPost,
   expectArticle,
   expectIndex,
-  POSTS,
+  getShippedPost,
+  postCards,
+  SHIPPED_POSTS,
 } from "./setup/blog.ts";
-import { openPassed, passGateByCookie } from "./setup/gate.ts";
 import { expect, test } from "./setup/test.ts";
 
-const WARREN = contentPost("best-dispensary-warren-mi");
+const WARREN = getShippedPost("best-dispensary-warren-mi");
 const PATH = `/blog/${WARREN.slug}`;
 
-/** Headings of the article as its author wrote them for today's address. */
+/** Headings of the shipped article for the shipped store address. */
 const HEADINGS = [
-  ...fillConditions(WARREN.markdown, tokenValues(contentFacts)).matchAll(/^## (.+)$/gm),
+  ...fillConditions(WARREN.markdown, tokenValues(shippedFacts)).matchAll(/^## (.+)$/gm),
 ].map(([, text = ""]) => text);
 
 test("an article shows all its parts, in order", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const main = page.getByRole("main");
   const article = main.getByRole("article");
   const parts: [string, Locator][] = [
@@ -63,33 +63,34 @@ test("an article shows all its parts, in order", async ({ page }) => {
 });
 
 test("an article shows its title, category, date, reading time, and author", async ({ page }) => {
-  await openPassed(page, PATH);
-  const { title, category, date, author } = WARREN.head;
+  await openHydrated(page, PATH);
+  const { title, category, date, author } = WARREN.frontMatter;
   const article = page.getByRole("article");
   await expect(page).toHaveTitle(`${title} | Hyde Cannabis Blog`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(article.locator(".badge")).toHaveText(category);
-  await expect(article.locator("time").first()).toHaveText(writtenDay(date));
+  await expect(article.locator("time").first()).toHaveText(formatDay(date));
   await expect(article.locator("time").first()).toHaveAttribute(
     "datetime",
     new RegExp(`^${date}T`),
   );
   await expect(article.getByText(`By ${author}`)).toBeVisible();
-  // Two hundred words a minute.
   const words = ((await article.locator(".prose").textContent()) ?? "").trim().split(/\s+/).length;
   const [, minutes = "0"] = /(\d+) min read/.exec((await article.textContent()) ?? "") ?? [];
   expect(Math.abs(Number(minutes) - words / 200)).toBeLessThanOrEqual(1);
 });
 
 test("the breadcrumb leads home and to the blog, and the button to the blog", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await markDocument(page);
   await expect(breadcrumb(page).getByRole("listitem")).toHaveText([
     "Home",
     "Blog",
-    WARREN.head.title,
+    WARREN.frontMatter.title,
   ]);
-  await expect(breadcrumb(page).locator("[aria-current=page]")).toHaveText(WARREN.head.title);
+  await expect(breadcrumb(page).locator("[aria-current=page]")).toHaveText(
+    WARREN.frontMatter.title,
+  );
   await breadcrumb(page).getByRole("link", { name: "Blog" }).click();
   await expectIndex(page);
   await page.goBack();
@@ -104,7 +105,7 @@ test("the breadcrumb leads home and to the blog, and the button to the blog", as
 test("the table of contents leads to every heading, clear of the sticky header", {
   tag: "@phone",
 }, async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await expect(articleContents(page).getByRole("link")).toHaveText(HEADINGS);
   expect(HEADINGS.length).toBeGreaterThan(3);
   await expect(page.locator(".prose h2")).toHaveText(HEADINGS);
@@ -121,7 +122,7 @@ test("on a wide screen the table of contents stays beside the text, below the he
   isMobile,
 }) => {
   test.skip(isMobile, "a phone has no room beside the text");
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const heading = page.locator(".prose h2").last();
   await articleContents(page).getByRole("link").last().click();
   await expect(heading).toBeInViewport({ ratio: 1 });
@@ -134,7 +135,7 @@ test("on a wide screen the table of contents stays beside the text, below the he
 });
 
 test("a URL with an anchor opens the article at that heading", async ({ page }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const anchor = await articleContents(page).getByRole("link").nth(3).getAttribute("href");
   await page.goto("/about");
   await page.goto(PATH + anchor);
@@ -144,7 +145,7 @@ test("a URL with an anchor opens the article at that heading", async ({ page }) 
 test("pictures in an article have a size before they load, alt text, a caption, and margins", async ({
   page,
 }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const figure = page.locator(".prose figure");
   await expect(figure).toHaveCount(1);
   const image = figure.getByRole("img");
@@ -156,7 +157,7 @@ test("pictures in an article have a size before they load, alt text, a caption, 
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
   await expect(figure.locator("figcaption")).toHaveText(/\S/);
-  // As far from the text above as from that below.
+  // The same distance from the text above and below.
   await expect(figure).toHaveCSS("margin-top", "45px");
   await expect(figure).toHaveCSS("margin-bottom", "45px");
 });
@@ -164,11 +165,11 @@ test("pictures in an article have a size before they load, alt text, a caption, 
 test("the box below the article leads to the menu and to the contact page", async ({
   page,
   context,
-  watch,
+  browserErrors,
 }) => {
-  watch.allowOrigin(facts.menu.baseUrl);
+  browserErrors.allowOrigin(facts.menu.baseUrl);
   await context.route(`${facts.menu.baseUrl}/**`, (route) => route.fulfill({ body: "menu" }));
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   const visit = regionOf(page, "Visit Hyde Cannabis Today");
   const opened = context.waitForEvent("page");
   await visit.getByRole("link", { name: "Shop Online" }).click();
@@ -185,11 +186,11 @@ test("the box below the article leads to the menu and to the contact page", asyn
 test("up to three other articles of the same category are related, newest first", async ({
   page,
 }) => {
-  for (const { slug, head } of [WARREN, ...oneOfEachCategory()]) {
-    await openPassed(page, `/blog/${slug}`);
-    const titles = POSTS.filter(
-      (other) => other.slug !== slug && other.head.category === head.category,
-    ).map((other) => other.head.title);
+  for (const { slug, frontMatter } of [WARREN, ...oneOfEachCategory()]) {
+    await openHydrated(page, `/blog/${slug}`);
+    const titles = SHIPPED_POSTS.filter(
+      (other) => other.slug !== slug && other.frontMatter.category === frontMatter.category,
+    ).map((other) => other.frontMatter.title);
     await expect(cardTitles(page), slug).toHaveText(titles.slice(0, 3));
     await expect(regionOf(page, "Related articles"), slug).toHaveCount(titles.length > 0 ? 1 : 0);
   }
@@ -198,29 +199,29 @@ test("up to three other articles of the same category are related, newest first"
 test("a related article opens in place, from its top, with its own related ones", async ({
   page,
 }) => {
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await markDocument(page);
   const title = (await cardTitles(page).nth(1).textContent()) ?? "";
-  await cards(page).nth(1).getByRole("link").click();
-  const next = POSTS.find(({ head }) => head.title === title);
+  await postCards(page).nth(1).getByRole("link").click();
+  const next = SHIPPED_POSTS.find(({ frontMatter }) => frontMatter.title === title);
   await expectArticle(page, next?.slug ?? "", title);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect(page.locator("#main")).toBeFocused();
-  await expect(cards(page)).toHaveCount(3);
+  await expect(postCards(page)).toHaveCount(3);
   await expect(cardTitles(page).filter({ hasText: title })).toHaveCount(0);
   await page.goBack();
-  await expectArticle(page, WARREN.slug, WARREN.head.title);
+  await expectArticle(page, WARREN.slug, WARREN.frontMatter.title);
   await expectSameDocument(page);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+  test.beforeEach(({ context, site }) => confirmAgeByCookie(context, site.origin));
 
   test("an article shows its contents, the visit box, and related articles", async ({ page }) => {
     await page.goto(PATH);
-    await expectArticle(page, WARREN.slug, WARREN.head.title);
+    await expectArticle(page, WARREN.slug, WARREN.frontMatter.title);
     await expect(page.locator(".prose h2")).toHaveText(HEADINGS);
     await articleContents(page).getByRole("link").nth(2).click();
     await expectAtHeading(page, HEADINGS[2] ?? "");
@@ -230,7 +231,7 @@ test.describe("without JavaScript", () => {
       `${facts.menu.baseUrl}/store`,
     );
     const title = (await cardTitles(page).first().textContent()) ?? "";
-    await cards(page).first().getByRole("link").click();
+    await postCards(page).first().getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await page.getByRole("article").getByRole("link", { name: "Back to Blog" }).click();
     await expectIndex(page);
@@ -242,10 +243,10 @@ function breadcrumb(page: Page): Locator {
 }
 
 function oneOfEachCategory() {
-  return [...new Map(POSTS.map((post) => [post.head.category, post])).values()];
+  return [...new Map(SHIPPED_POSTS.map((post) => [post.frontMatter.category, post])).values()];
 }
 
-/** Asserts that the page has gone to this heading and that the bar does not lie on it. */
+/** Asserts that the page scrolled to this heading and that the header does not cover it. */
 async function expectAtHeading(page: Page, text: string): Promise<void> {
   const heading = page.locator(".prose").getByRole("heading", { name: text, exact: true });
   await expect(page).toHaveURL(`${PATH}#${await heading.getAttribute("id")}`);

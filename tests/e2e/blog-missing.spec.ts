@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
-import { expectIndex, followWithin } from "./setup/blog.ts";
-import { openPassed, passGateByCookie } from "./setup/gate.ts";
+import { confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
+import { expectIndex, navigateTo } from "./setup/blog.ts";
 import { expect, test } from "./setup/test.ts";
 
 const MISSING = "/blog/no-such-article";
 
-test("an unknown article answers 404 and leads back to the blog", async ({ page, watch }) => {
-  watch.expectMessage(/status of 404/);
-  await openPassed(page, "/blog");
+test("an unknown article answers 404 and leads back to the blog", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 404/);
+  await openHydrated(page, "/blog");
   const answer = await page.goto(MISSING);
   expect(answer?.status()).toBe(404);
   await expectMissing(page);
@@ -15,10 +18,10 @@ test("an unknown article answers 404 and leads back to the blog", async ({ page,
   await expectIndex(page);
 });
 
-test("an unknown article reached by a link shows the same", async ({ page, watch }) => {
-  watch.expectMessage(/status of 404/);
-  await openPassed(page, "/blog");
-  await followWithin(page, MISSING);
+test("an unknown article reached by a link shows the same", async ({ page, browserErrors }) => {
+  browserErrors.expectMessage(/status of 404/);
+  await openHydrated(page, "/blog");
+  await navigateTo(page, MISSING);
   await expectMissing(page);
   await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).click();
   await expectIndex(page);
@@ -27,10 +30,13 @@ test("an unknown article reached by a link shows the same", async ({ page, watch
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+  test.beforeEach(({ context, site }) => confirmAgeByCookie(context, site.origin));
 
-  test("an unknown article answers 404 and leads back to the blog", async ({ page, watch }) => {
-    watch.expectMessage(/status of 404/);
+  test("an unknown article answers 404 and leads back to the blog", async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.expectMessage(/status of 404/);
     expect((await page.goto(MISSING))?.status()).toBe(404);
     await expectMissing(page);
     await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).click();

@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
-import { addPublished } from "#tests/factories/posts.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
+import { confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
 import { expectSameDocument, markDocument } from "./setup/areas.ts";
 import {
-  cards,
   cardTitles,
   categoryLink,
-  POSTS,
-  paging,
+  pagination,
+  postCards,
   resultLine,
+  SHIPPED_POSTS,
   searchBox,
   searchButton,
 } from "./setup/blog.ts";
-import { openPassed, passGateByCookie } from "./setup/gate.ts";
 import { test as base, expect } from "./setup/test.ts";
 
-/** Fillers, newest first: with the 18 of the site they make three pages. */
+/** Filler articles, newest first: with the 18 shipped ones they fill three pages. */
 const FILLERS = Array.from({ length: 36 }, (_, index) => `Filler article ${36 - index}`);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const JUNE = Date.UTC(2025, 5, 1, 12);
 
-/** Articles of words nobody else writes, oldest first. */
+/** Articles with words that no other article has, oldest first. */
 const INVENTED = [
   { title: "Care of a quellwort", markdown: "It wants *tambrosia* and shade. AND, OR, NOT." },
   { title: "A second look", excerpt: "Quellworts in winter.", markdown: "Café zimtig, half past." },
@@ -29,18 +29,18 @@ const [CARE, SECOND, THIRD] = INVENTED.map(({ title }) => title);
 
 const ALL = [...FILLERS, ...INVENTED.map(({ title }) => title).toReversed()];
 
-/** More articles on the site of these tests only, which is why they have one of their own. */
+/** Adds articles; these tests have their own site, so others do not see them. */
 const test = base.extend<object, { articles: undefined }>({
   articles: [
     async ({ site }, use) => {
       const may = Date.UTC(2025, 4, 1, 12);
       for (const [index, post] of INVENTED.entries()) {
         const now = new Date(may + index * DAY_MS);
-        await addPublished(site.db, { ...post, category: "Wellness", now });
+        await addPublishedPost(site.db, { ...post, category: "Wellness", now });
       }
       for (const [index, title] of FILLERS.toReversed().entries()) {
         const now = new Date(JUNE + index * DAY_MS);
-        await addPublished(site.db, { title, category: "Education", now });
+        await addPublishedPost(site.db, { title, category: "Education", now });
       }
       await use(undefined);
     },
@@ -48,27 +48,27 @@ const test = base.extend<object, { articles: undefined }>({
   ],
 });
 
-const TITLES = [...ALL, ...POSTS.map(({ head }) => head.title)];
+const TITLES = [...ALL, ...SHIPPED_POSTS.map(({ frontMatter }) => frontMatter.title)];
 
-const onPage = (number: number) => TITLES.slice((number - 1) * 24, number * 24);
+const titlesOnPage = (number: number) => TITLES.slice((number - 1) * 24, number * 24);
 
 test("the older, newer, and page number links lead through the pages", async ({ page }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   await markDocument(page);
   await expect(resultLine(page)).toHaveText("57 articles");
   await expectPage(page, 1);
-  await paging(page).getByRole("link", { name: "Older articles" }).click();
+  await pagination(page).getByRole("link", { name: "Older articles" }).click();
   await expectPage(page, 2);
   await expect(page).toHaveTitle(/, page 2$/);
-  await paging(page).getByRole("link", { name: "Older articles" }).click();
+  await pagination(page).getByRole("link", { name: "Older articles" }).click();
   await expectPage(page, 3);
-  await expect(paging(page).getByRole("link", { name: "Older articles" })).toHaveCount(0);
-  await paging(page).getByRole("link", { name: "Newer articles" }).click();
+  await expect(pagination(page).getByRole("link", { name: "Older articles" })).toHaveCount(0);
+  await pagination(page).getByRole("link", { name: "Newer articles" }).click();
   await expectPage(page, 2);
-  await paging(page).getByRole("link", { name: "Page 1", exact: true }).click();
+  await pagination(page).getByRole("link", { name: "Page 1", exact: true }).click();
   await expectPage(page, 1);
-  await expect(paging(page).getByRole("link", { name: "Newer articles" })).toHaveCount(0);
-  await paging(page).getByRole("link", { name: "Page 3", exact: true }).click();
+  await expect(pagination(page).getByRole("link", { name: "Newer articles" })).toHaveCount(0);
+  await pagination(page).getByRole("link", { name: "Page 3", exact: true }).click();
   await expectPage(page, 3);
   await page.goBack();
   await expectPage(page, 1);
@@ -76,8 +76,8 @@ test("the older, newer, and page number links lead through the pages", async ({ 
 });
 
 test("a new page begins at its top", async ({ page }) => {
-  await openPassed(page, "/blog");
-  await paging(page).getByRole("link", { name: "Older articles" }).click();
+  await openHydrated(page, "/blog");
+  await pagination(page).getByRole("link", { name: "Older articles" }).click();
   await expectPage(page, 2);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
@@ -86,32 +86,32 @@ test("each page has its own URL and links to its neighbors", { tag: "@long" }, a
   page,
   site,
 }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   for (const number of [1, 2, 3]) {
-    await page.goto(addressOf(number));
+    await page.goto(pageUrl(number));
     await expectPage(page, number);
     const near = (rel: string) => page.locator(`head link[rel=${rel}]`);
     const expected = { prev: number > 1 && number - 1, next: number < 3 && number + 1 };
     for (const [rel, neighbor] of Object.entries(expected)) {
       await expect(near(rel)).toHaveCount(neighbor ? 1 : 0);
       if (!neighbor) continue;
-      await expect(near(rel)).toHaveAttribute("href", site.origin + addressOf(neighbor));
-      await expect(paging(page).locator(`a[rel=${rel}]`)).toHaveAttribute(
+      await expect(near(rel)).toHaveAttribute("href", site.origin + pageUrl(neighbor));
+      await expect(pagination(page).locator(`a[rel=${rel}]`)).toHaveAttribute(
         "href",
-        addressOf(neighbor),
+        pageUrl(neighbor),
       );
     }
-    await expect(near("canonical")).toHaveAttribute("href", site.origin + addressOf(number));
+    await expect(near("canonical")).toHaveAttribute("href", site.origin + pageUrl(number));
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "index, follow");
   }
 });
 
 test("a page beyond the last is empty, noindex, and links back", async ({ page }) => {
-  await openPassed(page, "/blog?page=7");
-  await expect(cards(page)).toHaveCount(0);
+  await openHydrated(page, "/blog?page=7");
+  await expect(postCards(page)).toHaveCount(0);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
-  await expect(paging(page).getByRole("link", { name: "Older articles" })).toHaveCount(0);
-  await paging(page).getByRole("link", { name: "Newer articles" }).click();
+  await expect(pagination(page).getByRole("link", { name: "Older articles" })).toHaveCount(0);
+  await pagination(page).getByRole("link", { name: "Newer articles" }).click();
   await expectPage(page, 3);
   await page.goto("/blog?page=7");
   await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
@@ -119,24 +119,24 @@ test("a page beyond the last is empty, noindex, and links back", async ({ page }
 });
 
 test("an invalid page number shows the first page", { tag: "@long" }, async ({ page }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   for (const number of ["0", "-1", "1.5", "two", "1e3", "99999999999"]) {
     await page.goto(`/blog?page=${number}`);
-    await expect(cardTitles(page), number).toHaveText(onPage(1));
+    await expect(cardTitles(page), number).toHaveText(titlesOnPage(1));
   }
 });
 
 test("the pages of a category and of a search stay within it", async ({ page }) => {
-  await openPassed(page, "/blog?category=education");
-  await paging(page).getByRole("link", { name: "Older articles" }).click();
+  await openHydrated(page, "/blog?category=education");
+  await pagination(page).getByRole("link", { name: "Older articles" }).click();
   await expect(page).toHaveURL("/blog?category=education&page=2");
-  await expect(cards(page)).toHaveCount(13);
-  await expect(cards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
+  await expect(postCards(page)).toHaveCount(13);
+  await expect(postCards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
   await categoryLink(page, "Wellness").click();
   await expect(page).toHaveURL("/blog?category=wellness");
 
   await page.goto("/blog?q=filler+article");
-  await paging(page).getByRole("link", { name: "Page 2", exact: true }).click();
+  await pagination(page).getByRole("link", { name: "Page 2", exact: true }).click();
   await expect(page).toHaveURL("/blog?q=filler+article&page=2");
   await expect(cardTitles(page)).toHaveText(FILLERS.slice(24));
   await searchBox(page).fill("quellwort");
@@ -147,14 +147,14 @@ test("the pages of a category and of a search stay within it", async ({ page }) 
 test("a search matches the start of words in title, excerpt, and text, best first", async ({
   page,
 }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   await expectFound(page, "quellwort", [CARE, SECOND, THIRD]);
   await expectFound(page, "QUELLW", [CARE, SECOND, THIRD]);
   await expectFound(page, "uellwort", []);
 });
 
 test("a search of several words finds articles that contain them all", async ({ page }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   await expectFound(page, "tambrosia quellwort", [CARE]);
   await expectFound(page, "quell café", [SECOND]);
   await expectFound(page, "quell cafe", [SECOND]);
@@ -162,9 +162,9 @@ test("a search of several words finds articles that contain them all", async ({ 
 });
 
 test("search operators are treated as plain words", { tag: "@long" }, async ({ page }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   const found: [string, (string | undefined)[]][] = [
-    // Whoever means the operators finds more than the one article with all these words.
+    // As operators, these would find more than the one article with all the words.
     ["quellwort OR zimtig", []],
     ["tambrosia OR quellwort", [CARE]],
     ["quellwort NOT tambrosia", [CARE]],
@@ -189,26 +189,26 @@ test("search operators are treated as plain words", { tag: "@long" }, async ({ p
 });
 
 test("a very long search is answered", { tag: "@long" }, async ({ page }) => {
-  await openPassed(page, `/blog?q=${encodeURIComponent("quellwort ".repeat(300))}`);
-  await expect(cards(page)).toHaveCount(3);
+  await openHydrated(page, `/blog?q=${encodeURIComponent("quellwort ".repeat(300))}`);
+  await expect(postCards(page)).toHaveCount(3);
   expect((await searchBox(page).inputValue()).length).toBeLessThanOrEqual(200);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+  test.beforeEach(({ context, site }) => confirmAgeByCookie(context, site.origin));
 
   test("the pages link to each other", async ({ page }) => {
     await page.goto("/blog");
     for (const number of [2, 3]) {
-      await paging(page).getByRole("link", { name: "Older articles" }).click();
+      await pagination(page).getByRole("link", { name: "Older articles" }).click();
       await expectPage(page, number);
     }
-    await paging(page).getByRole("link", { name: "Newer articles" }).click();
+    await pagination(page).getByRole("link", { name: "Newer articles" }).click();
     await expectPage(page, 2);
     await page.goto("/blog?page=7");
-    await expect(cards(page)).toHaveCount(0);
+    await expect(postCards(page)).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
     await expectPage(page, 1);
   });
@@ -222,18 +222,18 @@ test.describe("without JavaScript", () => {
   });
 });
 
-function addressOf(number: number): string {
+function pageUrl(number: number): string {
   return number === 1 ? "/blog" : `/blog?page=${number}`;
 }
 
-/** Asserts that the index shows this page of all articles, and says so. */
+/** Asserts that the index shows this page of all articles and marks it as current. */
 async function expectPage(page: Page, number: number): Promise<void> {
-  await expect(page).toHaveURL(addressOf(number));
-  await expect(cardTitles(page)).toHaveText(onPage(number));
-  await expect(paging(page).locator("[aria-current=page]")).toHaveText(`Page ${number}`);
+  await expect(page).toHaveURL(pageUrl(number));
+  await expect(cardTitles(page)).toHaveText(titlesOnPage(number));
+  await expect(pagination(page).locator("[aria-current=page]")).toHaveText(`Page ${number}`);
 }
 
-/** Types a search and asserts what it finds, in this order. */
+/** Types a search and asserts the articles found, in this order. */
 async function expectFound(
   page: Page,
   query: string,

@@ -1,51 +1,51 @@
 import type { Page } from "@playwright/test";
 import type { PostContent } from "#app/modules/blog/schema.ts";
-import { addPublished } from "#tests/factories/posts.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
 import { XSS_PAYLOADS, type XssKind } from "#tests/fixtures/xss-payloads.ts";
-import { cards, followWithin, resultLine, searchBox } from "./setup/blog.ts";
-import { openPassed, passGate } from "./setup/gate.ts";
-import {
-  type Batch,
-  batchesOf,
-  hostileContent,
-  readable,
-  shownTitle,
-  storable,
-} from "./setup/hostile-posts.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { confirmAge, openHydrated } from "./setup/age-gate.ts";
+import { navigateTo, postCards, resultLine, searchBox } from "./setup/blog.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { test as base, expect } from "./setup/test.ts";
+import {
+  asHtmlText,
+  batchesOf,
+  type PayloadBatch,
+  shownTitle,
+  withoutNul,
+  xssContent,
+} from "./setup/xss-posts.ts";
 
 declare global {
   interface Window {
-    /** What of a payload has run in this document. */
+    /** Functions that payloads called in this document. */
     ran?: string[];
   }
 }
 
-interface Hostile extends Batch {
+interface XssPost extends PayloadBatch {
   slug: string;
   content: PostContent;
 }
 
 const BATCHES = batchesOf(XSS_PAYLOADS);
 
-/** Articles of nothing but payloads, on a site of these tests alone. */
-const test = base.extend<{ ran: string[] }, { articles: Hostile[] }>({
+/** Articles that contain only payloads; these tests have their own site. */
+const test = base.extend<{ ran: string[] }, { articles: XssPost[] }>({
   articles: [
     async ({ site }, use) => {
-      const articles: Hostile[] = [];
+      const articles: XssPost[] = [];
       for (const [index, batch] of BATCHES.entries()) {
-        const content = hostileContent(batch);
+        const content = xssContent(batch);
         const slug = `hostile-${index}`;
         const now = new Date(Date.UTC(2025, 5, 1) + index * 60_000);
-        await addPublished(site.db, { ...content, slug, now });
+        await addPublishedPost(site.db, { ...content, slug, now });
         articles.push({ ...batch, slug, content });
       }
       await use(articles);
     },
     { scope: "worker" },
   ],
-  // What ran in any document so far: whoever opens the page is told at once, and a dialog too.
+  // Collects calls from every document, and dialogs.
   ran: async ({ page }, use) => {
     const ran: string[] = [];
     page.on("dialog", async (dialog) => {
@@ -69,14 +69,14 @@ const test = base.extend<{ ran: string[] }, { articles: Hostile[] }>({
   },
 });
 
-// The policy would stop nearly all of it: here nothing but the markup itself stands in the way.
+// The policy would stop nearly all payloads; these tests check the markup alone.
 test.use({ bypassCSP: true });
 
 const KINDS = [...new Set(XSS_PAYLOADS.map(({ kind }) => kind))];
 
-test("the check notices a script that does run", async ({ page, site, ran, watch }) => {
-  watch.expectMessage(/./);
-  const { id, slug } = await addPublished(site.db, { title: "Let in", now: new Date(0) });
+test("the check notices a script that does run", async ({ page, site, ran, browserErrors }) => {
+  browserErrors.expectMessage(/./);
+  const { id, slug } = await addPublishedPost(site.db, { title: "Let in", now: new Date(0) });
   await site.db
     .updateTable("blog_posts")
     .set({
@@ -84,8 +84,8 @@ test("the check notices a script that does run", async ({ page, site, ran, watch
     })
     .where("id", "=", id)
     .execute();
-  await openPassed(page, `/blog/${slug}`);
-  expect(await page.evaluate(provoke)).toEqual({
+  await openHydrated(page, `/blog/${slug}`);
+  expect(await page.evaluate(tryToTriggerScripts)).toEqual({
     injected: ["img[onerror]", 'a[href="javascript:alert(1)"]', "p[onpointerenter]"],
     ran: ["alert", "confirm"],
     heading: "Let in",
@@ -95,9 +95,9 @@ test("the check notices a script that does run", async ({ page, site, ran, watch
 
 test("every payload is in an article's text, and nearly all are in a title and an excerpt", () => {
   const holding = (field: "title" | "excerpt" | "markdown") => {
-    const texts = BATCHES.map((batch) => hostileContent(batch)[field]);
+    const texts = BATCHES.map((batch) => xssContent(batch)[field]);
     return XSS_PAYLOADS.filter(({ payload }) =>
-      texts.some((text) => text.includes(storable(payload).trim())),
+      texts.some((text) => text.includes(withoutNul(payload).trim())),
     ).length;
   };
   expect(holding("markdown")).toBe(XSS_PAYLOADS.length);
@@ -109,7 +109,7 @@ for (const kind of KINDS) {
   test(`nothing runs in an article or a search: ${kind}`, {
     tag: kind === "mutation" ? [] : "@long",
   }, async ({ page, articles, ran }) => {
-    await passGate(page);
+    await confirmAge(page);
     for (const { slug, content } of articles.filter((article) => article.kind === kind)) {
       await page.goto(`/blog/${slug}`, { waitUntil: "domcontentloaded" });
       await expectHarmless(page, ran, shownTitle(content));
@@ -119,8 +119,8 @@ for (const kind of KINDS) {
       const wild = new URLSearchParams({ q: text, category: text, page: text, [text]: text });
       await page.goto(`/blog?${wild}`, { waitUntil: "domcontentloaded" });
       await expectHarmless(page, ran, "Blog");
-      const asked = text.replace(/\s+/g, " ").trim();
-      expect(await resultLine(page).textContent()).toContain(`"${readable(asked)}"`);
+      const query = text.replace(/\s+/g, " ").trim();
+      expect(await resultLine(page).textContent()).toContain(`"${asHtmlText(query)}"`);
     }
   });
 }
@@ -130,11 +130,11 @@ test("nothing runs in an article reached by a link", { tag: "@long" }, async ({
   articles,
   ran,
 }) => {
-  await openPassed(page, "/blog");
-  // Markup put into the page by script is read by other rules; these are the ones that count on it.
+  await openHydrated(page, "/blog");
+  // Browsers parse `innerHTML` by other rules than documents; these payloads depend on that.
   const kinds: XssKind[] = ["mutation", "svg", "broken"];
   for (const { slug, content } of articles.filter(({ kind }) => kinds.includes(kind))) {
-    await followWithin(page, `/blog/${slug}`);
+    await navigateTo(page, `/blog/${slug}`);
     await expect(page.locator("meta[property='og:url']")).toHaveAttribute(
       "content",
       new RegExp(`/blog/${slug}$`),
@@ -144,12 +144,12 @@ test("nothing runs in an article reached by a link", { tag: "@long" }, async ({
 });
 
 test("nothing runs in a typed search", async ({ page, ran }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   for (const { payload } of XSS_PAYLOADS.filter((_, index) => index % 10 === 0)) {
-    await searchBox(page).fill(readable(payload));
+    await searchBox(page).fill(asHtmlText(payload));
     await searchBox(page).press("Enter");
-    const asked = (await searchBox(page).inputValue()).replace(/\s+/g, " ").trim();
-    await expect(resultLine(page)).toContainText(`"${asked}"`);
+    const query = (await searchBox(page).inputValue()).replace(/\s+/g, " ").trim();
+    await expect(resultLine(page)).toContainText(`"${query}"`);
     await expectHarmless(page, ran, "Blog");
   }
 });
@@ -157,21 +157,21 @@ test("nothing runs in a typed search", async ({ page, ran }) => {
 test("nothing runs in the cards of the index, whatever title, excerpt and category say", {
   tag: "@long",
 }, async ({ page, articles, site, ran }) => {
-  // No editor can write another category; a hand in the database can.
+  // The editor accepts no other category, but the database does.
   for (const { slug, payloads } of articles) {
     await site.db
       .updateTable("blog_posts")
-      .set({ category: storable(payloads.join(" ")) })
+      .set({ category: withoutNul(payloads.join(" ")) })
       .where("slug", "=", slug)
       .execute();
   }
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   let seen = 0;
   for (let number = 1; seen < articles.length; number += 1) {
     await page.goto(`/blog?page=${number}`);
-    await whenHydrated(page);
+    await hydrate(page);
     await expectHarmless(page, ran, "Blog");
-    const count = await cards(page).count();
+    const count = await postCards(page).count();
     expect(count).toBeGreaterThan(0);
     seen += count;
   }
@@ -181,18 +181,18 @@ test("nothing runs in the cards of the index, whatever title, excerpt and catego
   }
 });
 
-/** Asserts that the page of this heading shows, that nothing ran and nothing in it could. */
+/** Asserts that the page with this heading shows, and that no payload ran or could run. */
 async function expectHarmless(page: Page, ran: string[], heading: string): Promise<void> {
-  const shown = await page.evaluate(provoke);
-  expect(shown, page.url()).toEqual({ injected: [], ran: [], heading: readable(heading) });
+  const shown = await page.evaluate(tryToTriggerScripts);
+  expect(shown, page.url()).toEqual({ injected: [], ran: [], heading: asHtmlText(heading) });
   expect(ran, page.url()).toEqual([]);
 }
 
 /**
- * Runs in the page: looks for what no page of the blog has (handlers, foreign elements, addresses
- * that are no pages), then does all that a visitor might, short of leaving.
+ * Runs in the page: looks for markup that no blog page has (event handlers, foreign elements,
+ * script URLs), then does everything a visitor might do without leaving the page.
  */
-function provoke() {
+function tryToTriggerScripts() {
   const foreign =
     "script, iframe, object, embed, base, meta, link, style, template, frame, math, audio, video, select, textarea, details, dialog, marquee, [contenteditable], [popover], [autofocus]";
   const injected: string[] = [];

@@ -1,38 +1,38 @@
+import { confirmAge, confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
 import { expectSameDocument, markDocument } from "./setup/areas.ts";
 import {
-  cards,
   cardTitles,
   categoryLink,
   categoryPath,
-  contentPost,
   expectArticle,
   expectFiltered,
+  getShippedPost,
+  postCards,
   resultLine,
   searchBox,
   searchButton,
 } from "./setup/blog.ts";
-import { openPassed, passGate, passGateByCookie } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
-const EASTPOINTE = contentPost("best-dispensary-eastpointe-mi");
+const EASTPOINTE = getShippedPost("best-dispensary-eastpointe-mi");
 
 test("a visitor finds an article by searching, and reads it", { tag: "@phone" }, async ({
   page,
 }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   await markDocument(page);
   await searchBox(page).fill("Eastpointe");
   await searchButton(page).click();
   await expect(page).toHaveURL("/blog?q=Eastpointe");
   await expect(resultLine(page)).toContainText('for "Eastpointe"');
-  // The word stands in its title: that weighs most.
-  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
-  await cards(page).first().getByRole("link").click();
-  await expectArticle(page, EASTPOINTE.slug, EASTPOINTE.head.title);
+  // Words in titles weigh most.
+  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.frontMatter.title);
+  await postCards(page).first().getByRole("link").click();
+  await expectArticle(page, EASTPOINTE.slug, EASTPOINTE.frontMatter.title);
   await page.goBack();
   await expect(searchBox(page)).toHaveValue("Eastpointe");
-  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
+  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.frontMatter.title);
   await expectSameDocument(page);
 });
 
@@ -42,18 +42,18 @@ test("a search typed before the script loads is kept and submitted", async ({ pa
     await promise;
     await route.continue();
   });
-  await passGate(page);
+  await confirmAge(page);
   await page.goto("/blog", { waitUntil: "commit" });
   await searchBox(page).fill("Eastpointe");
   resolve();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(searchBox(page)).toHaveValue("Eastpointe");
   await searchButton(page).click();
-  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
+  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.frontMatter.title);
 });
 
 test("Enter searches, and the focus stays in the search box", async ({ page }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   await searchBox(page).fill("Eastpointe");
   await searchBox(page).press("Enter");
   await expect(page).toHaveURL("/blog?q=Eastpointe");
@@ -62,26 +62,26 @@ test("Enter searches, and the focus stays in the search box", async ({ page }) =
 });
 
 test("a search without results links back to all articles", async ({ page }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   await searchBox(page).fill("zanzibar");
   await searchButton(page).click();
   await expect(resultLine(page)).toContainText('0 articles for "zanzibar"');
-  await expect(cards(page)).toHaveCount(0);
+  await expect(postCards(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
   await expect(page).toHaveURL("/blog");
-  await expect(cards(page)).toHaveCount(18);
+  await expect(postCards(page)).toHaveCount(18);
   await expect(searchBox(page)).toHaveValue("");
 });
 
 test("clearing the search empties the box and keeps the category", async ({ page }) => {
-  await openPassed(page, categoryPath("Local Guide"));
+  await openHydrated(page, categoryPath("Local Guide"));
   await searchBox(page).fill("Eastpointe");
   await searchButton(page).click();
   await expect(page).toHaveURL(`${categoryPath("Local Guide")}&q=Eastpointe`);
-  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
+  await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.frontMatter.title);
   await expect(categoryLink(page, "Local Guide")).toHaveAttribute("aria-current", "true");
-  for (const badge of await cards(page).locator(".badge").allTextContents()) {
+  for (const badge of await postCards(page).locator(".badge").allTextContents()) {
     expect(badge).toBe("Local Guide");
   }
   await page.getByRole("link", { name: "Clear the search" }).click();
@@ -91,21 +91,21 @@ test("clearing the search empties the box and keeps the category", async ({ page
 });
 
 test("a change of category keeps the search", async ({ page }) => {
-  await openPassed(page, "/blog?q=Eastpointe");
+  await openHydrated(page, "/blog?q=Eastpointe");
   await categoryLink(page, "Education").click();
   await expect(page).toHaveURL(`${categoryPath("Education")}&q=Eastpointe`);
   await expect(searchBox(page)).toHaveValue("Eastpointe");
   await expect(resultLine(page)).toContainText('for "Eastpointe"');
-  await expect(cards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
+  await expect(postCards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
 });
 
 test("an empty search shows everything", async ({ page }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   for (const nothing of ["", "   "]) {
     await searchBox(page).fill(nothing);
     await searchButton(page).click();
     await expect(page).toHaveURL(/\/blog\?q=\+*$/);
-    await expect(cards(page)).toHaveCount(18);
+    await expect(postCards(page)).toHaveCount(18);
     await expect(resultLine(page)).toHaveText("18 articles");
   }
 });
@@ -113,7 +113,7 @@ test("an empty search shows everything", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+  test.beforeEach(({ context, site }) => confirmAgeByCookie(context, site.origin));
 
   test("the search finds articles, keeps the category, clears, and links back from an empty result", async ({
     page,
@@ -122,7 +122,7 @@ test.describe("without JavaScript", () => {
     await searchBox(page).fill("eastpoin");
     await searchButton(page).click();
     await expect(page).toHaveURL(`${categoryPath("Local Guide")}&q=eastpoin`);
-    await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.head.title);
+    await expect(cardTitles(page).first()).toHaveText(EASTPOINTE.frontMatter.title);
     await page.getByRole("link", { name: "Clear the search" }).click();
     await expectFiltered(page, "Local Guide");
     await searchBox(page).fill("zanzibar");
@@ -131,6 +131,6 @@ test.describe("without JavaScript", () => {
     await expect(searchBox(page)).toHaveValue("zanzibar");
     await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
     await expect(page).toHaveURL("/blog");
-    await expect(cards(page)).toHaveCount(18);
+    await expect(postCards(page)).toHaveCount(18);
   });
 });

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
 import { regionOf } from "./setup/areas.ts";
-import { contentPost, sharePanel } from "./setup/blog.ts";
+import { getShippedPost, sharePanel } from "./setup/blog.ts";
 import type { BrowserErrors } from "./setup/browser-errors.ts";
-import { openPassed, passGateByCookie } from "./setup/gate.ts";
 import { expectNotice } from "./setup/leads.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -12,12 +12,12 @@ declare global {
   }
 }
 
-/** Its title has a comma and a question mark. */
-const { slug, head } = contentPost("best-dispensary-warren-mi");
+/** A title with a comma and a question mark. */
+const { slug, frontMatter } = getShippedPost("best-dispensary-warren-mi");
 const PATH = `/blog/${slug}`;
-const { title } = head;
+const { title } = frontMatter;
 
-/** Each network's own page and what it is given. */
+/** Each network's share page and its parameters. */
 const NETWORKS: [string, string, (url: string) => Record<string, string>][] = [
   ["Facebook", "https://www.facebook.com/sharer/sharer.php", (u) => ({ u, quote: title })],
   ["Twitter", "https://twitter.com/intent/tweet", (url) => ({ url, text: title })],
@@ -25,17 +25,17 @@ const NETWORKS: [string, string, (url: string) => Record<string, string>][] = [
   ["WhatsApp", "https://wa.me/", (url) => ({ text: `${title} ${url}` })],
 ];
 
-test("each network opens in a small window with address and title", async ({
+test("each network opens in a small window with URL and title", async ({
   page,
   context,
   site,
-  watch,
+  browserErrors,
   isMobile,
 }) => {
   test.skip(isMobile, "a phone has no small windows");
-  await answerNetworks(context, watch);
-  await recordWindows(page);
-  await openPassed(page, PATH);
+  await stubNetworks(context, browserErrors);
+  await recordWindowFeatures(page);
+  await openHydrated(page, PATH);
   for (const [index, [network, base, given]] of NETWORKS.entries()) {
     await test.step(network, async () => {
       const opened = context.waitForEvent("page");
@@ -44,9 +44,9 @@ test("each network opens in a small window with address and title", async ({
       expectShared(await popup.evaluate(() => location.href), base, given(site.origin + PATH));
       expect(await popup.evaluate(() => window.opener)).toBeNull();
       expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
-      const asked = await windowsOf(page);
-      expect(asked).toHaveLength(index + 1);
-      expect(asked.at(-1)).toMatch(/\bwidth=600,height=400$/);
+      const features = await readWindowFeatures(page);
+      expect(features).toHaveLength(index + 1);
+      expect(features.at(-1)).toMatch(/\bwidth=600,height=400$/);
       await expect(page).toHaveURL(PATH);
       await popup.close();
     });
@@ -57,10 +57,10 @@ test("the shared URL is the article's own, without query and anchor", async ({
   page,
   context,
   site,
-  watch,
+  browserErrors,
 }) => {
-  await answerNetworks(context, watch);
-  await openPassed(page, `${PATH}?from=newsletter#s-what-the-law-counts`);
+  await stubNetworks(context, browserErrors);
+  await openHydrated(page, `${PATH}?from=newsletter#s-what-the-law-counts`);
   const opened = context.waitForEvent("page");
   await sharePanel(page).getByRole("button", { name: "Facebook" }).click();
   const href = await (await opened).evaluate(() => location.href);
@@ -74,19 +74,19 @@ test("after following a link to another article, that article is shared", async 
   site,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await regionOf(page, "Related articles").getByRole("link").first().click();
   await expect(page).not.toHaveURL(PATH);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title);
   await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
   await expectNotice(page, "default", "Link copied!", "Article link copied to clipboard");
-  const address = await page.evaluate(() => location.pathname);
-  expect(await readClipboard(page)).toBe(site.origin + address);
+  const path = await page.evaluate(() => location.pathname);
+  expect(await readClipboard(page)).toBe(site.origin + path);
 });
 
 test("Copy Link copies the URL and says so", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await page.evaluate(() => navigator.clipboard.writeText("something else"));
   await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
   await expectNotice(page, "default", "Link copied!", "Article link copied to clipboard");
@@ -98,9 +98,9 @@ test("a denied clipboard shows an error, and the next try succeeds", async ({
   context,
   site,
 }) => {
-  // Granting one thing refuses all others.
+  // Granting one permission denies all others.
   await context.grantPermissions(["geolocation"]);
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await expectClipboard(page, "denied");
   await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
   await expectNotice(page, "destructive", "Failed to copy", "Please try again");
@@ -116,7 +116,7 @@ test("a browser without a clipboard shows the same error", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
   await expectNotice(page, "destructive", "Failed to copy", "Please try again");
 });
@@ -129,7 +129,7 @@ test("a browser with a share sheet opens it with URL and title", { tag: "@phone"
     window.shared = [];
     navigator.share = async (data) => void window.shared?.push(data ?? {});
   });
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await sharePanel(page).getByRole("button", { name: "Share", exact: true }).click();
   expect(await page.evaluate(() => window.shared)).toEqual([{ url: site.origin + PATH, title }]);
 });
@@ -142,7 +142,7 @@ test("closing the share sheet without sharing shows no error", async ({ page }) 
       throw new DOMException("closed", "AbortError");
     };
   });
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await sharePanel(page).getByRole("button", { name: "Share", exact: true }).click();
   await expect.poll(() => page.evaluate(() => window.shared?.length)).toBe(1);
   await expect(page.getByRole("alert")).toBeEmpty();
@@ -152,7 +152,7 @@ test("a browser without a share sheet shows no button for it", async ({ page }) 
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "share", { value: undefined });
   });
-  await openPassed(page, PATH);
+  await openHydrated(page, PATH);
   await expect(sharePanel(page).getByRole("button")).toHaveText([
     ...NETWORKS.map(([network]) => network),
     "Copy Link",
@@ -160,9 +160,9 @@ test("a browser without a share sheet shows no button for it", async ({ page }) 
   await expect(sharePanel(page).getByRole("link")).toHaveCount(0);
 });
 
-test("the keyboard reaches every way to share", async ({ page, context, watch }) => {
-  await answerNetworks(context, watch);
-  await openPassed(page, PATH);
+test("the keyboard reaches every way to share", async ({ page, context, browserErrors }) => {
+  await stubNetworks(context, browserErrors);
+  await openHydrated(page, PATH);
   await sharePanel(page).getByRole("button").first().focus();
   for (const [network] of NETWORKS) {
     await expect(sharePanel(page).getByRole("button", { name: network })).toBeFocused();
@@ -182,10 +182,10 @@ test.describe("without JavaScript", () => {
     page,
     context,
     site,
-    watch,
+    browserErrors,
   }) => {
-    await answerNetworks(context, watch);
-    await passGateByCookie(context, site.origin);
+    await stubNetworks(context, browserErrors);
+    await confirmAgeByCookie(context, site.origin);
     await page.goto(PATH);
     await expect(sharePanel(page).getByRole("button")).toHaveCount(0);
     await expect(sharePanel(page).getByRole("link")).toHaveText(
@@ -193,7 +193,7 @@ test.describe("without JavaScript", () => {
     );
     for (const [network, base, given] of NETWORKS) {
       const opened = context.waitForEvent("page");
-      // Asked what lies there, Chromium names the noscript around the link; a click does reach it.
+      // Chromium's hit test reports the noscript element around the link, but clicks reach the link.
       await sharePanel(page).getByRole("link", { name: network }).click({ force: true });
       const tab = await opened;
       await tab.waitForURL(`${base}*`);
@@ -204,29 +204,29 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** The networks answer with a page of ours: nothing leaves this machine. */
-async function answerNetworks(context: BrowserContext, watch: BrowserErrors): Promise<void> {
+/** Answers for the networks, so that nothing leaves this machine. */
+async function stubNetworks(context: BrowserContext, browserErrors: BrowserErrors): Promise<void> {
   for (const [, base] of NETWORKS) {
     const { origin } = new URL(base);
-    watch.allowOrigin(origin);
+    browserErrors.allowOrigin(origin);
     await context.route(`${origin}/**`, (route) =>
       route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Network</title>" }),
     );
   }
 }
 
-/** Asserts that the address is that of the network's page, with exactly this for it. */
+/** Asserts that a URL is the network's share page with exactly these parameters. */
 function expectShared(href: string, base: string, given: Record<string, string>): void {
   const { origin, pathname, searchParams, hash } = new URL(href);
   expect(origin + pathname).toBe(base);
   expect(Object.fromEntries(searchParams)).toEqual(given);
-  // Encoded, so that nothing of title or address is taken for a part of this one.
+  // Title and URL have to be encoded completely.
   expect(href.slice(base.length)).not.toMatch(/[ ,/#]|\?.*\?/);
   expect(hash).toBe("");
 }
 
-/** Notes the features every window is asked for, on its way to the browser. */
-async function recordWindows(page: Page): Promise<void> {
+/** Records the features of every `window.open` call. */
+async function recordWindowFeatures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { askedFeatures: seen });
@@ -238,11 +238,11 @@ async function recordWindows(page: Page): Promise<void> {
   });
 }
 
-async function windowsOf(page: Page): Promise<string[]> {
+async function readWindowFeatures(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { askedFeatures: string[] }).askedFeatures);
 }
 
-/** Waits until the browser answers a page that asks for the clipboard like this. */
+/** Waits until the browser reports this state of the clipboard permission. */
 async function expectClipboard(page: Page, state: PermissionState): Promise<void> {
   const ask = () =>
     page.evaluate(async () => {

@@ -1,32 +1,35 @@
-import { writtenDay } from "#tests/setup/content-posts.ts";
+import { formatDay } from "#tests/setup/shipped-posts.ts";
+import { confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
 import { expectSameDocument, hrefsOf, markDocument } from "./setup/areas.ts";
 import {
   CATEGORIES,
-  cards,
   categoryLink,
   categoryPath,
   expectArticle,
   expectFiltered,
-  POSTS,
+  postCards,
   resultLine,
+  SHIPPED_POSTS,
 } from "./setup/blog.ts";
-import { openPassed, passGateByCookie } from "./setup/gate.ts";
 import { expect, test } from "./setup/test.ts";
 
 test("the index shows a complete card for every article, newest first", async ({ page }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
-  await expect(cards(page)).toHaveCount(18);
+  await expect(postCards(page)).toHaveCount(18);
   await expect(resultLine(page)).toHaveText("18 articles");
-  for (const [index, { slug, head }] of POSTS.entries()) {
-    const card = cards(page).nth(index);
-    await expect(card.locator(".badge")).toHaveText(head.category);
-    await expect(card.locator("time")).toHaveText(writtenDay(head.date));
-    await expect(card.locator("time")).toHaveAttribute("datetime", new RegExp(`^${head.date}T`));
+  for (const [index, { slug, frontMatter }] of SHIPPED_POSTS.entries()) {
+    const card = postCards(page).nth(index);
+    await expect(card.locator(".badge")).toHaveText(frontMatter.category);
+    await expect(card.locator("time")).toHaveText(formatDay(frontMatter.date));
+    await expect(card.locator("time")).toHaveAttribute(
+      "datetime",
+      new RegExp(`^${frontMatter.date}T`),
+    );
     await expect(card.getByText(/^\d+ min read$/)).toBeVisible();
-    await expect(card.getByRole("heading", { level: 2 })).toHaveText(head.title);
-    await expect(card.getByText(head.excerpt, { exact: true })).toBeVisible();
-    const link = card.getByRole("link", { name: `Read More: ${head.title}`, exact: true });
+    await expect(card.getByRole("heading", { level: 2 })).toHaveText(frontMatter.title);
+    await expect(card.getByText(frontMatter.excerpt, { exact: true })).toBeVisible();
+    const link = card.getByRole("link", { name: `Read More: ${frontMatter.title}`, exact: true });
     await expect(link).toHaveAttribute("href", `/blog/${slug}`);
     await expect(link).toHaveText("Read More");
     const image = card.getByRole("img");
@@ -40,8 +43,8 @@ test("the index shows a complete card for every article, newest first", async ({
 test("cards are in three columns, one on a phone, with titles of at most two lines and excerpts of three", {
   tag: "@phone",
 }, async ({ page, isMobile }) => {
-  await openPassed(page, "/blog");
-  const boxes = await cards(page).evaluateAll((all) =>
+  await openHydrated(page, "/blog");
+  const boxes = await postCards(page).evaluateAll((all) =>
     all.map((card) => {
       const { x, y } = card.getBoundingClientRect();
       const lines = [...card.querySelectorAll<HTMLElement>("h2, h2 + p")].map((part) => {
@@ -62,20 +65,20 @@ test("cards are in three columns, one on a phone, with titles of at most two lin
 test("clicking anywhere on a card opens its article, and Back returns to the index", async ({
   page,
 }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   await markDocument(page);
-  const [, second] = POSTS;
-  // The link lies over the whole card, so the picture itself takes no click.
-  await cards(page).nth(1).getByRole("img").click({ force: true });
-  await expectArticle(page, second?.slug ?? "", second?.head.title ?? "");
+  const [, second] = SHIPPED_POSTS;
+  // The link covers the whole card, so the picture itself cannot be clicked.
+  await postCards(page).nth(1).getByRole("img").click({ force: true });
+  await expectArticle(page, second?.slug ?? "", second?.frontMatter.title ?? "");
   await page.goBack();
   await expect(page).toHaveURL("/blog");
-  await expect(cards(page)).toHaveCount(18);
+  await expect(postCards(page)).toHaveCount(18);
   await expectSameDocument(page);
 });
 
 test("the RSS link opens the feed in a new tab without an opener", async ({ page, context }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   const opened = context.waitForEvent("page");
   await page.getByRole("main").getByRole("link", { name: "RSS feed" }).click();
   const feed = await opened;
@@ -88,7 +91,7 @@ test("the RSS link opens the feed in a new tab without an opener", async ({ page
 });
 
 test("each of the eight categories has a URL and shows its own articles", async ({ page }) => {
-  await openPassed(page, "/blog");
+  await openHydrated(page, "/blog");
   await markDocument(page);
   for (const category of CATEGORIES) {
     await categoryLink(page, category).click();
@@ -96,7 +99,7 @@ test("each of the eight categories has a URL and shows its own articles", async 
   }
   await categoryLink(page, "All").click();
   await expect(page).toHaveURL("/blog");
-  await expect(cards(page)).toHaveCount(18);
+  await expect(postCards(page)).toHaveCount(18);
   await expect(categoryLink(page, "All")).toHaveAttribute("aria-current", "true");
   await page.goBack();
   await expectFiltered(page, "Strain Guide");
@@ -104,15 +107,15 @@ test("each of the eight categories has a URL and shows its own articles", async 
 });
 
 test("an unknown category shows all articles", async ({ page }) => {
-  await openPassed(page, "/blog?category=recipes");
-  await expect(cards(page)).toHaveCount(18);
+  await openHydrated(page, "/blog?category=recipes");
+  await expect(postCards(page)).toHaveCount(18);
   await expect(categoryLink(page, "All")).toHaveAttribute("aria-current", "true");
 });
 
 test("searches are noindex, and categories are canonical to the index", async ({ page, site }) => {
   const robots = page.locator("meta[name=robots]");
   const canonical = page.locator("link[rel=canonical]");
-  await openPassed(page, "/blog?q=flower");
+  await openHydrated(page, "/blog?q=flower");
   await expect(robots).toHaveAttribute("content", "noindex, follow");
   await page.goto(categoryPath("Reviews"));
   await expect(robots).toHaveAttribute("content", "index, follow");
@@ -122,16 +125,20 @@ test("searches are noindex, and categories are canonical to the index", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+  test.beforeEach(({ context, site }) => confirmAgeByCookie(context, site.origin));
 
   test("the index shows all articles, and a card leads to its article", async ({ page }) => {
     await page.goto("/blog");
-    await expect(cards(page)).toHaveCount(18);
-    expect(await hrefsOf(cards(page).getByRole("link"))).toEqual(
-      POSTS.map(({ slug }) => `/blog/${slug}`),
+    await expect(postCards(page)).toHaveCount(18);
+    expect(await hrefsOf(postCards(page).getByRole("link"))).toEqual(
+      SHIPPED_POSTS.map(({ slug }) => `/blog/${slug}`),
     );
-    await cards(page).nth(2).getByRole("link").click();
-    await expectArticle(page, POSTS[2]?.slug ?? "", POSTS[2]?.head.title ?? "");
+    await postCards(page).nth(2).getByRole("link").click();
+    await expectArticle(
+      page,
+      SHIPPED_POSTS[2]?.slug ?? "",
+      SHIPPED_POSTS[2]?.frontMatter.title ?? "",
+    );
   });
 
   test("the categories filter", async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { gate, openPassed } from "./setup/gate.ts";
-import { holdScripts } from "./setup/hold-scripts.ts";
-import { untilHydrated, whenHydrated } from "./setup/hydration.ts";
+import { ageGate, openHydrated } from "./setup/age-gate.ts";
+import { holdScripts, hydrate, waitForHydration } from "./setup/hydration.ts";
+import { leaveThroughTop } from "./setup/public-pages.ts";
 import { expect, test } from "./setup/test.ts";
 
 const popup = (page: Page) => page.getByRole("dialog", { name: /up to 90% off/i });
@@ -10,7 +10,7 @@ test("the popup opens when the pointer leaves through the top, once per session"
   page,
   context,
 }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await page.mouse.move(700, 5);
   await expect(popup(page)).toBeHidden();
   await leaveThroughTop(page);
@@ -21,11 +21,11 @@ test("the popup opens when the pointer leaves through the top, once per session"
   await expect(page).toHaveURL("/");
   await expectNoPopupOnLeaving(page);
   await page.reload();
-  await whenHydrated(page);
+  await hydrate(page);
   await expectNoPopupOnLeaving(page);
-  // A tab of its own is a session of its own.
+  // Each tab has its own session storage.
   const other = await context.newPage();
-  await openPassed(other, "/");
+  await openHydrated(other, "/");
   await leaveThroughTop(other);
   await expect(popup(other)).toBeVisible();
 });
@@ -34,7 +34,7 @@ for (const type of ["mouseout", "mouseleave"]) {
   test(`the popup also knows browsers that only report ${type}, under 10 pixels`, async ({
     page,
   }) => {
-    await openPassed(page, "/");
+    await openHydrated(page, "/");
     const leaveAt = (clientY: number) =>
       page.evaluate(
         ([name, y]) => {
@@ -53,7 +53,7 @@ for (const type of ["mouseout", "mouseleave"]) {
 test("the popup stays away while anything in a form has focus, and offers its button first", async ({
   page,
 }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const leave = () =>
     page.evaluate(() => window.dispatchEvent(new MouseEvent("mouseout", { clientY: 2 })));
   await page.getByRole("button", { name: "JOIN", exact: true }).focus();
@@ -65,7 +65,7 @@ test("the popup stays away while anything in a form has focus, and offers its bu
 });
 
 test("leaving by the side or moving within the page opens nothing", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await page.mouse.move(700, 300);
   await page.mouse.move(-10, 300);
   await page.mouse.move(700, 2);
@@ -75,7 +75,7 @@ test("leaving by the side or moving within the page opens nothing", async ({ pag
 });
 
 test("the primary button closes the popup and goes to the deals", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await leaveThroughTop(page);
   await popup(page).getByRole("link", { name: "Get the deals" }).click();
   await expect(page).toHaveURL("/deals");
@@ -87,7 +87,7 @@ test("the primary button closes the popup and goes to the deals", async ({ page 
 });
 
 test("the skip link only closes the popup", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await leaveThroughTop(page);
   await popup(page)
     .getByText(/no thanks|skip/i)
@@ -97,7 +97,7 @@ test("the skip link only closes the popup", async ({ page }) => {
 });
 
 test("Escape closes the popup, which held the focus and gives it back", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const before = page.getByRole("banner").getByRole("link", { name: "DEALS" });
   await before.focus();
   await leaveThroughTop(page);
@@ -118,9 +118,9 @@ test("Escape closes the popup, which held the focus and gives it back", async ({
 
 test("the popup never shows above the gate", async ({ page }) => {
   await page.goto("/");
-  await whenHydrated(page);
+  await hydrate(page);
   await expectNoPopupOnLeaving(page);
-  await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  await ageGate(page).getByRole("button", { name: "Enter Site" }).click();
   await leaveThroughTop(page);
   await expect(popup(page)).toBeVisible();
 });
@@ -132,16 +132,16 @@ test("leaving above the gate opens no popup after it, before or after hydration"
   const release = await holdScripts(context);
   await page.goto("/");
   await leaveThroughTop(page);
-  await gate(page).getByRole("button", { name: "Enter Site" }).click();
+  await ageGate(page).getByRole("button", { name: "Enter Site" }).click();
   release();
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(popup(page)).toBeHidden();
   await leaveThroughTop(page);
   await expect(popup(page)).toBeVisible();
 });
 
 test("the popup waits while a form field has focus", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await page.getByPlaceholder("Your email").focus();
   await expectNoPopupOnLeaving(page);
   await page.getByPlaceholder("Your email").blur();
@@ -150,7 +150,7 @@ test("the popup waits while a form field has focus", async ({ page }) => {
 });
 
 test("the popup stays on the home page", async ({ page }) => {
-  await openPassed(page, "/about");
+  await openHydrated(page, "/about");
   await expectNoPopupOnLeaving(page);
   await page.getByRole("banner").getByRole("link", { name: "Hyde Cannabis" }).click();
   await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
@@ -159,12 +159,6 @@ test("the popup stays on the home page", async ({ page }) => {
   await expectNoPopupOnLeaving(page);
 });
 
-async function leaveThroughTop(page: Page): Promise<void> {
-  await page.mouse.move(700, 300);
-  await page.mouse.move(700, 4);
-  await page.mouse.move(700, -10);
-}
-
 async function expectNoPopupOnLeaving(page: Page): Promise<void> {
   await leaveThroughTop(page);
   await page.waitForTimeout(200);
@@ -172,7 +166,7 @@ async function expectNoPopupOnLeaving(page: Page): Promise<void> {
 }
 
 test("the popup links its terms to the specials, where dates and terms are", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await leaveThroughTop(page);
   await popup(page).getByRole("link", { name: "See dates and terms" }).click();
   await expect(page).toHaveURL("/specials");
@@ -180,14 +174,14 @@ test("the popup links its terms to the specials, where dates and terms are", asy
 });
 
 test("the privacy page names all that the site stores in the browser", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await leaveThroughTop(page);
   await popup(page).getByRole("button", { name: "Close" }).click();
   for (const name of ["VIDEOS", "REWARDS", "DEALS"]) {
     await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
   }
   await page.goto("/privacy");
-  const stored = await page.evaluate(() => [
+  const names = await page.evaluate(() => [
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
     ...document.cookie
@@ -195,7 +189,7 @@ test("the privacy page names all that the site stores in the browser", async ({ 
       .filter(Boolean)
       .map((cookie) => cookie.split("=")[0] ?? ""),
   ]);
-  expect(stored.length).toBeGreaterThanOrEqual(3);
+  expect(names.length).toBeGreaterThanOrEqual(3);
   const table = page.getByRole("table").filter({ hasText: "ageVerified" });
-  for (const name of stored) await expect(table).toContainText(name);
+  for (const name of names) await expect(table).toContainText(name);
 });

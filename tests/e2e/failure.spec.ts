@@ -3,24 +3,32 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { expectAccessible } from "./setup/axe.ts";
-import { withoutTable } from "./setup/break-database.ts";
-import { openPassed, passGate } from "./setup/gate.ts";
-import { contactsOf, expectNotice, mainForm, newAddress, send } from "./setup/leads.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { confirmAge, openHydrated } from "./setup/age-gate.ts";
+import { withTableMissing } from "./setup/database-faults.ts";
+import {
+  ERROR_NOTICE,
+  expectNotice,
+  listContacts,
+  mainForm,
+  SIGN_UP_NOTICE,
+  submitForm,
+  uniqueEmail,
+} from "./setup/leads.ts";
 import { type Site, startSite } from "./setup/site.ts";
 import { test as base, expect } from "./setup/test.ts";
 
-/** What must never reach a visitor: stacks, files, SQL, addresses of the database. */
+/** Must never reach a visitor: stack traces, file names, SQL, the host of the database. */
 const INTERNALS =
   /\bat \S+ \(|node:internal|\.js:\d+|\.ts:\d+|no such table|does not exist|ECONNREFUSED|SQLITE|postgres|select "/i;
 
-/** For tests that break what they run on: a site of their own. */
+/** A site of its own for each test that breaks its site. */
 const test = base.extend<{ own: Site }>({
-  own: async ({ engine, watch, page }, use) => {
+  own: async ({ engine, browserErrors, page }, use) => {
     const own = await startSite({ engine });
-    watch.allowOrigin(own.origin);
+    browserErrors.allowOrigin(own.origin);
     await use(own);
-    // First the page, which may still be loading pictures: they must not miss their server.
+    // Close the page first: it may still be loading pictures from the server.
     await page.close();
     await own.stop();
   },
@@ -28,16 +36,16 @@ const test = base.extend<{ own: Site }>({
 
 test("with the database unavailable pages still load, and what needs it says so", {
   tag: "@both-engines",
-}, async ({ page, own, watch, engine }) => {
-  watch.expectMessage(/status of 50[03]/);
+}, async ({ page, own, browserErrors, engine }) => {
+  browserErrors.expectMessage(/status of 50[03]/);
   await makeDatabaseUnavailable(own);
-  await openPassed(page, `${own.origin}/about`);
+  await openHydrated(page, `${own.origin}/about`);
   await expect(page.getByRole("banner").getByText("(313) 555-0142")).toBeVisible();
   expect((await page.request.get(`${own.origin}/healthz`)).status()).toBe(200);
   const answer = await page.goto(`${own.origin}/unsubscribe/some-token`);
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   if (engine === "sqlite") {
-    // A file that lacks what it should have is no outage that ends by itself.
+    // A broken schema is a permanent error, not an outage.
     expect(answer?.status()).toBe(500);
     await expectFatalScreen(page, own);
     return;
@@ -51,17 +59,17 @@ test("with the database unavailable pages still load, and what needs it says so"
 test("an error on one page keeps the site's header around its error screen", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 500/);
-  await passGate(page);
-  await withoutTable(site, "consents", () =>
-    withoutTable(site, "campaign_contacts", async () => {
+  browserErrors.expectMessage(/status of 500/);
+  await confirmAge(page);
+  await withTableMissing(site, "consents", () =>
+    withTableMissing(site, "campaign_contacts", async () => {
       const answer = await page.goto("/unsubscribe/some-token");
       expect(answer?.status()).toBe(500);
       await expect(page).toHaveTitle("Unexpected Application Error!");
       await expectFatalScreen(page, site);
-      expect(answer?.headers()["x-request-id"]).toBe(await reference(page));
+      expect(answer?.headers()["x-request-id"]).toBe(await readReference(page));
       await expect(page.getByRole("banner")).toBeVisible();
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });
@@ -76,26 +84,26 @@ test("an error on one page keeps the site's header around its error screen", asy
 test("an error in the browser is shown with a reference that the server logs", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/./);
-  await openPassed(page, "/about");
+  browserErrors.expectMessage(/./);
+  await openHydrated(page, "/about");
   await page.route(/\/videos\.data/, (route) =>
     route.fulfill({ contentType: "text/x-script", body: "not what was asked for" }),
   );
   await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
   await expectFatalScreen(page, site);
-  expect(await reference(page)).toMatch(/^b-[0-9a-f]{12}$/);
+  expect(await readReference(page)).toMatch(/^b-[0-9a-f]{12}$/);
 });
 
 test("a connection lost during a navigation is reported as such, and the page loads on retry", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  const logged = logOf(site);
-  watch.expectMessage(/ERR_FAILED/);
-  await openPassed(page, "/about");
+  const logged = readNewLog(site);
+  browserErrors.expectMessage(/ERR_FAILED/);
+  await openHydrated(page, "/about");
   await page.route(/\/videos\.data|\/videos$/, (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
   const heading = page.getByRole("heading", { level: 1 });
@@ -116,12 +124,12 @@ test("a connection lost during a navigation is reported as such, and the page lo
 test("a connection lost in the middle of a response is reported as such too", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  const logged = logOf(site);
-  watch.expectMessage(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  const broken = await startBreakingServer('[{"_1":2},"routes/site/videos",');
-  await openPassed(page, "/about");
+  const logged = readNewLog(site);
+  browserErrors.expectMessage(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  const broken = await startTruncatingServer('[{"_1":2},"routes/site/videos",');
+  await openHydrated(page, "/about");
   await page.route(/\/videos\.data/, (route) => route.continue({ url: broken.url }));
   await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
   const heading = page.getByRole("heading", { level: 1 });
@@ -139,7 +147,7 @@ test("following a link offline keeps the page and what was typed, and loads once
   page,
   context,
 }) => {
-  await openPassed(page, "/contact");
+  await openHydrated(page, "/contact");
   const message = mainForm(page).getByLabel("Message");
   await message.fill("Half a question");
   await context.setOffline(true);
@@ -160,49 +168,44 @@ test("following a link offline keeps the page and what was typed, and loads once
 test("a sign-up that cannot be saved says so, keeps what was typed, and works on retry", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  const logged = logOf(site);
-  watch.expectMessage(/status of 503/);
-  const address = newAddress();
-  await openPassed(page, "/deals");
+  const logged = readNewLog(site);
+  browserErrors.expectMessage(/status of 503/);
+  const address = uniqueEmail();
+  await openHydrated(page, "/deals");
   await mainForm(page).getByLabel("Email", { exact: true }).fill(address);
-  await sql`alter table campaign_contacts rename to set_aside`.execute(site.db);
-  await send(mainForm(page));
-  await expectNotice(page, "destructive", "Error", "Something went wrong. Please try again.");
+  await sql`alter table campaign_contacts rename to campaign_contacts_hidden`.execute(site.db);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "destructive", ...ERROR_NOTICE);
   await expect(mainForm(page).getByLabel("Email", { exact: true })).toHaveValue(address);
   expect(logged()).toContain("a lead could not be stored");
   expect(logged()).not.toContain(address);
-  await sql`alter table set_aside rename to campaign_contacts`.execute(site.db);
-  await send(mainForm(page));
-  await expectNotice(
-    page,
-    "default",
-    "Success!",
-    "You've been signed up for exclusive deals and discounts!",
-  );
-  expect(await contactsOf(site, "email", address)).toHaveLength(1);
+  await sql`alter table campaign_contacts_hidden rename to campaign_contacts`.execute(site.db);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
+  expect(await listContacts(site, "email", address)).toHaveLength(1);
 });
 
 test("a server that is down shows an error notice, and what was typed stays", async ({
   page,
   own,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/ERR_CONNECTION_REFUSED/);
-  await openPassed(page, `${own.origin}/contact`);
+  browserErrors.expectMessage(/ERR_CONNECTION_REFUSED/);
+  await openHydrated(page, `${own.origin}/contact`);
   const form = mainForm(page);
   await form.getByLabel("Name", { exact: true }).fill("Dana");
   await form.getByLabel("Email", { exact: true }).fill("dana@example.com");
   await form.getByLabel("Message").fill("Are you there?");
   await own.stop();
-  await send(form);
-  await expectNotice(page, "destructive", "Error", "Something went wrong. Please try again.");
+  await submitForm(form);
+  await expectNotice(page, "destructive", ...ERROR_NOTICE);
   await expect(form.getByLabel("Message")).toHaveValue("Are you there?");
 });
 
-/** Answers every request with `half` of a body, then closes the connection. */
-async function startBreakingServer(half: string) {
+/** Starts a server that answers every request with `half` of a body and closes the connection. */
+async function startTruncatingServer(half: string) {
   const server = createServer((_request, response) => {
     response.writeHead(200, { "Content-Type": "text/x-script" });
     response.write(half, () => setTimeout(() => response.destroy(), 100));
@@ -218,8 +221,8 @@ async function startBreakingServer(half: string) {
   };
 }
 
-/** Gives what a site has logged since this was called. */
-function logOf(site: Site): () => string {
+/** Returns a function that reads the log lines since this call. */
+function readNewLog(site: Site): () => string {
   const before = site.log().length;
   return () => site.log().slice(before);
 }
@@ -234,12 +237,12 @@ async function makeDatabaseUnavailable(site: Site): Promise<void> {
 async function expectFatalScreen(page: Page, site: Site): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   expect(await page.content()).not.toMatch(INTERNALS);
-  await expect.poll(() => reference(page)).toMatch(/^[\w-]{14,}$/);
-  const shown = await reference(page);
+  await expect.poll(() => readReference(page)).toMatch(/^[\w-]{14,}$/);
+  const shown = await readReference(page);
   await expect.poll(() => site.log()).toContain(shown);
 }
 
-async function reference(page: Page): Promise<string> {
+async function readReference(page: Page): Promise<string> {
   const text = await page.getByText(/reference: /i).textContent();
   return (text ?? "").replace(/^.*reference:\s*/i, "").trim();
 }

@@ -1,13 +1,13 @@
 import type { Locator } from "@playwright/test";
 import facts from "#content/facts.ts";
-import { whenDrawn } from "./setup/frames.ts";
-import { openPassed } from "./setup/gate.ts";
+import { openHydrated } from "./setup/age-gate.ts";
+import { waitForPaint } from "./setup/rendering.ts";
 import { expect, test } from "./setup/test.ts";
 
 const MENU = facts.menu.baseUrl;
 
 test("the home page shows its parts in the order of the specification", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const main = page.getByRole("main");
   const heading = (name: string | RegExp) => main.getByRole("heading", { name });
   const parts = [
@@ -29,7 +29,7 @@ test("the home page shows its parts in the order of the specification", async ({
 });
 
 test("the calls to action on the home page lead where the specification says", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const main = page.getByRole("main");
   const hrefs = (name: string | RegExp) =>
     main
@@ -47,7 +47,7 @@ test("the calls to action on the home page lead where the specification says", a
 });
 
 test("the eight categories link to their pages on the external menu", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const links = page.getByRole("list", { name: "Categories" }).getByRole("link");
   const found = await links.evaluateAll((all) =>
     all.map((link) => [link.textContent?.trim(), link.getAttribute("href")]),
@@ -67,7 +67,7 @@ test("the eight categories link to their pages on the external menu", async ({ p
 });
 
 test("the carousel scrolls 300 pixels per press of its buttons", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const track = page.getByRole("list", { name: "Categories" });
   const right = page.getByRole("button", { name: "Scroll right" });
   const left = page.getByRole("button", { name: "Scroll left" });
@@ -82,7 +82,7 @@ test("the carousel scrolls 300 pixels per press of its buttons", async ({ page }
 });
 
 test("quick presses of the carousel count in full", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const right = page.getByRole("button", { name: "Scroll right" });
   await right.click();
   await right.click();
@@ -91,7 +91,7 @@ test("quick presses of the carousel count in full", async ({ page }) => {
 });
 
 test("the carousel scrolls 300 pixels per press of an arrow key", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const track = page.getByRole("list", { name: "Categories" });
   await track.focus();
   await page.keyboard.press("ArrowRight");
@@ -103,7 +103,7 @@ test("the carousel scrolls 300 pixels per press of an arrow key", async ({ page 
 });
 
 test("one of the eight questions is open at a time, and it closes again", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const items = page.getByRole("main").locator("details");
   await expect(items).toHaveCount(8);
   const question = (index: number) => items.nth(index).locator("summary");
@@ -127,18 +127,18 @@ test("one of the eight questions is open at a time, and it closes again", async 
 
 test("six reels load nothing from other sites before a tap, and their frame after it", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
   const origin = new URL(facts.embeds.reels.baseUrl).origin;
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>reel</p>" }),
   );
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const reels = page.getByRole("button", { name: /^play video/i });
   await expect(reels).toHaveCount(6);
   await scrollToEach(reels);
   await expect(page.locator("iframe")).toHaveCount(0);
-  watch.allowOrigin(origin);
+  browserErrors.allowOrigin(origin);
   const name = (await reels.nth(2).textContent()) ?? "";
   await reels.nth(2).click();
   const frame = page.locator("iframe");
@@ -155,12 +155,12 @@ test("six reels load nothing from other sites before a tap, and their frame afte
   await expect(frame).toHaveCount(2);
 });
 
-test("a reel that does not load still has a link to Instagram", async ({ page, watch }) => {
-  watch.expectMessage(/ERR_FAILED/);
+test("a reel that does not load still has a link to Instagram", async ({ page, browserErrors }) => {
+  browserErrors.expectMessage(/ERR_FAILED/);
   const origin = new URL(facts.embeds.reels.baseUrl).origin;
   await page.route(`${origin}/**`, (route) => route.abort());
-  await openPassed(page, "/");
-  watch.allowOrigin(origin);
+  await openHydrated(page, "/");
+  browserErrors.allowOrigin(origin);
   await page
     .getByRole("button", { name: /^play video/i })
     .first()
@@ -171,7 +171,7 @@ test("a reel that does not load still has a link to Instagram", async ({ page, w
 });
 
 test("six sample reviews say that they are samples", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await expect(page.locator("blockquote")).toHaveCount(6);
   await expect(page.getByText("5 out of 5 stars")).toHaveCount(6);
   await expect(page.getByText(/^sample reviews/i)).toBeVisible();
@@ -180,8 +180,8 @@ test("six sample reviews say that they are samples", async ({ page }) => {
 async function expectScrolledTo(track: Locator, left: number): Promise<void> {
   const position = () => track.evaluate((element) => element.scrollLeft);
   await expect.poll(position).toBe(left);
-  // A smooth scroll that goes on moves with the next frame.
-  await whenDrawn(track.page());
+  // A smooth scroll in progress moves with the next frame.
+  await waitForPaint(track.page());
   expect(await position()).toBe(left);
 }
 

@@ -1,25 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
-import { openState } from "#app/modules/store/open-hours.server.ts";
+import { getOpenState } from "#app/modules/store/open-state.server.ts";
 import facts from "#content/facts.ts";
-import { contentPost, sharePanel } from "./setup/blog.ts";
-import { fillEverything, valuesOf } from "./setup/early-typing.ts";
-import { passGate } from "./setup/gate.ts";
-import { breakScripts, holdScripts } from "./setup/hold-scripts.ts";
-import { untilHydrated, whenHydrated } from "./setup/hydration.ts";
+import { confirmAge } from "./setup/age-gate.ts";
+import { expectSameDocument, markDocument } from "./setup/areas.ts";
+import { getShippedPost, sharePanel } from "./setup/blog.ts";
+import { fillAllFields, readFieldValues } from "./setup/early-typing.ts";
+import { breakScripts, holdScripts, hydrate, waitForHydration } from "./setup/hydration.ts";
 import {
   countPosts,
   expectNotice,
   joinForm,
+  listMessages,
+  MESSAGE_NOTICE,
   mainForm,
-  messagesFrom,
-  newAddress,
   submitButton,
+  uniqueEmail,
 } from "./setup/leads.ts";
+import { leaveThroughTop } from "./setup/public-pages.ts";
 import { expect, test } from "./setup/test.ts";
 
-const SENT = ["Message Sent!", "Thank you for reaching out. We'll get back to you soon."] as const;
-
-test.beforeEach(({ page }) => passGate(page));
+test.beforeEach(({ page }) => confirmAge(page));
 
 for (const path of ["/", "/areas-served", "/blog", "/contact", "/product/1"]) {
   test(`${path} fetches no script before the first interaction`, async ({ page }) => {
@@ -28,7 +28,7 @@ for (const path of ["/", "/areas-served", "/blog", "/contact", "/product/1"]) {
     await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
     await page.waitForLoadState("networkidle");
     expect(scripts()).toBe(0);
-    await whenHydrated(page);
+    await hydrate(page);
     expect(scripts()).toBeGreaterThan(3);
   });
 }
@@ -44,17 +44,17 @@ for (const [name, interact] of INTERACTIONS) {
   test(`${name} hydrates the page`, async ({ page }) => {
     await page.goto("/about");
     await interact(page);
-    await untilHydrated(page);
+    await waitForHydration(page);
   });
 }
 
-test.describe("with fingers", () => {
+test.describe("with touch", () => {
   test.use({ hasTouch: true });
 
   test("a touch hydrates the page", async ({ page }) => {
     await page.goto("/about");
     await page.touchscreen.tap(300, 500);
-    await untilHydrated(page);
+    await waitForHydration(page);
   });
 });
 
@@ -73,7 +73,7 @@ test("the age gate, which takes the focus by itself, does not hydrate the page",
 
 test("React uses the same ids as the server", async ({ page }) => {
   await page.goto("/contact");
-  await whenHydrated(page);
+  await hydrate(page);
   const ids = await mainForm(page)
     .locator("input[id], textarea[id]")
     .evaluateAll((fields) =>
@@ -106,12 +106,12 @@ test("the carousel scrolls by button and key before React runs, and hydration ke
   await track.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(position).toBe(600);
-  // At the end the button is only marked as disabled; presses beyond it must do nothing.
+  // At the end the button is only `aria-disabled`; more presses must do nothing.
   for (let press = 0; press < 5; press += 1) await right.click({ force: true });
   await expect(right).toHaveAttribute("aria-disabled", "true");
   const end = await position();
   release();
-  await untilHydrated(page);
+  await waitForHydration(page);
   expect(await position()).toBe(end);
   await expect(right).toHaveAttribute("aria-disabled", "true");
   await left.click();
@@ -139,7 +139,7 @@ test("tabs open by click and key before React runs, and hydration keeps the open
     await expect(selected).toBeFocused();
   }
   release();
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(selected).toHaveText("Lab Results");
   await expect(selected).toBeFocused();
   await expect(page.getByRole("tabpanel", { name: "Lab Results" })).toBeVisible();
@@ -151,10 +151,10 @@ test("tabs open by click and key before React runs, and hydration keeps the open
 test("a frame loads by Enter before React runs, once, and hydration leaves it alone", async ({
   context,
   page,
-  watch,
+  browserErrors,
 }) => {
   const { origin } = new URL(facts.embeds.map.baseUrl);
-  watch.allowOrigin(origin);
+  browserErrors.allowOrigin(origin);
   await context.route(`${origin}/**`, (route) => route.fulfill({ body: "map" }));
   const release = await holdScripts(context);
   await page.goto("/contact");
@@ -165,7 +165,7 @@ test("a frame loads by Enter before React runs, once, and hydration leaves it al
   await expect(frame).toBeFocused();
   await frame.evaluate((element) => element.setAttribute("data-marked", ""));
   release();
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("iframe[data-marked]")).toBeVisible();
   await expect(frame).toHaveCount(1);
   await expect(page.getByRole("button", { name: /show map/i })).toHaveCount(0);
@@ -178,7 +178,7 @@ test("Copy Link copies before React runs, and its notice follows", async ({
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const release = await holdScripts(context);
-  const path = `/blog/${contentPost("best-dispensary-warren-mi").slug}`;
+  const path = `/blog/${getShippedPost("best-dispensary-warren-mi").slug}`;
   await page.goto(path);
   await page.evaluate(() => navigator.clipboard.writeText("something else"));
   await sharePanel(page).getByRole("button", { name: "Copy Link" }).click();
@@ -188,14 +188,14 @@ test("Copy Link copies before React runs, and its notice follows", async ({
   await expectNotice(page, "default", "Link copied!", "Article link copied to clipboard");
 });
 
-test("share windows open before React runs", async ({ context, page, watch }) => {
+test("share windows open before React runs", async ({ context, page, browserErrors }) => {
   const { origin } = new URL("https://wa.me/");
-  watch.allowOrigin(origin);
+  browserErrors.allowOrigin(origin);
   await context.route(`${origin}/**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Network</title>" }),
   );
   await holdScripts(context);
-  await page.goto(`/blog/${contentPost("best-dispensary-warren-mi").slug}`);
+  await page.goto(`/blog/${getShippedPost("best-dispensary-warren-mi").slug}`);
   const opened = context.waitForEvent("page");
   await sharePanel(page).getByRole("button", { name: "WhatsApp" }).click();
   const popup = await opened;
@@ -210,32 +210,29 @@ test("a button that needs React is pressed once, when React runs", async ({ cont
   await button.click();
   await button.click();
   await expect(button).toHaveAttribute("aria-busy", "true");
-  expect(await pressesOf(page)).toBe(0);
+  expect(await countPresses(page)).toBe(0);
   release();
-  await untilHydrated(page);
-  await expect.poll(() => pressesOf(page)).toBe(1);
+  await waitForHydration(page);
+  await expect.poll(() => countPresses(page)).toBe(1);
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
   await button.click();
-  expect(await pressesOf(page)).toBe(2);
+  expect(await countPresses(page)).toBe(2);
 });
 
-test("a button is left to the browser when React does not come, once", async ({
-  context,
-  page,
-}) => {
+test("a button is left to the browser, once, if React does not load", async ({ context, page }) => {
   await page.clock.install();
   const release = await holdScripts(context);
   await page.goto("/contact");
   const button = await addButton(page);
   await button.click();
   await page.clock.runFor(2_900);
-  expect(await pressesOf(page)).toBe(0);
+  expect(await countPresses(page)).toBe(0);
   await page.clock.runFor(200);
-  expect(await pressesOf(page)).toBe(1);
+  expect(await countPresses(page)).toBe(1);
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
   release();
-  await untilHydrated(page);
-  expect(await pressesOf(page)).toBe(1);
+  await waitForHydration(page);
+  expect(await countPresses(page)).toBe(1);
 });
 
 test("what was typed and opened before React runs stays, and so does the focus", async ({
@@ -247,13 +244,13 @@ test("what was typed and opened before React runs stays, and so does the focus",
       await context.unrouteAll();
       const release = await holdScripts(context);
       await page.goto(path);
-      await fillEverything(page);
-      const typed = await valuesOf(page);
-      const focused = await focusOf(page);
+      await fillAllFields(page);
+      const typed = await readFieldValues(page);
+      const focused = await focusedElement(page);
       release();
-      await untilHydrated(page);
-      expect.soft(await valuesOf(page), path).toEqual(typed);
-      expect.soft(await focusOf(page), path).toBe(focused);
+      await waitForHydration(page);
+      expect.soft(await readFieldValues(page), path).toEqual(typed);
+      expect.soft(await focusedElement(page), path).toBe(focused);
     });
   }
   await context.unrouteAll();
@@ -261,7 +258,7 @@ test("what was typed and opened before React runs stays, and so does the focus",
   await page.goto("/");
   await page.locator("summary").nth(2).click();
   release();
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(page.locator("details[open]")).toHaveCount(1);
   await expect(page.locator("details").nth(2)).toHaveAttribute("open");
 });
@@ -277,13 +274,13 @@ test("a form sent before React runs is sent by React, once", async ({ context, p
   await markDocument(page);
   release();
   await expect(submitButton(mainForm(page))).toHaveText("SENDING...");
-  await expectNotice(page, "default", ...SENT);
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
   expect(posts()).toBe(1);
-  expect(await isMarked(page)).toBe(true);
-  expect(await messagesFrom(site, address)).toHaveLength(1);
+  await expectSameDocument(page);
+  expect(await listMessages(site, address)).toHaveLength(1);
 });
 
-test("a form is left to the browser when React does not come, once", async ({
+test("a form is left to the browser, once, if React does not load", async ({
   context,
   page,
   site,
@@ -295,32 +292,32 @@ test("a form is left to the browser when React does not come, once", async ({
   await submitButton(mainForm(page)).click();
   await page.waitForRequest((request) => request.method() === "POST");
   release();
-  await expectNotice(page, "default", ...SENT);
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
   expect(posts()).toBe(1);
-  expect(await messagesFrom(site, address)).toHaveLength(1);
+  expect(await listMessages(site, address)).toHaveLength(1);
 });
 
-test("where the scripts cannot be fetched the page works without them", async ({
+test("if the scripts cannot be loaded the page works without them", async ({
   context,
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/ERR_FAILED/);
+  browserErrors.expectMessage(/ERR_FAILED/);
   await breakScripts(context);
   await page.goto("/contact");
   const address = await fillContact(page);
   await submitButton(mainForm(page)).click();
-  await expect(page.getByText(SENT[0], { exact: true })).toBeVisible();
-  expect(await messagesFrom(site, address)).toHaveLength(1);
+  await expect(page.getByText(MESSAGE_NOTICE[0], { exact: true })).toBeVisible();
+  expect(await listMessages(site, address)).toHaveLength(1);
 });
 
-test("where the scripts cannot be fetched the tabs still work", async ({
+test("if the scripts cannot be loaded the tabs still work", async ({
   context,
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/ERR_FAILED/);
+  browserErrors.expectMessage(/ERR_FAILED/);
   await breakScripts(context);
   await page.goto("/product/2");
   const failure = page.waitForEvent("requestfailed");
@@ -337,14 +334,14 @@ test("a link followed before React runs is followed once, by the browser", async
 }) => {
   await holdScripts(context);
   await page.goto("/");
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/videos")) asked.push(pathname);
+    if (pathname.startsWith("/videos")) requests.push(pathname);
   });
   await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
-  expect(asked).toEqual(["/videos"]);
+  expect(requests).toEqual(["/videos"]);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Shop By Categories" })).toBeVisible();
 });
@@ -360,7 +357,7 @@ test("the exit popup opens and closes before React runs, and hydration leaves it
   await expect(popup).toBeVisible();
   await expect(popup.getByRole("link", { name: "Get the deals" })).toBeFocused();
   release();
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(popup).toBeVisible();
   await popup.getByRole("button", { name: "Close" }).click();
   await expect(popup).toBeHidden();
@@ -383,7 +380,7 @@ test("the exit popup leads to the deals before React runs, and Back does not sho
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
-test("a page left open says by itself that the hours have changed", async ({ page }) => {
+test("a page left open updates its hours by itself", async ({ page }) => {
   const html = await (await page.request.get("/about")).text();
   const until = Number(/ data-until="(\d+)"/.exec(html)?.[1]);
   await page.clock.install({ time: until - 60_000 });
@@ -393,23 +390,23 @@ test("a page left open says by itself that the hours have changed", async ({ pag
   await page.waitForLoadState("networkidle");
   expect(scripts()).toBe(0);
   await page.clock.fastForward(31_000);
-  await untilHydrated(page);
+  await waitForHydration(page);
   const shown = page.locator(".header-open");
-  const said = new Set<string>();
+  const labels = new Set<string>();
   for (let hour = 0; hour < 24; hour += 1) {
     const now = await page.evaluate(() => Date.now());
-    const { label, hint } = openState(facts.hours, new Date(now));
+    const { label, hint } = getOpenState(facts.hours, new Date(now));
     await expect(shown).toContainText(label);
     await expect(shown).toContainText(hint);
-    said.add(label);
+    labels.add(label);
     await page.clock.fastForward(3_600_000);
   }
-  expect(said.size).toBeGreaterThan(1);
+  expect(labels.size).toBeGreaterThan(1);
 });
 
-test("back over a reload leads to the page of the address", async ({ page }) => {
+test("going back across a reload opens the page of the URL", async ({ page }) => {
   await page.goto("/about");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByRole("banner").getByRole("link", { name: "VIDEOS" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
   await page.reload();
@@ -418,26 +415,26 @@ test("back over a reload leads to the page of the address", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1, name: /about/i })).toBeVisible();
 });
 
-test("the answer to a form sent by the browser hydrates at once", async ({
+test("the response to a form sent by the browser hydrates immediately", async ({
   context,
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/ERR_FAILED|Failed to fetch/);
-  const mend = await breakScripts(context);
+  browserErrors.expectMessage(/ERR_FAILED|Failed to fetch/);
+  const repairScripts = await breakScripts(context);
   await page.goto("/deals");
-  await page.getByPlaceholder("Your email").fill(newAddress());
-  await mend();
+  await page.getByPlaceholder("Your email").fill(uniqueEmail());
+  await repairScripts();
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>("footer form");
     HTMLFormElement.prototype.submit.call(form);
   });
   await expect(page).toHaveURL("/join");
-  await untilHydrated(page);
+  await waitForHydration(page);
   await expect(joinForm(page)).toBeVisible();
 });
 
-/** Counts script files fetched, except the small one that measures visits. */
+/** Counts requested script files, except the small one that measures visits. */
 function countScripts(page: Page): () => number {
   let scripts = 0;
   page.on("request", (request) => {
@@ -447,7 +444,7 @@ function countScripts(page: Page): () => number {
   return () => scripts;
 }
 
-/** Adds a button where React leaves the page alone, and counts the presses that reach it. */
+/** Adds a button outside of React's tree that counts its presses. */
 async function addButton(page: Page): Promise<Locator> {
   await page.locator(".tap-frame").evaluate((slot) => {
     const button = document.createElement("button");
@@ -456,38 +453,24 @@ async function addButton(page: Page): Promise<Locator> {
       slot.setAttribute("data-presses", String(Number(slot.getAttribute("data-presses")) + 1));
     });
     slot.append(button);
-    // Shows what is in the slot.
+    // Makes the slot visible.
     slot.parentElement?.setAttribute("data-loaded", "");
   });
   return page.getByRole("button", { name: "Needs React" });
 }
 
-async function pressesOf(page: Page): Promise<number> {
+async function countPresses(page: Page): Promise<number> {
   return Number(await page.locator(".tap-frame").getAttribute("data-presses"));
 }
 
-async function leaveThroughTop(page: Page): Promise<void> {
-  await page.mouse.move(700, 300);
-  await page.mouse.move(700, 4);
-  await page.mouse.move(700, -10);
-}
-
 async function fillContact(page: Page): Promise<string> {
-  const address = newAddress();
+  const address = uniqueEmail();
   await mainForm(page).getByLabel("Name", { exact: true }).fill("Dana");
   await mainForm(page).getByLabel("Email", { exact: true }).fill(address);
   await mainForm(page).getByLabel("Message").fill("Do you have parking?");
   return address;
 }
 
-async function markDocument(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
-}
-
-function isMarked(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
-}
-
-function focusOf(page: Page): Promise<string | undefined> {
+function focusedElement(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80));
 }

@@ -1,16 +1,16 @@
-import { addPublished } from "#tests/factories/posts.ts";
-import { openPassed } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
+import { openHydrated } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
 test("a script injected into an article does not run, and ours do", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/Content Security Policy/);
-  const { id, slug } = await addPublished(site.db, { title: "Let in", now: new Date(0) });
-  // As if our sanitizer had a hole.
+  browserErrors.expectMessage(/Content Security Policy/);
+  const { id, slug } = await addPublishedPost(site.db, { title: "Let in", now: new Date(0) });
+  // Simulates a hole in the sanitizer.
   await site.db
     .updateTable("blog_posts")
     .set({
@@ -22,10 +22,10 @@ test("a script injected into an article does not run, and ours do", async ({
   page.on("console", (message) => {
     if (/Content Security Policy/.test(message.text())) blocked.push(message.text());
   });
-  // The gate is opened by one of our inline scripts, and the page hydrated by another.
-  await openPassed(page, `/blog/${slug}`);
+  // One of our inline scripts opens the gate, another hydrates the page: both still run.
+  await openHydrated(page, `/blog/${slug}`);
   await expect(page.getByRole("heading", { level: 1, name: "Let in" })).toBeVisible();
-  await whenHydrated(page);
+  await hydrate(page);
   expect(await page.locator("main script").count()).toBe(2);
   await expect(page).toHaveTitle(/^Let in/);
   expect(blocked.length).toBeGreaterThanOrEqual(3);

@@ -1,8 +1,8 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { openPassed } from "./setup/gate.ts";
+import { openHydrated } from "./setup/age-gate.ts";
 import { expect, test } from "./setup/test.ts";
 
-/** Sizes of text a visitor may have set in the browser; 16 is the default. */
+/** Font sizes that visitors set in the browser; 16 is the default. */
 for (const size of [24, 32]) {
   for (const width of [320, 360, 390]) {
     test(`with text of ${size} pixels a phone ${width} pixels wide shows header and form whole`, {
@@ -14,12 +14,12 @@ for (const size of [24, 32]) {
         baseURL: site.origin,
         viewport: { width, height: 844 },
       });
-      await openPassed(page, "/");
+      await openHydrated(page, "/");
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         `${size}px`,
       );
       await expectWholeHeader(page, width);
-      await openPassed(page, "/contact");
+      await openHydrated(page, "/contact");
       await expectWholeHeader(page, width);
       const main = page.getByRole("main");
       for (const part of await main

@@ -1,36 +1,35 @@
 import type { Locator, Page } from "@playwright/test";
 import facts from "#content/facts.ts";
-import { openPassed } from "./setup/gate.ts";
+import { openHydrated } from "./setup/age-gate.ts";
 import {
   countPosts,
+  ERROR_NOTICE,
   expectNotice,
-  mailFor,
+  listMessages,
+  MESSAGE_NOTICE,
   mainForm,
-  messagesFrom,
-  newAddress,
-  send,
   submitButton,
+  submitForm,
+  uniqueEmail,
+  waitForMail,
 } from "./setup/leads.ts";
 import { STORE_MAILBOX } from "./setup/site.ts";
 import { expect, test } from "./setup/test.ts";
 
-const SENT = ["Message Sent!", "Thank you for reaching out. We'll get back to you soon."] as const;
 const MISSING = ["Missing Information", "Please fill in all fields before submitting."] as const;
-const FAILED = ["Error", "Something went wrong. Please try again."] as const;
-
 test("a message is saved, emailed to the store, and confirmed by a notice", {
   tag: "@both-engines",
 }, async ({ page, site }) => {
-  const email = newAddress();
+  const email = uniqueEmail();
   const message = "Do you have parking?\nAnd until when?";
-  await openPassed(page, "/contact");
-  await fill(page, { name: "Dana Reed", email, message });
-  await send(mainForm(page));
-  await expectNotice(page, "default", ...SENT);
+  await openHydrated(page, "/contact");
+  await fillContact(page, { name: "Dana Reed", email, message });
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
   for (const label of ["Name", "Email", "Message"]) {
     await expect(mainForm(page).getByLabel(label, { exact: true })).toHaveValue("");
   }
-  expect(await messagesFrom(site, email)).toEqual([
+  expect(await listMessages(site, email)).toEqual([
     expect.objectContaining({
       name: "Dana Reed",
       message,
@@ -39,7 +38,7 @@ test("a message is saved, emailed to the store, and confirmed by a notice", {
       quarantine_reason: null,
     }),
   ]);
-  const mail = await mailFor(site, email);
+  const mail = await waitForMail(site, email);
   expect(mail.envelope.to).toEqual([STORE_MAILBOX]);
   expect(mail.parsed.replyTo).toEqual([{ name: "Dana Reed", address: email }]);
   expect(mail.parsed.subject).toContain("Dana Reed");
@@ -48,12 +47,12 @@ test("a message is saved, emailed to the store, and confirmed by a notice", {
 });
 
 test("the same message sent again on purpose is a second message", async ({ page, site }) => {
-  const email = newAddress();
-  await openPassed(page, "/contact");
+  const email = uniqueEmail();
+  await openHydrated(page, "/contact");
   for (let time = 1; time <= 2; time += 1) {
-    await fill(page, { name: "Dana Reed", email, message: "Any news?" });
-    await send(mainForm(page));
-    await expect.poll(async () => (await messagesFrom(site, email)).length).toBe(time);
+    await fillContact(page, { name: "Dana Reed", email, message: "Any news?" });
+    await submitForm(mainForm(page));
+    await expect.poll(async () => (await listMessages(site, email)).length).toBe(time);
     await expect(mainForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
   }
 });
@@ -61,11 +60,11 @@ test("the same message sent again on purpose is a second message", async ({ page
 test("a message whose response was lost is saved once when sent again", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/Failed to load resource/);
-  const email = newAddress();
-  await openPassed(page, "/contact");
+  browserErrors.expectMessage(/Failed to load resource/);
+  const email = uniqueEmail();
+  await openHydrated(page, "/contact");
   await page.route(
     /\/contact\.data/,
     async (route) => {
@@ -74,31 +73,34 @@ test("a message whose response was lost is saved once when sent again", async ({
     },
     { times: 1 },
   );
-  await fill(page, { name: "Dana Reed", email, message: "Any news?" });
-  await send(mainForm(page));
-  await expectNotice(page, "destructive", ...FAILED);
-  expect(await messagesFrom(site, email)).toHaveLength(1);
-  await send(mainForm(page));
-  await expectNotice(page, "default", ...SENT);
-  expect(await messagesFrom(site, email)).toHaveLength(1);
+  await fillContact(page, { name: "Dana Reed", email, message: "Any news?" });
+  await submitForm(mainForm(page));
+  await expectNotice(page, "destructive", ...ERROR_NOTICE);
+  expect(await listMessages(site, email)).toHaveLength(1);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
+  expect(await listMessages(site, email)).toHaveLength(1);
 });
 
-test("a loaded map does not take the focus while the form is sent", async ({ page, watch }) => {
+test("a loaded map does not take the focus while the form is sent", async ({
+  page,
+  browserErrors,
+}) => {
   const { origin } = new URL(facts.embeds.map.baseUrl);
   await page.route(`${origin}/**`, (route) => route.fulfill({ body: "map" }));
-  await openPassed(page, "/contact");
-  watch.allowOrigin(origin);
+  await openHydrated(page, "/contact");
+  browserErrors.allowOrigin(origin);
   await page.getByRole("main").getByRole("button", { name: /map/i }).click();
   await expect(page.locator("iframe")).toBeFocused();
-  await fill(page, { name: "Dana Reed", email: newAddress(), message: "Hello" });
-  await send(mainForm(page));
-  await expectNotice(page, "default", ...SENT);
+  await fillContact(page, { name: "Dana Reed", email: uniqueEmail(), message: "Hello" });
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
   await expect(page.locator("iframe")).not.toBeFocused();
 });
 
 test("the button reads SENDING... and is disabled for at least a second", async ({ page }) => {
-  await openPassed(page, "/contact");
-  await fill(page, { name: "Dana Reed", email: newAddress(), message: "Hello" });
+  await openHydrated(page, "/contact");
+  await fillContact(page, { name: "Dana Reed", email: uniqueEmail(), message: "Hello" });
   const label = await submitButton(mainForm(page)).textContent();
   await submitButton(mainForm(page)).evaluate((button: HTMLButtonElement) => {
     const changes: [number, string, boolean][] = [];
@@ -111,10 +113,10 @@ test("the button reads SENDING... and is disabled for at least a second", async 
       subtree: true,
     });
   });
-  await send(mainForm(page));
+  await submitForm(mainForm(page));
   await expect(submitButton(mainForm(page))).toHaveText("SENDING...");
   await expect(submitButton(mainForm(page))).toBeDisabled();
-  await expectNotice(page, "default", ...SENT);
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
   await expect(submitButton(mainForm(page))).toHaveText(label ?? "");
   await expect(submitButton(mainForm(page))).toBeEnabled();
   const [first, last] = await page.evaluate(() => {
@@ -126,13 +128,13 @@ test("the button reads SENDING... and is disabled for at least a second", async 
 });
 
 test("with any field empty nothing is sent and the notice says so", async ({ page }) => {
-  await openPassed(page, "/contact");
+  await openHydrated(page, "/contact");
   const posts = countPosts(page);
   for (const empty of ["name", "email", "message", "everything"] as const) {
     await test.step(`${empty} is empty`, async () => {
-      const filled = { name: "Dana", email: newAddress(), message: "Hello" };
-      await fill(page, empty === "everything" ? {} : { ...filled, [empty]: " " });
-      await send(mainForm(page));
+      const filled = { name: "Dana", email: uniqueEmail(), message: "Hello" };
+      await fillContact(page, empty === "everything" ? {} : { ...filled, [empty]: " " });
+      await submitForm(mainForm(page));
       await expectNotice(page, "destructive", ...MISSING);
       if (empty !== "name" && empty !== "everything") {
         await expect(mainForm(page).getByLabel("Name", { exact: true })).toHaveValue("Dana");
@@ -145,15 +147,15 @@ test("with any field empty nothing is sent and the notice says so", async ({ pag
 });
 
 test("each field says that it is required, and empty ones are marked", async ({ page }) => {
-  await openPassed(page, "/contact");
+  await openHydrated(page, "/contact");
   await expect(page.getByText("All fields are required.")).toBeVisible();
   const [name, email, message] = ["Name", "Email", "Message"].map((label) =>
     mainForm(page).getByLabel(label, { exact: true }),
   );
   for (const field of [name, email, message])
     await expect(field as Locator).toHaveAttribute("aria-required", "true");
-  await fill(page, { name: "Dana" });
-  await send(mainForm(page));
+  await fillContact(page, { name: "Dana" });
+  await submitForm(mainForm(page));
   await expect(name as Locator).not.toHaveAttribute("aria-invalid");
   await expect(email as Locator).toHaveAccessibleDescription(/address we can answer to/);
   await expect(message as Locator).toHaveAccessibleDescription("Please write a message.");
@@ -162,28 +164,28 @@ test("each field says that it is required, and empty ones are marked", async ({ 
 
 test("sending by keyboard keeps the focus, or moves it to the invalid field", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
-  await openPassed(page, "/contact");
-  await fill(page, { name: "Dana", email: "dana@example", message: "Hello" });
+  browserErrors.expectMessage(/status of 422/);
+  await openHydrated(page, "/contact");
+  await fillContact(page, { name: "Dana", email: "dana@example", message: "Hello" });
   await submitButton(mainForm(page)).focus();
   await page.keyboard.press("Enter");
   const email = mainForm(page).getByLabel("Email", { exact: true });
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(email).toBeFocused();
-  await email.fill(newAddress());
+  await email.fill(uniqueEmail());
   await submitButton(mainForm(page)).focus();
   await page.keyboard.press("Enter");
-  await expectNotice(page, "default", ...SENT);
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
   await expect(submitButton(mainForm(page))).toBeFocused();
 });
 
 test("the browser rejects a malformed email address", async ({ page }) => {
-  await openPassed(page, "/contact");
+  await openHydrated(page, "/contact");
   const posts = countPosts(page);
-  await fill(page, { name: "Dana", email: "dana at example", message: "Hello" });
-  await send(mainForm(page));
+  await fillContact(page, { name: "Dana", email: "dana at example", message: "Hello" });
+  await submitForm(mainForm(page));
   const field = mainForm(page).getByLabel("Email", { exact: true });
   await expect(field).toBeFocused();
   expect(await field.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
@@ -193,74 +195,77 @@ test("the browser rejects a malformed email address", async ({ page }) => {
 test("an address only the server rejects is explained beside its field, and nothing is lost", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
-  await openPassed(page, "/contact");
-  // Good enough for browsers, without a domain anyone could answer to.
-  await fill(page, { name: "Dana", email: "dana@localhost", message: "Hello" });
-  await send(mainForm(page));
+  browserErrors.expectMessage(/status of 422/);
+  await openHydrated(page, "/contact");
+  // Browsers accept this email address; the server requires a domain with a dot.
+  await fillContact(page, { name: "Dana", email: "dana@localhost", message: "Hello" });
+  await submitForm(mainForm(page));
   const field = mainForm(page).getByLabel("Email", { exact: true });
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(/complete email address/i);
   await expect(field).toHaveValue("dana@localhost");
   await expect(page.getByRole("alert").first()).toContainText(/please check the form/i);
-  expect(await messagesFrom(site, "dana@localhost")).toEqual([]);
+  expect(await listMessages(site, "dana@localhost")).toEqual([]);
 });
 
 test("offline, what was typed stays, and sending again saves it once", async ({
   page,
   context,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
-  const email = newAddress();
+  browserErrors.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  const email = uniqueEmail();
   const message = "Typed with care";
-  await openPassed(page, "/contact");
-  await fill(page, { name: "Dana", email, message });
+  await openHydrated(page, "/contact");
+  await fillContact(page, { name: "Dana", email, message });
   await context.setOffline(true);
-  await send(mainForm(page));
-  await expectNotice(page, "destructive", ...FAILED);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "destructive", ...ERROR_NOTICE);
   await expect(mainForm(page).getByLabel("Message")).toHaveValue(message);
   await expect(mainForm(page).getByLabel("Email", { exact: true })).toHaveValue(email);
   await context.setOffline(false);
-  await send(mainForm(page));
-  await expectNotice(page, "default", ...SENT);
-  expect(await messagesFrom(site, email)).toHaveLength(1);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
+  expect(await listMessages(site, email)).toHaveLength(1);
 });
 
 test("a double click saves one message", async ({ page, site }) => {
-  const email = newAddress();
-  await openPassed(page, "/contact");
-  await fill(page, { name: "Dana", email, message: "Twice" });
+  const email = uniqueEmail();
+  await openHydrated(page, "/contact");
+  await fillContact(page, { name: "Dana", email, message: "Twice" });
   await page.waitForFunction(() => performance.now() > 400);
   await submitButton(mainForm(page)).dblclick();
-  await expectNotice(page, "default", ...SENT);
-  expect(await messagesFrom(site, email)).toHaveLength(1);
-  await mailFor(site, email);
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
+  expect(await listMessages(site, email)).toHaveLength(1);
+  await waitForMail(site, email);
 });
 
 test("scripts, emoji, and right-to-left text are saved as typed and stay inert", async ({
   page,
   site,
 }) => {
-  const email = newAddress();
+  const email = uniqueEmail();
   const name = `O'Neil "<b>" 👩🏽‍🌾`;
   const message = `<script>alert(1)</script> <img src=x onerror=alert(2)>\n'; DROP TABLE messages; --\nمرحبا بكم`;
-  await openPassed(page, "/contact");
-  await fill(page, { name, email, message });
-  await send(mainForm(page));
-  await expectNotice(page, "default", ...SENT);
-  expect(await messagesFrom(site, email)).toEqual([expect.objectContaining({ name, message })]);
-  const { parsed } = await mailFor(site, email);
+  await openHydrated(page, "/contact");
+  await fillContact(page, { name, email, message });
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
+  expect(await listMessages(site, email)).toEqual([expect.objectContaining({ name, message })]);
+  const { parsed } = await waitForMail(site, email);
   expect(parsed.text).toContain(message);
   expect(parsed.replyTo?.[0]?.name).toBe(name);
   expect(parsed.html).not.toMatch(/<script|<img src=x/i);
   expect(parsed.html).toContain("مرحبا");
 });
 
-async function fill(page: Page, values: { name?: string; email?: string; message?: string }) {
+async function fillContact(
+  page: Page,
+  values: { name?: string; email?: string; message?: string },
+) {
   const form = mainForm(page);
   await form.getByLabel("Name", { exact: true }).fill(values.name ?? "");
   await form.getByLabel("Email", { exact: true }).fill(values.email ?? "");
@@ -270,7 +275,7 @@ async function fill(page: Page, values: { name?: string; email?: string; message
 test("a half-written message is still there after following a link and going back", async ({
   page,
 }) => {
-  await openPassed(page, "/contact");
+  await openHydrated(page, "/contact");
   const form = mainForm(page);
   await form.getByLabel("Name", { exact: true }).fill("Dana");
   await form.getByLabel("Message").fill("Do you have");
@@ -279,8 +284,8 @@ test("a half-written message is still there after following a link and going bac
   await page.goBack();
   await expect(form.getByLabel("Message")).toHaveValue("Do you have");
   await expect(form.getByLabel("Name", { exact: true })).toHaveValue("Dana");
-  await form.getByLabel("Email", { exact: true }).fill(newAddress());
-  await send(form);
+  await form.getByLabel("Email", { exact: true }).fill(uniqueEmail());
+  await submitForm(form);
   await expect(form.getByLabel("Message")).toHaveValue("");
   await page.getByRole("banner").getByRole("link", { name: "REWARDS" }).click();
   await expect(page).toHaveURL("/rewards");

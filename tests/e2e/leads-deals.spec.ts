@@ -1,23 +1,22 @@
 import type { Page } from "@playwright/test";
-import { openPassed } from "./setup/gate.ts";
+import { openHydrated } from "./setup/age-gate.ts";
 import {
-  consentsOf,
-  contactsOf,
   countPosts,
+  ERROR_NOTICE,
   expectNotice,
   holdPosts,
-  mailFor,
+  listConsents,
+  listContacts,
   mainForm,
-  newAddress,
-  send,
+  SIGN_UP_NOTICE,
   submitButton,
+  submitForm,
+  uniqueEmail,
+  waitForMail,
 } from "./setup/leads.ts";
 import { expect, test } from "./setup/test.ts";
 
-const SIGNED_UP = ["Success!", "You've been signed up for exclusive deals and discounts!"] as const;
 const MISSING = ["Missing Information", "Please provide either an email or phone number"] as const;
-const FAILED = ["Error", "Something went wrong. Please try again."] as const;
-
 const email = (page: Page) => mainForm(page).getByLabel("Email", { exact: true });
 const phone = (page: Page) => mainForm(page).getByLabel("Phone", { exact: true });
 const smsBox = (page: Page) => mainForm(page).getByRole("checkbox");
@@ -25,13 +24,13 @@ const smsBox = (page: Page) => mainForm(page).getByRole("checkbox");
 test("an email address signs up: contact, consent in the words shown, welcome email", {
   tag: "@both-engines",
 }, async ({ page, site }) => {
-  const address = newAddress();
-  await openPassed(page, "/deals");
+  const address = uniqueEmail();
+  await openHydrated(page, "/deals");
   await email(page).fill(address.toUpperCase());
-  await send(mainForm(page));
-  await expectNotice(page, "default", ...SIGNED_UP);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
   await expect(email(page)).toHaveValue("");
-  const [contact, ...more] = await contactsOf(site, "email", address);
+  const [contact, ...more] = await listContacts(site, "email", address);
   expect(more).toEqual([]);
   expect(contact).toMatchObject({
     phone_number: null,
@@ -40,12 +39,12 @@ test("an email address signs up: contact, consent in the words shown, welcome em
     opted_in: true,
     quarantine_reason: null,
   });
-  const [consent, ...others] = await consentsOf(site, contact?.id ?? "");
+  const [consent, ...others] = await listConsents(site, contact?.id ?? "");
   expect(others).toEqual([]);
   expect(consent).toMatchObject({ channel: "email", page: "/deals", revoked_at: null });
   await expect(mainForm(page)).toContainText(consent?.wording ?? "nothing");
 
-  const { parsed, envelope } = await mailFor(site, address);
+  const { parsed, envelope } = await waitForMail(site, address);
   expect(envelope.to).toEqual([address]);
   const unsubscribe = `${site.origin}/unsubscribe/${contact?.unsubscribe_token}`;
   for (const part of [parsed.text, parsed.html]) {
@@ -62,36 +61,36 @@ test("a phone number counts as consent to texts only with its box ticked", async
   page,
   site,
 }) => {
-  await openPassed(page, "/deals");
+  await openHydrated(page, "/deals");
   await expect(smsBox(page)).not.toBeChecked();
-  const [silent, agreed] = [newNumber(), newNumber()];
+  const [silent, agreed] = [uniquePhone(), uniquePhone()];
   await phone(page).fill(silent.typed);
-  await send(mainForm(page));
-  await expectNotice(page, "default", ...SIGNED_UP);
-  const [first] = await contactsOf(site, "phone_number", silent.stored);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
+  const [first] = await listContacts(site, "phone_number", silent.stored);
   expect(first).toMatchObject({ email: null, opted_in: true });
-  expect(await consentsOf(site, first?.id ?? "")).toEqual([]);
+  expect(await listConsents(site, first?.id ?? "")).toEqual([]);
 
   await page.reload();
-  await openPassed(page, "/deals");
+  await openHydrated(page, "/deals");
   await phone(page).fill(agreed.typed);
   await smsBox(page).check();
-  await send(mainForm(page));
-  await expectNotice(page, "default", ...SIGNED_UP);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
   await expect(smsBox(page)).not.toBeChecked();
-  const [second] = await contactsOf(site, "phone_number", agreed.stored);
-  const consents = await consentsOf(site, second?.id ?? "");
+  const [second] = await listContacts(site, "phone_number", agreed.stored);
+  const consents = await listConsents(site, second?.id ?? "");
   expect(consents).toEqual([expect.objectContaining({ channel: "sms", page: "/deals" })]);
   await expect(mainForm(page)).toContainText(consents[0]?.wording ?? "nothing");
 });
 
 test("with neither email nor phone nothing is sent, and the notice says so", async ({ page }) => {
-  await openPassed(page, "/deals");
+  await openHydrated(page, "/deals");
   const posts = countPosts(page);
-  await send(mainForm(page));
+  await submitForm(mainForm(page));
   await expectNotice(page, "destructive", ...MISSING);
   await email(page).fill(" ");
-  await send(mainForm(page));
+  await submitForm(mainForm(page));
   await expectNotice(page, "destructive", ...MISSING);
   expect(posts()).toBe(0);
 });
@@ -99,9 +98,9 @@ test("with neither email nor phone nothing is sent, and the notice says so", asy
 test("the second press of a double click raises no error about the emptied form", async ({
   page,
 }) => {
-  await openPassed(page, "/deals");
+  await openHydrated(page, "/deals");
   await page.evaluate(() => {
-    // As soon as the button can be pressed again: no hand is quicker.
+    // Presses again at the first moment at which the button is enabled.
     const button = document.querySelector<HTMLButtonElement>("main form [type=submit]");
     new MutationObserver(() => button?.disabled === false && button.click()).observe(
       button as Node,
@@ -109,21 +108,21 @@ test("the second press of a double click raises no error about the emptied form"
     );
   });
   const posts = countPosts(page);
-  await email(page).fill(newAddress());
-  await send(mainForm(page));
-  await expectNotice(page, "default", ...SIGNED_UP);
+  await email(page).fill(uniqueEmail());
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
   await expect(page.getByText(MISSING[0], { exact: true })).toBeHidden();
   expect(posts()).toBe(1);
 });
 
-test("an error beside a field is about what was sent last", async ({ page, watch }) => {
-  watch.expectMessage(/status of 422/);
-  await openPassed(page, "/deals");
+test("an error beside a field is about the last submission", async ({ page, browserErrors }) => {
+  browserErrors.expectMessage(/status of 422/);
+  await openHydrated(page, "/deals");
   await email(page).fill("dana@example");
-  await send(mainForm(page));
+  await submitForm(mainForm(page));
   await expect(mainForm(page).getByText(/complete email address/)).toBeVisible();
   await email(page).fill("");
-  await send(mainForm(page));
+  await submitForm(mainForm(page));
   await expectNotice(page, "destructive", ...MISSING);
   await expect(mainForm(page).getByText(/complete email address/)).toBeHidden();
   await expect(email(page)).toHaveAccessibleDescription(/or a phone number/);
@@ -131,22 +130,22 @@ test("an error beside a field is about what was sent last", async ({ page, watch
 
 test("the button reads Signing Up... and is disabled until the response", async ({ page }) => {
   const release = await holdPosts(page);
-  await openPassed(page, "/deals");
-  await email(page).fill(newAddress());
-  await send(mainForm(page));
+  await openHydrated(page, "/deals");
+  await email(page).fill(uniqueEmail());
+  await submitForm(mainForm(page));
   await expect(submitButton(mainForm(page))).toHaveText("Signing Up...");
   await expect(submitButton(mainForm(page))).toBeDisabled();
   release();
-  await expectNotice(page, "default", ...SIGNED_UP);
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
   await expect(submitButton(mainForm(page))).toHaveText(/^sign up$/i);
   await expect(submitButton(mainForm(page))).toBeEnabled();
 });
 
 test("the browser rejects a malformed email address", async ({ page }) => {
-  await openPassed(page, "/deals");
+  await openHydrated(page, "/deals");
   const posts = countPosts(page);
   await email(page).fill("someone@");
-  await send(mainForm(page));
+  await submitForm(mainForm(page));
   await expect(email(page)).toBeFocused();
   await expect(mainForm(page).locator("input:invalid")).toHaveCount(1);
   expect(posts()).toBe(0);
@@ -154,12 +153,12 @@ test("the browser rejects a malformed email address", async ({ page }) => {
 
 test("a phone number of letters is explained beside its field, and nothing is lost", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
-  await openPassed(page, "/deals");
+  browserErrors.expectMessage(/status of 422/);
+  await openHydrated(page, "/deals");
   await phone(page).fill("call me");
-  await send(mainForm(page));
+  await submitForm(mainForm(page));
   await expect(phone(page)).toHaveAttribute("aria-invalid", "true");
   await expect(phone(page)).toHaveAccessibleDescription(/complete phone number/i);
   await expect(phone(page)).toHaveValue("call me");
@@ -169,17 +168,17 @@ test("signing up twice makes one contact and one welcome email, with the same no
   page,
   site,
 }) => {
-  const address = newAddress();
-  await openPassed(page, "/deals");
+  const address = uniqueEmail();
+  await openHydrated(page, "/deals");
   for (const typed of [address, `  ${address.toUpperCase()}`]) {
     await email(page).fill(typed);
-    await send(mainForm(page));
-    await expectNotice(page, "default", ...SIGNED_UP);
+    await submitForm(mainForm(page));
+    await expectNotice(page, "default", ...SIGN_UP_NOTICE);
     await expect(email(page)).toHaveValue("");
     await page.getByRole("button", { name: "Close notice" }).click();
   }
-  expect(await contactsOf(site, "email", address)).toHaveLength(1);
-  await mailFor(site, address);
+  expect(await listContacts(site, "email", address)).toHaveLength(1);
+  await waitForMail(site, address);
   const welcomes = await site.db
     .selectFrom("outbox")
     .select("id")
@@ -189,70 +188,74 @@ test("signing up twice makes one contact and one welcome email, with the same no
 });
 
 test("a double click is one sign-up", async ({ page, site }) => {
-  const address = newAddress();
-  await openPassed(page, "/deals");
+  const address = uniqueEmail();
+  await openHydrated(page, "/deals");
   await email(page).fill(address);
   await page.waitForFunction(() => performance.now() > 400);
   await submitButton(mainForm(page)).dblclick();
-  await expectNotice(page, "default", ...SIGNED_UP);
-  const [contact, ...more] = await contactsOf(site, "email", address);
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
+  const [contact, ...more] = await listContacts(site, "email", address);
   expect(more).toEqual([]);
-  expect(await consentsOf(site, contact?.id ?? "")).toHaveLength(1);
+  expect(await listConsents(site, contact?.id ?? "")).toHaveLength(1);
 });
 
-test("offline, the notice says so and what was typed stays", async ({ page, context, watch }) => {
-  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
-  const address = newAddress();
-  await openPassed(page, "/deals");
+test("offline, the notice says so and what was typed stays", async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  const address = uniqueEmail();
+  await openHydrated(page, "/deals");
   await email(page).fill(address);
   await smsBox(page).check();
   await context.setOffline(true);
-  await send(mainForm(page));
-  await expectNotice(page, "destructive", ...FAILED);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "destructive", ...ERROR_NOTICE);
   await expect(email(page)).toHaveValue(address);
   await expect(smsBox(page)).toBeChecked();
   await context.setOffline(false);
 });
 
-test("a phone number without consent: the form says before and after that no texts will come", async ({
+test("a phone number without consent: the form says before and after that no texts will be sent", async ({
   page,
 }) => {
-  const number = newNumber();
-  await openPassed(page, "/deals");
+  const number = uniquePhone();
+  await openHydrated(page, "/deals");
   const form = mainForm(page);
   await expect(phone(page)).toHaveAccessibleDescription(/do not text it/);
   await phone(page).fill(number.typed);
-  await send(form);
-  await expectNotice(page, "default", ...SIGNED_UP);
+  await submitForm(form);
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
   await expect(form.getByText(/will not text you/)).toBeVisible();
   await page.getByRole("button", { name: "Close notice" }).click();
   await expect(form.getByText(/will not text you/)).toBeVisible();
-  await phone(page).fill(newNumber().typed);
+  await phone(page).fill(uniquePhone().typed);
   await smsBox(page).check();
-  await send(form);
-  await expectNotice(page, "default", ...SIGNED_UP);
+  await submitForm(form);
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
   await expect(form.getByText(/will not text you/)).toHaveCount(0);
 });
 
 test("an error disappears as soon as the field is changed, or either field where one is required", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
-  await openPassed(page, "/deals");
+  browserErrors.expectMessage(/status of 422/);
+  await openHydrated(page, "/deals");
   const form = mainForm(page);
-  await send(form);
+  await submitForm(form);
   await expect(email(page)).toHaveAttribute("aria-invalid", "true");
   await phone(page).fill("3");
   await expect(email(page)).not.toHaveAttribute("aria-invalid");
-  await send(form);
+  await submitForm(form);
   await expect(phone(page)).toHaveAttribute("aria-invalid", "true");
   await phone(page).fill("31");
   await expect(phone(page)).not.toHaveAttribute("aria-invalid");
 });
 
-/** A number of Detroit no other test uses, as typed and as stored. */
-function newNumber() {
+/** A Detroit phone number that no other test uses, as typed and as saved. */
+function uniquePhone() {
   const line = String(Math.floor(Math.random() * 10_000_000)).padStart(7, "0");
   const local = `2${line.slice(1, 3)}${line.slice(3)}`.replace(/^(.)11/, "$122");
   return {

@@ -1,54 +1,51 @@
 import type { Page } from "@playwright/test";
-import { passGateByCookie } from "./setup/gate.ts";
+import { confirmAgeByCookie } from "./setup/age-gate.ts";
 import {
-  consentsOf,
-  contactsOf,
   expectNotice,
   joinForm,
-  mailFor,
+  listConsents,
+  listContacts,
+  listMessages,
+  MESSAGE_NOTICE,
   mainForm,
-  messagesFrom,
-  newAddress,
+  SIGN_UP_NOTICE,
   submitButton,
+  uniqueEmail,
+  waitForMail,
 } from "./setup/leads.ts";
 import { expect, test } from "./setup/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test.beforeEach(({ context, site }) => passGateByCookie(context, site.origin));
+test.beforeEach(({ context, site }) => confirmAgeByCookie(context, site.origin));
 
 test("without JavaScript a message is saved, emailed, and confirmed by a notice", async ({
   page,
   site,
 }) => {
-  const email = newAddress();
+  const email = uniqueEmail();
   const message = "First line\nSecond line";
   await page.goto("/contact");
   await fillContact(page, { name: "Dana Reed", email, message });
   const answer = await post(page, "main");
   expect(answer.status()).toBe(200);
   expect(answer.headers()["cache-control"]).toBe("no-store");
-  await expectNotice(
-    page,
-    "default",
-    "Message Sent!",
-    "Thank you for reaching out. We'll get back to you soon.",
-  );
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
   await expect(mainForm(page).getByLabel("Message")).toHaveValue("");
-  // Without script there is neither a submission id nor a time: that flags nothing.
-  expect(await messagesFrom(site, email)).toEqual([
+  // Without JavaScript there is no submission id and no fill time; neither quarantines the message.
+  expect(await listMessages(site, email)).toEqual([
     expect.objectContaining({ name: "Dana Reed", message, quarantine_reason: null }),
   ]);
-  const { parsed } = await mailFor(site, email);
+  const { parsed } = await waitForMail(site, email);
   expect(parsed.text).toContain(message);
   expect(parsed.html).toContain("Second line");
 });
 
 test("without JavaScript an incomplete message answers 422 with everything that was typed", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
+  browserErrors.expectMessage(/status of 422/);
   const message = `</textarea><script>alert("no")</script> ½ مرحبا`;
   await page.goto("/contact");
   await fillContact(page, { name: "", email: "dana@example.com", message });
@@ -69,32 +66,27 @@ test("without JavaScript an incomplete message answers 422 with everything that 
 });
 
 test("without JavaScript the deals form signs up by email and phone", async ({ page, site }) => {
-  const email = newAddress();
+  const email = uniqueEmail();
   await page.goto("/deals");
   await mainForm(page).getByLabel("Email", { exact: true }).fill(email);
-  await mainForm(page).getByLabel("Phone", { exact: true }).fill(newTypedNumber());
+  await mainForm(page).getByLabel("Phone", { exact: true }).fill(uniqueTypedPhone());
   await mainForm(page).getByRole("checkbox").check();
   const answer = await post(page, "main");
   expect(answer.status()).toBe(200);
-  await expectNotice(
-    page,
-    "default",
-    "Success!",
-    "You've been signed up for exclusive deals and discounts!",
-  );
-  const [contact] = await contactsOf(site, "email", email);
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
+  const [contact] = await listContacts(site, "email", email);
   expect(contact).toMatchObject({ opted_in: true, quarantine_reason: null });
   expect(contact?.phone_number).toMatch(/^\+1313\d{7}$/);
-  const consents = await consentsOf(site, contact?.id ?? "");
+  const consents = await listConsents(site, contact?.id ?? "");
   expect(consents.map(({ channel }) => channel)).toEqual(["email", "sms"]);
-  expect((await mailFor(site, email)).parsed.text).toContain("/unsubscribe/");
+  expect((await waitForMail(site, email)).parsed.text).toContain("/unsubscribe/");
 });
 
 test("without JavaScript an empty deals form answers 422 with the notice", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
+  browserErrors.expectMessage(/status of 422/);
   await page.goto("/deals");
   expect((await post(page, "main")).status()).toBe(422);
   await expectNotice(
@@ -106,8 +98,11 @@ test("without JavaScript an empty deals form answers 422 with the notice", async
 });
 
 for (const width of [390, 1440]) {
-  test(`without JavaScript the notice covers nothing at ${width} px`, async ({ page, watch }) => {
-    watch.expectMessage(/status of 422/);
+  test(`without JavaScript the notice covers nothing at ${width} px`, async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.expectMessage(/status of 422/);
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/contact");
     await post(page, "main");
@@ -116,7 +111,7 @@ for (const width of [390, 1440]) {
       const box = await error.boundingBox();
       expect((box?.y ?? 0) >= (notice?.y ?? 0) + (notice?.height ?? 0)).toBe(true);
     }
-    // Not over the page: it moves with it.
+    // The notice scrolls with the page.
     await page.evaluate(() => scrollTo(0, 400));
     const moved = await page.getByRole("alert").first().boundingBox();
     expect(Math.round((notice?.y ?? 0) - (moved?.y ?? 0))).toBe(400);
@@ -124,31 +119,26 @@ for (const width of [390, 1440]) {
 }
 
 test("without JavaScript JOIN answers with its own page", async ({ page, site }) => {
-  const email = newAddress();
+  const email = uniqueEmail();
   await page.goto("/rewards");
   await page.getByPlaceholder("Your email").fill(email);
   expect((await post(page, "contentinfo")).status()).toBe(200);
   await expect(page).toHaveURL("/join");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await expectNotice(
-    page,
-    "default",
-    "Success!",
-    "You've been signed up for exclusive deals and discounts!",
-  );
-  const [contact] = await contactsOf(site, "email", email);
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
+  const [contact] = await listContacts(site, "email", email);
   expect(contact?.source).toBe("footer-join");
-  const [consent] = await consentsOf(site, contact?.id ?? "");
+  const [consent] = await listConsents(site, contact?.id ?? "");
   expect(consent?.page).toBe("/rewards");
 });
 
 test("without JavaScript an empty JOIN box can be filled in on the page it answers with", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
-  const email = newAddress();
+  browserErrors.expectMessage(/status of 422/);
+  const email = uniqueEmail();
   await page.goto("/about");
   expect((await post(page, "contentinfo")).status()).toBe(422);
   await expectNotice(
@@ -159,10 +149,10 @@ test("without JavaScript an empty JOIN box can be filled in on the page it answe
   );
   await mainForm(page).getByPlaceholder("Your email").fill(email);
   expect((await post(page, "main")).status()).toBe(200);
-  expect(await contactsOf(site, "email", email)).toHaveLength(1);
+  expect(await listContacts(site, "email", email)).toHaveLength(1);
 });
 
-/** Sends the form of a part of the page and gives the answer that becomes the next page. */
+/** Submits the form of a part of the page and returns the response that replaces the page. */
 async function post(page: Page, part: "main" | "contentinfo") {
   const form = part === "main" ? mainForm(page) : joinForm(page);
   const [answer] = await Promise.all([
@@ -180,7 +170,7 @@ async function fillContact(page: Page, values: { name: string; email: string; me
   await form.getByLabel("Message").fill(values.message);
 }
 
-function newTypedNumber(): string {
+function uniqueTypedPhone(): string {
   const random = () => Math.floor(Math.random() * 8) + 2;
   return `313.${random()}2${random()}.${random()}${random()}${random()}${random()}`;
 }

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import facts from "#content/facts.ts";
-import { openPassed } from "./setup/gate.ts";
-import { PAGES } from "./setup/pages.ts";
+import { openHydrated } from "./setup/age-gate.ts";
+import { PAGES } from "./setup/public-pages.ts";
 import { expect, test } from "./setup/test.ts";
 
 const MENU = facts.menu.baseUrl;
@@ -10,7 +10,7 @@ const TEL = "tel:+13135550142";
 const MAIL = `mailto:${facts.email}`;
 
 test("every link in the header has its URL", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   expect(await linksOf(page.getByRole("banner"))).toEqual(
     sorted([
       ["Hyde Cannabis", "/"],
@@ -31,7 +31,7 @@ test("every link in the header has its URL", async ({ page }) => {
 });
 
 test("every link in the footer has its URL", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const { street, city, state, postalCode } = facts.address;
   expect(await linksOf(page.getByRole("contentinfo"))).toEqual(
     sorted([
@@ -61,7 +61,7 @@ test("every link in the footer has its URL", async ({ page }) => {
 });
 
 test("the footer shows the license, the age limit, and the years", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText(facts.licenceNumber);
   await expect(footer).toContainText("21+");
@@ -72,7 +72,7 @@ test("the footer shows the license, the age limit, and the years", async ({ page
 test("internal links in header and footer open their page without a full page load", async ({
   page,
 }) => {
-  await openPassed(page, "/about");
+  await openHydrated(page, "/about");
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   for (const part of ["banner", "contentinfo"] as const) {
     const links = await linksOf(page.getByRole(part));
@@ -90,7 +90,7 @@ test("internal links in header and footer open their page without a full page lo
 });
 
 test("links to other sites open a new tab without an opener, on every page", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   for (const { path } of PAGES) {
     await page.goto(path);
     const loose = await page.locator("a[href^='http']").evaluateAll((links) =>
@@ -108,7 +108,7 @@ for (const width of [320, 390, 1440]) {
     tag: width === 390 ? [] : "@long",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await openPassed(page, "/");
+    await openHydrated(page, "/");
     const note = page.locator("#new-tab");
     for (const { path } of PAGES) {
       await page.goto(path);
@@ -131,10 +131,10 @@ for (const width of [320, 390, 1440]) {
   });
 }
 
-test("SHOP NOW opens the external menu in a new tab", async ({ page, context, watch }) => {
-  watch.allowOrigin(MENU);
+test("SHOP NOW opens the external menu in a new tab", async ({ page, context, browserErrors }) => {
+  browserErrors.allowOrigin(MENU);
   await context.route(`${MENU}/**`, (route) => route.fulfill({ body: "menu" }));
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const opened = context.waitForEvent("page");
   await page.getByRole("banner").getByRole("link", { name: "SHOP NOW" }).click();
   const menu = await opened;
@@ -147,7 +147,7 @@ test("no page links to a missing page, picture, or anchor", { tag: "@long" }, as
   page,
   request,
 }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const targets = new Set<string>();
   for (const { path } of PAGES) {
     await page.goto(path);
@@ -166,7 +166,7 @@ test("no page links to a missing page, picture, or anchor", { tag: "@long" }, as
   }
 });
 
-/** Name and address of every link, sorted by address; the note about new tabs is left out. */
+/** Name and URL of every link, sorted by URL; names without the hint about new tabs. */
 async function linksOf(part: Locator): Promise<[string, string][]> {
   const links = await part.getByRole("link").evaluateAll((all) =>
     all.map((link): [string, string] => {

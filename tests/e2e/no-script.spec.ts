@@ -1,11 +1,11 @@
 import facts from "#content/facts.ts";
-import { passGateByCookie } from "./setup/gate.ts";
+import { confirmAgeByCookie } from "./setup/age-gate.ts";
 import { expect, test } from "./setup/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test("without JavaScript the shop filters work and have URLs", async ({ page, context, site }) => {
-  await passGateByCookie(context, site.origin);
+  await confirmAgeByCookie(context, site.origin);
   await page.goto("/shop");
   const cards = page.getByRole("main").locator("a[href^='/product/']");
   await page.getByRole("link", { name: "CONCENTRATES", exact: true }).click();
@@ -19,7 +19,7 @@ test("without JavaScript the shop filters work and have URLs", async ({ page, co
 });
 
 test("without JavaScript a product shows all its panels", async ({ page, context, site }) => {
-  await passGateByCookie(context, site.origin);
+  await confirmAgeByCookie(context, site.origin);
   await page.goto("/product/2");
   const main = page.getByRole("main");
   await expect(main.getByText(/^deep purple buds/i)).toBeVisible();
@@ -32,7 +32,7 @@ test("without JavaScript questions open, and reels and the map are links to thei
   context,
   site,
 }) => {
-  await passGateByCookie(context, site.origin);
+  await confirmAgeByCookie(context, site.origin);
   await page.goto("/");
   await page.locator("summary").nth(3).click();
   await expect(page.locator("details").nth(3).locator("p")).toBeVisible();

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { openPassed } from "./setup/gate.ts";
-import { joinForm, mainForm, newAddress, send, submitButton } from "./setup/leads.ts";
+import { openHydrated } from "./setup/age-gate.ts";
+import { joinForm, mainForm, submitButton, submitForm, uniqueEmail } from "./setup/leads.ts";
 import { expect, test } from "./setup/test.ts";
 
-// Each test installs a clock, which a context used again would keep.
+// Each test installs a clock, which would stay in a reused context.
 test.use({ reuseContext: false });
 
 const notice = (page: Page) => page.getByText("Missing Information", { exact: true });
 const close = (page: Page) => page.getByRole("button", { name: "Close notice" });
 
 test("a notice disappears after five seconds, not before", async ({ page }) => {
-  await provokeNotice(page);
+  await showNotice(page);
   await page.clock.runFor(4800);
   await expect(notice(page)).toBeVisible();
   await page.clock.runFor(400);
@@ -18,7 +18,7 @@ test("a notice disappears after five seconds, not before", async ({ page }) => {
 });
 
 test("a notice stays while the pointer is on it", async ({ page }) => {
-  await provokeNotice(page);
+  await showNotice(page);
   await page.clock.runFor(2000);
   await notice(page).hover();
   await page.clock.runFor(60_000);
@@ -31,7 +31,7 @@ test("a notice stays while the pointer is on it", async ({ page }) => {
 });
 
 test("a notice stays while it has the focus", async ({ page }) => {
-  await provokeNotice(page);
+  await showNotice(page);
   await close(page).focus();
   await page.clock.runFor(60_000);
   await expect(notice(page)).toBeVisible();
@@ -41,7 +41,7 @@ test("a notice stays while it has the focus", async ({ page }) => {
 });
 
 test("a notice with the focus stays after the pointer has passed over it", async ({ page }) => {
-  await provokeNotice(page);
+  await showNotice(page);
   await close(page).focus();
   await notice(page).hover();
   await page.mouse.move(5, 5);
@@ -51,7 +51,7 @@ test("a notice with the focus stays after the pointer has passed over it", async
 });
 
 test("closing a notice by keyboard returns the focus", async ({ page }) => {
-  await provokeNotice(page);
+  await showNotice(page);
   const field = mainForm(page).getByLabel("Name", { exact: true });
   await field.focus();
   await close(page).focus();
@@ -61,7 +61,7 @@ test("closing a notice by keyboard returns the focus", async ({ page }) => {
 });
 
 test("the close button and a drag to either side dismiss a notice", async ({ page }) => {
-  await provokeNotice(page);
+  await showNotice(page);
   await close(page).click();
   await expect(notice(page)).toBeHidden();
   for (const [direction, distance] of [
@@ -83,12 +83,12 @@ test("the close button and a drag to either side dismiss a notice", async ({ pag
 });
 
 test("a drag that leaves the notice or is canceled puts it back", async ({ page }) => {
-  await provokeNotice(page);
+  await showNotice(page);
   const card = page.locator(".notice-in");
   const box = await notice(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 8];
   const start = async () => {
-    // A drag of text that is selected is the browser's own.
+    // Dragging selected text would start the browser's drag and drop.
     await page.evaluate(() => getSelection()?.removeAllRanges());
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -108,7 +108,7 @@ test("a drag that leaves the notice or is canceled puts it back", async ({ page 
 test("one notice shows at a time, and the same words twice are announced twice", async ({
   page,
 }) => {
-  await provokeNotice(page);
+  await showNotice(page);
   await submitButton(joinForm(page)).click();
   await expect(page.getByText("Please enter your email address.", { exact: true })).toBeVisible();
   await expect(page.getByText("Please fill in all fields before submitting.")).toBeHidden();
@@ -124,14 +124,14 @@ test("one notice shows at a time, and the same words twice are announced twice",
 });
 
 test("a problem is announced assertively, a success politely", async ({ page }) => {
-  await openPassed(page, "/contact");
-  await send(joinForm(page));
+  await openHydrated(page, "/contact");
+  await submitForm(joinForm(page));
   await expect(page.getByRole("alert").filter({ has: notice(page) })).toHaveAttribute(
     "aria-live",
     "assertive",
   );
-  await page.getByPlaceholder("Your email").fill(newAddress());
-  await send(joinForm(page));
+  await page.getByPlaceholder("Your email").fill(uniqueEmail());
+  await submitForm(joinForm(page));
   const success = page.getByText("Success!", { exact: true });
   await expect(page.getByRole("status").filter({ has: success })).toHaveAttribute(
     "aria-live",
@@ -139,10 +139,10 @@ test("a problem is announced assertively, a success politely", async ({ page }) 
   );
 });
 
-/** Opens the contact page under a clock of the test's own and sends its form empty. */
-async function provokeNotice(page: Page): Promise<void> {
+/** Opens the contact page with a fake clock and submits its form empty. */
+async function showNotice(page: Page): Promise<void> {
   await page.clock.install();
-  await openPassed(page, "/contact");
+  await openHydrated(page, "/contact");
   await page.clock.pauseAt(Date.now() + 60_000);
   await submitButton(mainForm(page)).click();
   await expect(notice(page)).toBeVisible();

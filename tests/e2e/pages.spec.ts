@@ -1,11 +1,11 @@
 import { addDays, fromWallTime, storeDay } from "#app/platform/time.server.ts";
 import deals from "#content/deals.ts";
 import facts from "#content/facts.ts";
-import { openPassed } from "./setup/gate.ts";
+import { openHydrated } from "./setup/age-gate.ts";
 import { expect, test } from "./setup/test.ts";
 
 test("the rewards page has its three anchors, and its buttons lead on", async ({ page }) => {
-  await openPassed(page, "/rewards");
+  await openHydrated(page, "/rewards");
   const main = page.getByRole("main");
   for (const anchor of ["benefits", "how-it-works", "rewards"]) {
     await main.locator(`a[href="#${anchor}"]`).click();
@@ -30,7 +30,7 @@ test("the rewards page has its three anchors, and its buttons lead on", async ({
 });
 
 test("the rewards page shows every figure of the club", async ({ page }) => {
-  await openPassed(page, "/rewards#how-it-works");
+  await openHydrated(page, "/rewards#how-it-works");
   await expect(page.locator("#how-it-works").getByRole("heading").first()).toBeInViewport();
   const main = page.getByRole("main");
   for (const name of [/earn points/i, /redeem rewards/i, /vip access/i, /sign up/i]) {
@@ -54,25 +54,25 @@ test("the rewards page shows every figure of the club", async ({ page }) => {
 
 test("thirteen reels load one by one after a tap, beside the social profiles", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
   const { origin } = new URL(facts.embeds.reels.baseUrl);
   await page.route(`${origin}/**`, (route) => route.fulfill({ body: "reel" }));
-  await openPassed(page, "/videos");
+  await openHydrated(page, "/videos");
   const reels = page.getByRole("button", { name: /^play video/i });
   await expect(reels).toHaveCount(13);
   for (const profile of [facts.links.instagram, facts.links.facebook]) {
     await expect(page.getByRole("main").locator(`a[href="${profile}"]`)).toBeVisible();
   }
   await expect(page.locator("iframe")).toHaveCount(0);
-  watch.allowOrigin(origin);
+  browserErrors.allowOrigin(origin);
   await reels.nth(12).click();
   await expect(page.locator("iframe")).toHaveCount(1);
   await expect(page.locator("iframe")).toBeFocused();
 });
 
 test("the specials show each running deal with its dates and terms", async ({ page }) => {
-  await openPassed(page, "/specials");
+  await openHydrated(page, "/specials");
   const today = new Date().toISOString().slice(0, 10);
   const running = deals.filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
   for (const { title, startsOn, endsOn, percentOff } of running) {
@@ -89,7 +89,7 @@ test("the specials show each running deal with its dates and terms", async ({ pa
 });
 
 test("the deals headline has its terms and leads to the specials", async ({ page }) => {
-  await openPassed(page, "/deals");
+  await openHydrated(page, "/deals");
   const main = page.getByRole("main");
   await expect(main.getByText(facts.campaign.terms)).toBeVisible();
   for (const name of [/exclusive discounts/i, /early access/i, /vip treatment/i]) {
@@ -100,14 +100,14 @@ test("the deals headline has its terms and leads to the specials", async ({ page
 });
 
 test("the about page has its four values", async ({ page }) => {
-  await openPassed(page, "/about");
+  await openHydrated(page, "/about");
   for (const name of ["Quality First", "Community", "Passion", "Excellence"]) {
     await expect(page.getByRole("main").getByRole("heading", { name })).toBeVisible();
   }
 });
 
 test("the legal pages are real pages with a date and sections", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   for (const name of ["Privacy Policy", "Terms of Service", "Accessibility"]) {
     await page.getByRole("contentinfo").getByRole("link", { name }).click();
     const main = page.getByRole("main");
@@ -120,29 +120,29 @@ test("the legal pages are real pages with a date and sections", async ({ page })
 
 test("the contact page has address, phone, mail, hours and a map that loads after a tap", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
   const { origin } = new URL(facts.embeds.map.baseUrl);
   await page.route(`${origin}/**`, (route) => route.fulfill({ body: "map" }));
-  await openPassed(page, "/contact");
+  await openHydrated(page, "/contact");
   const main = page.getByRole("main");
   await expect(main.getByText(facts.address.street).first()).toBeVisible();
   await expect(main.locator("a[href='tel:+13135550142']").first()).toBeVisible();
   await expect(main.locator(`a[href="mailto:${facts.email}"]`)).toBeVisible();
   await expect(main.getByText(/9:00 AM to 10:00 PM/).first()).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
-  watch.allowOrigin(origin);
+  browserErrors.allowOrigin(origin);
   await main.getByRole("button", { name: /map/i }).click();
   await expect(page.locator("iframe")).toHaveAttribute("src", /marker=42\.3314%2C-83\.0458/);
   await expect(page.frameLocator("iframe").getByText("map")).toBeVisible();
 });
 
-test("a map that does not load still has a link to directions", async ({ page, watch }) => {
-  watch.expectMessage(/ERR_FAILED/);
+test("a map that does not load still has a link to directions", async ({ page, browserErrors }) => {
+  browserErrors.expectMessage(/ERR_FAILED/);
   const { origin } = new URL(facts.embeds.map.baseUrl);
   await page.route(`${origin}/**`, (route) => route.abort());
-  await openPassed(page, "/contact");
-  watch.allowOrigin(origin);
+  await openHydrated(page, "/contact");
+  browserErrors.allowOrigin(origin);
   const main = page.getByRole("main");
   await main.getByRole("button", { name: /map/i }).click();
   const note = main.getByText("Not loading?");
@@ -161,17 +161,17 @@ test("the header tells whether the store is open, in the store's own time", asyn
   browser,
   site,
 }) => {
-  // A context of its own: a clock once installed stays in one that is used again.
+  // A new context, because an installed clock stays in a reused one.
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
-  // The page knows the hours of the coming week.
+  // The page contains the hours of the coming week.
   const tomorrow = addDays(storeDay(new Date()), 1);
   await page.clock.install({ time: fromWallTime(`${tomorrow}T12:00`) });
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const header = page.getByRole("banner");
   await expect(header).toContainText(/open now/i);
   await expect(header).toContainText(/9:00 AM to 10:00 PM/);
-  // For this visitor in Los Angeles it is 7:30 PM.
+  // 7:30 PM for this visitor in Los Angeles.
   await page.clock.setSystemTime(fromWallTime(`${tomorrow}T22:30`));
   await page.clock.runFor(61_000);
   await expect(header).not.toContainText(/open now/i);

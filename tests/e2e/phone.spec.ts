@@ -1,10 +1,10 @@
 import facts from "#content/facts.ts";
-import { whenDrawn } from "./setup/frames.ts";
-import { openPassed } from "./setup/gate.ts";
+import { openHydrated } from "./setup/age-gate.ts";
+import { waitForPaint } from "./setup/rendering.ts";
 import { expect, test } from "./setup/test.ts";
 
 test("on a phone the categories are a grid without scroll buttons", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const list = page.getByRole("list", { name: "Categories" });
   const tops = await list
     .getByRole("listitem")
@@ -16,7 +16,7 @@ test("on a phone the categories are a grid without scroll buttons", async ({ pag
 });
 
 test("on a phone call and directions are one tap away, beside the menu", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const header = page.getByRole("banner");
   for (const [name, href] of [
     [/^call/i, "tel:+13135550142"],
@@ -34,7 +34,7 @@ test("on a phone call and directions are one tap away, beside the menu", async (
 });
 
 test("on a phone the exit popup never opens", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await page.evaluate(() => {
     for (const name of ["mouseout", "mouseleave"]) {
       document.dispatchEvent(new MouseEvent(name, { clientY: 0, bubbles: true }));
@@ -42,7 +42,7 @@ test("on a phone the exit popup never opens", async ({ page }) => {
   });
   await page.mouse.move(200, 300);
   await page.mouse.move(200, -10);
-  await whenDrawn(page);
+  await waitForPaint(page);
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
@@ -50,7 +50,7 @@ test("on a phone a swipe dismisses the notice, a short drag does not", async ({
   page,
   context,
 }) => {
-  await openPassed(page, "/contact");
+  await openHydrated(page, "/contact");
   await page.getByRole("main").getByRole("button", { name: /^send/i }).tap();
   const title = page.getByText("Missing Information", { exact: true });
   await expect(title).toBeVisible();
@@ -74,7 +74,7 @@ test("on a phone a swipe dismisses the notice, a short drag does not", async ({
 });
 
 test("on a phone the shop shows ADD TO CART without hovering", async ({ page }) => {
-  await openPassed(page, "/shop");
+  await openHydrated(page, "/shop");
   const buttons = page.getByRole("main").getByRole("link", { name: /^add to cart/i });
   await expect(buttons).toHaveCount(6);
   for (const button of await buttons.all()) await expect(button).toHaveCSS("opacity", "1");

@@ -1,20 +1,21 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { testEngines } from "#tests/setup/test-engines.ts";
-import { isLongRun } from "./setup/long-run.ts";
-import { PUBLIC_HOST } from "./setup/public-host.ts";
+import { isLongRun, testEngines } from "#tests/setup/test-scope.ts";
+import { PUBLIC_HOST } from "./setup/public-pages.ts";
 import type { SiteOptions } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
-const DESKTOP = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const FULL_BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** The browser to test in: CHROME_PATH, else one on PATH, else the one Playwright installed. */
+/** Short runs prefer the headless shell, which takes two thirds of the processor time. */
+const BROWSERS = isLongRun ? FULL_BROWSERS : ["chromium-headless-shell", ...FULL_BROWSERS];
+
+/** The browser to test in: CHROME_PATH, or one on PATH; otherwise Playwright's own. */
 function findChrome(): string | undefined {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {
@@ -35,13 +36,13 @@ const ON_PHONES =
 /** Files with tests that depend on the database. */
 const ON_BOTH_ENGINES = /((leads|unsubscribe|failure)[\w-]*|staff-(business|posts|week))\.spec\.ts/;
 
-/** Tests among them of the layout alone, which no engine changes. */
-const LOOKS_ALONE = /every page is accessible and fits on/;
+/** Tests in these files that check only the layout, which does not depend on the database. */
+const LAYOUT_ONLY = /every page is accessible and fits on/;
 
 /**
- * What `npm test` runs; `npm run test:long` runs everything. A test of the long run alone is marked
- * `@long`. On the second engine and on the phone `npm test` runs only what is marked `@both-engines`
- * or `@phone`, and phone.spec.ts.
+ * What `npm test` runs; `npm run test:long` runs everything. Tests tagged `@long` run only in the long
+ * run. On the second engine and on the phone, `npm test` runs only tests tagged `@both-engines` or
+ * `@phone`, and phone.spec.ts.
  */
 const SHORT = {
   grepInvert: isLongRun ? undefined : /@long/,
@@ -71,7 +72,7 @@ export default defineConfig<object, SiteOptions>({
     browserName: "chromium",
     viewport: DESKTOP,
     locale: "en-US",
-    // Not the store's: what is open is told in the store's time, wherever the visitor is.
+    // Not the store's time zone: opening hours must use the store's, wherever the visitor is.
     timezoneId: "America/Los_Angeles",
     actionTimeout: 10_000,
     screenshot: "only-on-failure",
@@ -88,7 +89,7 @@ export default defineConfig<object, SiteOptions>({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Whatever a test forgets to answer must not leave this machine.
+        // Requests that a test forgets to stub must not leave this machine.
         `--host-resolver-rules=${HOSTS.join(", ")}`,
       ],
     },
@@ -113,7 +114,7 @@ export default defineConfig<object, SiteOptions>({
             ...{ name: other, use: { engine: other } },
             testMatch: ON_BOTH_ENGINES,
             ...(SHORT.otherEngine ? { grep: SHORT.otherEngine } : {}),
-            grepInvert: isLongRun ? LOOKS_ALONE : [LOOKS_ALONE, /@long/],
+            grepInvert: isLongRun ? LAYOUT_ONLY : [LAYOUT_ONLY, /@long/],
           },
         ]
       : []),

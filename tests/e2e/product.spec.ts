@@ -1,7 +1,7 @@
 import facts from "#content/facts.ts";
 import products from "#content/products.ts";
-import { openPassed, passGate } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { confirmAge, openHydrated } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
 const SHELVES = {
@@ -11,7 +11,7 @@ const SHELVES = {
 } as const;
 
 test("each product page shows its own product", async ({ page }) => {
-  await openPassed(page, "/shop");
+  await openHydrated(page, "/shop");
   for (const product of products) {
     await page.goto(`/product/${product.id}`);
     const main = page.getByRole("main");
@@ -36,7 +36,7 @@ test("each product page shows its own product", async ({ page }) => {
 });
 
 test("tabs open by click, Details first", async ({ page }) => {
-  await openPassed(page, "/product/3");
+  await openHydrated(page, "/product/3");
   const panel = page.getByRole("tabpanel");
   await expect(page.getByRole("tab")).toHaveText(["Details", "Lab Results", "Reviews"]);
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Details");
@@ -49,7 +49,7 @@ test("tabs open by click, Details first", async ({ page }) => {
 });
 
 test("arrow keys, Home, and End switch tabs, and only one tab is a tab stop", async ({ page }) => {
-  await openPassed(page, "/product/3");
+  await openHydrated(page, "/product/3");
   const selected = page.getByRole("tab", { selected: true });
   await selected.focus();
   for (const [key, name] of [
@@ -81,18 +81,18 @@ test("arrow keys with Alt, Ctrl, or Cmd are left to the browser", async ({ page 
         ),
       modifier,
     );
-  await passGate(page);
+  await confirmAge(page);
   await page.goto("/product/1");
   // Before React runs, and after.
   expect(await press("altKey")).toBe(true);
-  await whenHydrated(page);
+  await hydrate(page);
   for (const modifier of ["altKey", "ctrlKey", "metaKey"] as const)
     expect(await press(modifier), modifier).toBe(true);
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Details");
 });
 
 test("the next product reached by links starts with Details again", async ({ page }) => {
-  await openPassed(page, "/product/1");
+  await openHydrated(page, "/product/1");
   await page.getByRole("tab", { name: "Reviews" }).click();
   await page.getByRole("main").getByRole("link", { name: /shop/i }).click();
   await page.getByRole("link", { name: "Slim Vape Pen", exact: true }).click();
@@ -100,9 +100,12 @@ test("the next product reached by links starts with Details again", async ({ pag
   await expect(page.getByRole("tab", { selected: true })).toHaveText("Details");
 });
 
-test("a removed product offers the other products and the menu", async ({ page, watch }) => {
-  watch.expectMessage(/status of 404/);
-  await passGate(page);
+test("a removed product offers the other products and the menu", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 404/);
+  await confirmAge(page);
   expect((await page.goto("/product/999"))?.status()).toBe(404);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(/Oops! Page not found/);

@@ -1,4 +1,4 @@
-import { openPassed } from "./setup/gate.ts";
+import { openHydrated } from "./setup/age-gate.ts";
 import { expect, test } from "./setup/test.ts";
 
 const PAGES = [
@@ -17,7 +17,7 @@ const PAGES = [
 test("no page scrolls sideways at 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of PAGES) {
-    await openPassed(page, path);
+    await openHydrated(page, path);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBe(320);
   }
@@ -25,7 +25,7 @@ test("no page scrolls sideways at 320 pixels", async ({ page }) => {
 
 test("a product's picture stays square whichever tab is open", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
-  await openPassed(page, "/product/1");
+  await openHydrated(page, "/product/1");
   for (const name of ["Lab Results", "Reviews", "Details"]) {
     await page.getByRole("tab", { name }).click();
     const box = await page.getByRole("main").getByRole("img").first().boundingBox();
@@ -34,7 +34,7 @@ test("a product's picture stays square whichever tab is open", async ({ page }) 
 });
 
 test("anchors on the rewards page land below the header", async ({ page }) => {
-  await openPassed(page, "/rewards");
+  await openHydrated(page, "/rewards");
   for (const id of ["benefits", "how-it-works", "rewards"]) {
     await page.goto(`/rewards#${id}`);
     const bar = await page.getByRole("banner").boundingBox();
@@ -46,7 +46,7 @@ test("anchors on the rewards page land below the header", async ({ page }) => {
 });
 
 test("a client navigation moves the focus to the new page", async ({ page }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   await page
     .getByRole("navigation", { name: "Footer" })
     .getByRole("link", { name: "About" })

@@ -1,11 +1,11 @@
-import { openPassed } from "./setup/gate.ts";
-import { PAGES, type PublicPage } from "./setup/pages.ts";
+import { openHydrated } from "./setup/age-gate.ts";
+import { PAGES, type PublicPage } from "./setup/public-pages.ts";
 import { expect, test } from "./setup/test.ts";
 
 test("each route answers 200 with its page, one h1, and its own head", {
   tag: "@long",
 }, async ({ page, site }) => {
-  await openPassed(page, "/");
+  await openHydrated(page, "/");
   const products = [2, 3, 4, 5, 6].map(
     (id): PublicPage => ({ path: `/product/${id}`, heading: /\S/ }),
   );
@@ -39,8 +39,8 @@ for (const path of [
 ]) {
   test(`${path} answers 404 with the not-found screen`, {
     tag: path === "/no-such-page" ? [] : "@long",
-  }, async ({ page, site, watch }) => {
-    watch.expectMessage(/status of 404/);
+  }, async ({ page, site, browserErrors }) => {
+    browserErrors.expectMessage(/status of 404/);
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
     const answer = await page.goto(path);
@@ -48,7 +48,7 @@ for (const path of [
     await expect(page).toHaveTitle(/not found/i);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/404\s*Oops! Page not found/);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-    // What may be somebody's secret is not written down.
+    // Tokens are not logged.
     const logged = path.replace(/(?<=^\/unsubscribe\/).*/, "…");
     expect(site.log()).toMatch(new RegExp(`"path":"${logged}".*"not found"`));
     await page.getByRole("link", { name: "Return to Home" }).click();
@@ -59,10 +59,10 @@ for (const path of [
 
 test("an unknown product reached by a link shows the not-found screen too", async ({
   page,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 404/);
-  await openPassed(page, "/shop");
+  browserErrors.expectMessage(/status of 404/);
+  await openHydrated(page, "/shop");
   await page.evaluate(() => {
     history.pushState(null, "", "/product/999");
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
@@ -78,11 +78,14 @@ test("everyone gets the same bytes, and a matching ETag gets 304", async ({ requ
   expect(first.headers()["set-cookie"]).toBeUndefined();
 });
 
-test("the content security policy blocks anything from other sites", async ({ page, watch }) => {
-  watch.expectMessage(/Content Security Policy/);
-  // Refused requests are announced too, though they never leave.
-  watch.allowOrigin("https://evil.example");
-  await openPassed(page, "/");
+test("the content security policy blocks anything from other sites", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/Content Security Policy/);
+  // The browser reports requests that the policy blocks.
+  browserErrors.allowOrigin("https://evil.example");
+  await openHydrated(page, "/");
   const refused = await page.evaluate(async () => {
     const seen: string[] = [];
     const { promise: allRefused, resolve } = Promise.withResolvers<void>();

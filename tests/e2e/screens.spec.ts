@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import facts from "#content/facts.ts";
-import { openPassed } from "./setup/gate.ts";
-import { isLongRun } from "./setup/long-run.ts";
-import { PAGES } from "./setup/pages.ts";
+import { isLongRun } from "#tests/setup/test-scope.ts";
+import { openHydrated } from "./setup/age-gate.ts";
+import { PAGES } from "./setup/public-pages.ts";
 import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
 const ARTICLE = "/blog/best-dispensary-eastpointe-mi";
 
@@ -12,7 +13,7 @@ const PATHS = isLongRun
   ? [...PAGES.map(({ path }) => path), "/areas/ferndale", "/no-such-page"]
   : ["/", "/shop", "/contact", "/areas/ferndale", ARTICLE];
 
-test.beforeEach(({ watch }) => watch.expectMessage(/status of 404/));
+test.beforeEach(({ browserErrors }) => browserErrors.expectMessage(/status of 404/));
 
 for (const width of [320, 360, 375, 1440]) {
   test(`at ${width} px no word in a heading, tile, or button breaks, and targets are at least 24 pixels`, {
@@ -20,7 +21,7 @@ for (const width of [320, 360, 375, 1440]) {
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     for (const path of PATHS) {
-      await openPassed(page, path);
+      await openHydrated(page, path);
       expect(await brokenWords(page), path).toEqual([]);
       expect(await smallTargets(page), path).toEqual([]);
     }
@@ -40,11 +41,11 @@ const HERO_SIZES = [
   [1440, 900],
 ] as const;
 
-test("the text of the hero can be read at every size", async ({ page }) => {
+test("the hero's text is readable at every size", async ({ page }) => {
   for (const [width, height] of HERO_SIZES) {
     await test.step(`at ${width} by ${height}`, async () => {
       await page.setViewportSize({ width, height });
-      await openPassed(page, "/");
+      await openHydrated(page, "/");
       const texts = page.locator(".hero h1, .hero h1 + p, .hero .button-line");
       await page.evaluate(() => {
         for (const part of document.querySelectorAll<HTMLElement>(".hero-text *, .site-header")) {
@@ -56,7 +57,7 @@ test("the text of the hero can be read at every size", async ({ page }) => {
         const picture = sharp(await text.screenshot())
           .removeAlpha()
           .raw();
-        expect(contrastWithPaper(await picture.toBuffer())).toBeGreaterThanOrEqual(4.5);
+        expect(minimumContrast(await picture.toBuffer())).toBeGreaterThanOrEqual(4.5);
       }
     });
   }
@@ -69,15 +70,15 @@ for (const [width, height, scale] of [
   [768, 1024, 2],
   [1440, 900, 2],
 ] as const) {
-  test.describe(`at ${width} px and ${scale} dots a pixel`, () => {
+  test.describe(`at ${width} px with ${scale} device pixels per pixel`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: scale });
 
-    test("pictures load large enough for their box", {
+    test("images load large enough for their box", {
       tag: width === 390 && scale === 2 ? [] : "@long",
     }, async ({ page }) => {
       test.slow();
       for (const path of PATHS) {
-        await openPassed(page, path);
+        await openHydrated(page, path);
         expect(await tooSmallPictures(page), path).toEqual([]);
       }
     });
@@ -85,8 +86,8 @@ for (const [width, height, scale] of [
 }
 
 test("the carousel stops on the grid, and its buttons say where it ends", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openPassed(page, "/");
+  await page.setViewportSize(DESKTOP);
+  await openHydrated(page, "/");
   const left = page.getByRole("button", { name: "Scroll left" });
   const right = page.getByRole("button", { name: "Scroll right" });
   const track = page.getByRole("list", { name: "Categories" });
@@ -109,8 +110,8 @@ test("the carousel stops on the grid, and its buttons say where it ends", async 
 });
 
 test("a focused tile is fully in view", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openPassed(page, "/");
+  await page.setViewportSize(DESKTOP);
+  await openHydrated(page, "/");
   for (const tile of await page.getByRole("list", { name: "Categories" }).getByRole("link").all()) {
     await tile.focus();
     await expect
@@ -122,16 +123,16 @@ test("a focused tile is fully in view", async ({ page }) => {
   }
 });
 
-test("in forced colors the chosen filter and tab differ from the others", async ({ page }) => {
+test("in forced colors the selected filter and tab differ from the others", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await openPassed(page, "/shop?category=flower");
+  await openHydrated(page, "/shop?category=flower");
   const color = (name: string) =>
     page
       .getByRole("main")
       .getByRole("link", { name, exact: true })
       .evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(await color("FLOWER")).not.toBe(await color("VAPES"));
-  await openPassed(page, "/product/1");
+  await openHydrated(page, "/product/1");
   const border = (name: string) =>
     page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
   expect(await border("Details")).not.toBe(await border("Reviews"));
@@ -140,10 +141,10 @@ test("in forced colors the chosen filter and tab differ from the others", async 
 test("a tapped button returns to its own color", async ({ browser, site }) => {
   const context = await browser.newContext({
     ...{ baseURL: site.origin, hasTouch: true, isMobile: true },
-    viewport: { width: 390, height: 844 },
+    viewport: PHONE,
   });
   const page = await context.newPage();
-  await openPassed(page, "/rewards");
+  await openHydrated(page, "/rewards");
   const button = page.getByRole("link", { name: "View Your Points" });
   const color = () => button.evaluate((link) => getComputedStyle(link).backgroundColor);
   const before = await color();
@@ -165,13 +166,13 @@ test("printed pages are dark on white, with their warnings and without controls"
       await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
       await expect(page.getByText("National Poison Control Center 1-800-222-1222.")).toBeVisible();
       await expect(page.locator("form, button, iframe").filter({ visible: true })).toHaveCount(0);
-      expect(await darkGrounds(page)).toEqual([]);
-      expect(await paleTexts(page)).toEqual([]);
+      expect(await darkPrintedBackgrounds(page)).toEqual([]);
+      expect(await palePrintedTexts(page)).toEqual([]);
     });
   }
 });
 
-test("the printed contact page has the ways to reach the store", async ({ page }) => {
+test("the printed contact page shows how to reach the store", async ({ page }) => {
   await page.goto("/contact");
   await page.emulateMedia({ media: "print" });
   const main = page.getByRole("main");
@@ -200,8 +201,8 @@ test("the printed specials have their dates and terms, and a printed article its
   for (const paragraph of await paragraphs.all()) await expect(paragraph).toBeVisible();
 });
 
-/** Parts of the page that are printed on a dark ground; the dot of the opening hours is none. */
-function darkGrounds(page: Page): Promise<string[]> {
+/** Elements printed with a dark background, except the dot of the opening hours. */
+function darkPrintedBackgrounds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const light = (color: string) => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [];
@@ -214,8 +215,8 @@ function darkGrounds(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts printed in a color that is hard to read on white. */
-function paleTexts(page: Page): Promise<string[]> {
+/** Texts printed in a color too pale to read on white. */
+function palePrintedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pale: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -232,7 +233,7 @@ function paleTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of headings, tiles and controls that run over two lines; not those of addresses. */
+/** Words of headings, tiles, and controls that break across lines, except email addresses. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -253,7 +254,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Links and controls under 24 by 24 pixels, but for links within a sentence. */
+/** Links and controls smaller than 24 by 24 pixels, except links within a sentence. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("#site :is(a, button, input, select, summary)")]
@@ -271,10 +272,7 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/**
- * Visible pictures whose chosen file is smaller than the picture is shown, though a larger one
- * exists.
- */
+/** Visible pictures shown larger than the file the browser chose, although a larger file exists. */
 function tooSmallPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>("#site img")].filter(
@@ -291,7 +289,7 @@ function tooSmallPictures(page: Page): Promise<string[]> {
       const chosen = widths[files.findIndex(([file]) => file === path)] ?? 0;
       const { width, height } = picture.getBoundingClientRect();
       const ratio = Number(source?.getAttribute("width")) / Number(source?.getAttribute("height"));
-      // What fills its box and is cropped there is shown wider than the box where it is flatter.
+      // A picture that covers its box is wider than the box if its aspect ratio is wider.
       const shown = Math.max(width, height * (ratio || 0)) * devicePixelRatio;
       const isSmall = chosen < Math.min(shown * 0.95, Math.max(...widths));
       return isSmall ? [`${path}: ${chosen} of ${Math.round(shown)}`] : [];
@@ -299,8 +297,8 @@ function tooSmallPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** The least contrast of our light text with any pixel of a picture: RGB bytes. */
-function contrastWithPaper(pixels: Buffer): number {
+/** The lowest contrast of our light text with any pixel of a picture, given as RGB bytes. */
+function minimumContrast(pixels: Buffer): number {
   let brightest = 0;
   for (let at = 0; at < pixels.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import facts from "#content/facts.ts";
 import products from "#content/products.ts";
-import { openPassed } from "./setup/gate.ts";
+import { openHydrated } from "./setup/age-gate.ts";
 import { expect, test } from "./setup/test.ts";
 
 const MENU_PATHS = {
@@ -22,7 +22,7 @@ const addToCart = (page: Page, name: string) =>
 test("the shop shows six products, four in a row on a desktop and three on a tablet", async ({
   page,
 }) => {
-  await openPassed(page, "/shop");
+  await openHydrated(page, "/shop");
   await expect(cards(page)).toHaveText(products.map(({ name }) => name));
   const inFirstRow = async () => {
     const tops = await cards(page).evaluateAll((links) =>
@@ -36,7 +36,7 @@ test("the shop shows six products, four in a row on a desktop and three on a tab
 });
 
 test("each filter shows its own products and has a URL to share", async ({ page }) => {
-  await openPassed(page, "/shop");
+  await openHydrated(page, "/shop");
   for (const shelf of ["flower", "concentrates", "vapes"] as const) {
     await filter(page, shelf.toUpperCase()).click();
     await expect(page).toHaveURL(`/shop?category=${shelf}`);
@@ -57,7 +57,7 @@ test("a shared filter opens filtered and is canonical to the whole shop", async 
   page,
   site,
 }) => {
-  await openPassed(page, "/shop?category=vapes");
+  await openHydrated(page, "/shop?category=vapes");
   await expect(cards(page)).toHaveCount(2);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${site.origin}/shop`);
   await page.goto("/shop?category=sofas");
@@ -65,7 +65,7 @@ test("a shared filter opens filtered and is canonical to the whole shop", async 
 });
 
 test("the empty GEAR shelf says so and leads to the accessories", async ({ page }) => {
-  await openPassed(page, "/shop");
+  await openHydrated(page, "/shop");
   await filter(page, "GEAR").click();
   await expect(page).toHaveURL("/shop?category=gear");
   await expect(cards(page)).toHaveCount(0);
@@ -78,7 +78,7 @@ test("the empty GEAR shelf says so and leads to the accessories", async ({ page 
 });
 
 test("ADD TO CART appears on hover or focus and opens the product's category", async ({ page }) => {
-  await openPassed(page, "/shop");
+  await openHydrated(page, "/shop");
   for (const { name, shelf } of products) {
     const button = addToCart(page, name);
     await expect(button).toHaveAttribute("href", facts.menu.baseUrl + MENU_PATHS[shelf]);
@@ -96,7 +96,7 @@ test("ADD TO CART appears on hover or focus and opens the product's category", a
 });
 
 test("clicking anywhere on a card opens its product", async ({ page }) => {
-  await openPassed(page, "/shop");
+  await openHydrated(page, "/shop");
   await page
     .getByRole("listitem")
     .filter({ hasText: "Violet Flower" })

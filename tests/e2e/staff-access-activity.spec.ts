@@ -1,20 +1,18 @@
 import type { Page } from "@playwright/test";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
-/** Long before anything the site itself writes down. */
-const OLD = Date.parse("2025-03-09T04:30:00.000Z");
+/** Long before the site's own entries. */
+const OLDEST_ENTRY_AT = Date.parse("2025-03-09T04:30:00.000Z");
 const MINUTE_MS = 60_000;
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const SIZES = [PHONE, DESKTOP];
 
-/** Entries of one subject no other test has, a minute apart, the first just before midnight. */
+/** Adds entries about a subject of this test, a minute apart, the first just before midnight. */
 async function addEntries(site: Site, subject: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await recordAudit(site.db, {
@@ -24,7 +22,7 @@ async function addEntries(site: Site, subject: string, count: number): Promise<v
       summary: `Change ${index} of ${subject}.`,
       before: { opensAt: "09:00", note: null },
       after: { opensAt: "10:00", note: "New Year" },
-      now: new Date(OLD + index * MINUTE_MS),
+      now: new Date(OLDEST_ENTRY_AT + index * MINUTE_MS),
     });
   }
 }
@@ -37,7 +35,7 @@ test.beforeEach(({ context, site }) => signIn(context, site));
 test("changes can be filtered, and show before and after", async ({ page, site }) => {
   await addEntries(site, "facts", 4);
   await page.goto("/admin/activity");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByLabel("Subject").selectOption("facts");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(entries(page)).toHaveCount(4);
@@ -116,10 +114,10 @@ for (const viewport of SIZES) {
         summary: "A long text.",
         before: { text: "word ".repeat(200) },
         after: { text: "w".repeat(500) },
-        now: new Date(OLD),
+        now: new Date(OLDEST_ENTRY_AT),
       });
       await page.goto(`/admin/activity?subject=${subject}`);
-      await whenHydrated(page);
+      await hydrate(page);
       await entries(page).getByText("1 field, before and after").click();
       await expectAccessible(page, "activity");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);

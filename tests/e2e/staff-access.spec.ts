@@ -1,25 +1,25 @@
-import { expectAccessible } from "./setup/axe.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { expectNotice } from "./setup/leads.ts";
-import { expectLocked, passwordDialog, setPassword } from "./setup/password.ts";
-import { signIn } from "./setup/staff.ts";
+import { expectSignedOut, passwordDialog, setPassword, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
 const PASSWORD = "a password of these tests";
-const WIDTHS = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+const WIDTHS = [PHONE, DESKTOP];
 
 test.beforeEach(({ site }) => setPassword(site, PASSWORD));
 
-test("the dialog asks for the password and rejects a wrong one", async ({ page, watch }) => {
-  watch.expectMessage(/status of 401/);
+test("the dialog asks for the password and rejects a wrong one", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 401/);
   await page.goto("/admin");
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(page).toHaveTitle("Admin Access | Hyde Cannabis");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expectLocked(page);
+  await expectSignedOut(page);
   const field = passwordDialog(page).getByLabel("Password", { exact: true });
   await expect(passwordDialog(page).locator("input")).toHaveCount(1);
   await expect(field).toHaveAttribute("autocomplete", "current-password");
@@ -41,28 +41,28 @@ test("the dialog asks for the password and rejects a wrong one", async ({ page, 
   ]);
   await expect(page).toHaveURL("/admin");
   await expect(passwordDialog(page)).toHaveCount(0);
-  // Well before its five seconds are over: what it says is no longer true.
+  // Well before its five seconds are over, since it is no longer true.
   await expect(page.getByText("Access Denied")).toHaveCount(0, { timeout: 500 });
 });
 
 test("the button reads Checking... and cannot be pressed twice", async ({ page }) => {
   await page.goto("/admin");
-  await whenHydrated(page);
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await hydrate(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/admin\.data/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await passwordDialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
   await passwordDialog(page).getByRole("button", { name: "Unlock" }).click();
   await expect(passwordDialog(page).getByRole("button", { name: "Checking..." })).toBeDisabled();
-  letGo();
+  release();
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
 
 test("after the password the requested page opens", async ({ page }) => {
   await page.goto("/admin/activity?action=sign-in");
-  await expectLocked(page);
+  await expectSignedOut(page);
   await passwordDialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
@@ -70,10 +70,10 @@ test("after the password the requested page opens", async ({ page }) => {
   await expect(page.getByRole("cell", { name: "Signed in." }).first()).toBeVisible();
 });
 
-test("too many guesses have to wait", async ({ page, watch }) => {
-  watch.expectMessage(/status of 4(?:01|29)/);
+test("too many guesses have to wait", async ({ page, browserErrors }) => {
+  browserErrors.expectMessage(/status of 4(?:01|29)/);
   await page.goto("/admin");
-  await whenHydrated(page);
+  await hydrate(page);
   const field = passwordDialog(page).getByLabel("Password", { exact: true });
   for (let time = 0; time < 6; time += 1) {
     await field.fill(`guess ${time}`);
@@ -88,7 +88,7 @@ test("too many guesses have to wait", async ({ page, watch }) => {
   await expect(field).toHaveAccessibleDescription(
     /^Please wait \d+ seconds, then try again\. .* a sign-in link\.$/,
   );
-  await expectLocked(page);
+  await expectSignedOut(page);
 });
 
 test("after signing out, going back shows nothing", async ({ page, context, site }) => {
@@ -98,10 +98,10 @@ test("after signing out, going back shows nothing", async ({ page, context, site
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
   await page.goto("/admin/security");
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expectLocked(page);
+  await expectSignedOut(page);
   for (let time = 0; time < 3; time += 1) {
     await page.goBack();
-    await expectLocked(page);
+    await expectSignedOut(page);
     await expect(page.locator("body")).not.toContainText("Signed-in browsers");
     await expect(page.locator("table")).toHaveCount(0);
   }
@@ -137,7 +137,7 @@ test("a session ended elsewhere is signed out at the next step", async ({
   await expect(rows).toHaveCount(2);
 
   await there.getByRole("link", { name: "Posts" }).click();
-  await expectLocked(there);
+  await expectSignedOut(there);
   await expect(there).toHaveURL(/\/admin\?next=/);
   await other.close();
 });
@@ -147,7 +147,7 @@ test("a single other session can be ended", async ({ page, context, site, browse
   const other = await browser.newContext({ baseURL: site.origin });
   await signIn(other, site);
   await page.goto("/admin/security");
-  await whenHydrated(page);
+  await hydrate(page);
   const rows = page.getByRole("region", { name: "Signed-in browsers" }).getByRole("row");
   const before = await rows.count();
   await rows
@@ -166,12 +166,12 @@ test("the password can be changed with the current one", async ({
   context,
   site,
   browser,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 4(?:01|22)/);
+  browserErrors.expectMessage(/status of 4(?:01|22)/);
   await signIn(context, site);
   await page.goto("/admin/security");
-  await whenHydrated(page);
+  await hydrate(page);
   const panel = page.getByRole("region", { name: "Password" });
   const current = panel.getByLabel("Current password");
   const next = panel.getByLabel("New password");
@@ -217,7 +217,7 @@ test("an API token is shown once, and revoked after a confirmation", async ({
   await signIn(context, site);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/admin/security");
-  await whenHydrated(page);
+  await hydrate(page);
   const panel = page.getByRole("region", { name: "API tokens" });
   await panel.getByLabel("Name of the new token").fill("The till");
   await panel.getByRole("button", { name: "Make a token" }).click();
@@ -229,7 +229,7 @@ test("an API token is shown once, and revoked after a confirmation", async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
 
   await page.reload();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(panel.getByRole("cell", { name: "The till", exact: true })).toBeVisible();
   await expect(panel.getByRole("cell", { name: "Never" })).toBeVisible();
   expect(await page.content()).not.toContain(token);
@@ -248,7 +248,7 @@ test("an API token is shown once, and revoked after a confirmation", async ({
 test("everything works by keyboard", async ({ page, context, site }) => {
   await signIn(context, site);
   await page.goto("/admin/activity");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -264,7 +264,7 @@ test("everything works by keyboard", async ({ page, context, site }) => {
   await expect(page.getByRole("textbox", { name: "Token “By keyboard”" })).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).focus();
   await page.keyboard.press("Enter");
-  await expectLocked(page);
+  await expectSignedOut(page);
 });
 
 for (const viewport of WIDTHS) {
@@ -273,10 +273,10 @@ for (const viewport of WIDTHS) {
 
     test("the dialog is accessible, also after a wrong password", {
       tag: viewport.width === 390 ? [] : "@long",
-    }, async ({ page, watch }) => {
-      watch.expectMessage(/status of 401/);
+    }, async ({ page, browserErrors }) => {
+      browserErrors.expectMessage(/status of 401/);
       await page.goto("/admin");
-      await whenHydrated(page);
+      await hydrate(page);
       await expectAccessible(page, "dialog");
       await page.keyboard.type("wrong");
       await page.keyboard.press("Enter");
@@ -291,7 +291,7 @@ for (const viewport of WIDTHS) {
       const other = await browser.newContext();
       await signIn(other, site);
       await page.goto("/admin/security");
-      await whenHydrated(page);
+      await hydrate(page);
       await page.getByLabel("Name of the new token").fill(`Seen at ${viewport.width}`);
       await page.getByRole("button", { name: "Make a token" }).click();
       await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();

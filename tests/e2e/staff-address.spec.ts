@@ -1,16 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { milesBetween } from "#app/platform/geo.ts";
 import facts from "#content/facts.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { expectNotice } from "./setup/leads.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
 const PATH = "/admin/business/facts/address";
 
-/** The browser logs the status of a save that has to be confirmed first. */
+/** Browsers log the status of a save that has to be confirmed first. */
 const CONFIRM = /status of 422/;
 
 test.beforeEach(async ({ context, site }) => {
@@ -21,7 +22,7 @@ test.beforeEach(async ({ context, site }) => {
 const pinOf = (page: Page) => page.getByRole("slider", { name: "Store pin" });
 const placeOf = (page: Page) => page.locator(".location-place");
 
-/** Where the form has the pin now. */
+/** The coordinates in the form. */
 async function readPin(page: Page) {
   const read = async (label: string) =>
     Number(await page.getByLabel(label, { exact: true }).inputValue());
@@ -37,38 +38,38 @@ async function savedPin(site: Site) {
   return JSON.parse(row?.value ?? "{}").coordinates;
 }
 
-async function middleOf(target: Locator) {
+async function centerOf(target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error("is not on the screen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function find(page: Page, text: string) {
+async function searchLocation(page: Page, text: string) {
   await page.getByLabel("ZIP code or city").fill(text);
   await page.getByRole("button", { name: "Find" }).click();
 }
 
 async function open(page: Page) {
   await page.goto(PATH);
-  await whenHydrated(page);
+  await hydrate(page);
   await pinOf(page).scrollIntoViewIfNeeded();
 }
 
 test("a ZIP code and a drag place the pin, and saving updates the site's distances", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(CONFIRM);
+  browserErrors.expectMessage(CONFIRM);
   await open(page);
-  await find(page, "48221");
+  await searchLocation(page, "48221");
   await expect(page.getByText("The pin is in the center of ZIP code 48221.")).toBeVisible();
   await expect(placeOf(page)).toContainText("42.42720, -83.14950. Moved 8.5 miles northwest");
   const from = await readPin(page);
 
-  // Waits until the map no longer moves.
+  // Hovering waits until the map stops moving.
   await pinOf(page).hover();
-  const { x, y } = await middleOf(pinOf(page));
+  const { x, y } = await centerOf(pinOf(page));
   await page.mouse.down();
   await page.mouse.move(x + 40, y - 20, { steps: 5 });
   await page.mouse.move(x + 80, y - 40, { steps: 5 });
@@ -77,7 +78,7 @@ test("a ZIP code and a drag place the pin, and saving updates the site's distanc
   await expect.poll(longitude).toBeGreaterThan(from.longitude);
   const to = await readPin(page);
   expect(to.latitude).toBeGreaterThan(from.latitude);
-  // At the first zoom a pixel is 64 feet.
+  // At the first zoom level, a pixel is 64 feet.
   const feet = milesBetween(from, to) * 5280;
   expect(Math.abs(feet - Math.hypot(80, 40) * 64)).toBeLessThan(100);
 
@@ -113,7 +114,7 @@ test("the pin stays on the screen however far the keys move it", async ({ page }
   await pinOf(page).focus();
   for (let step = 0; step < 30; step += 1) await page.keyboard.press("Shift+ArrowLeft");
   const map = await page.locator(".location-map").boundingBox();
-  const pin = await middleOf(pinOf(page));
+  const pin = await centerOf(pinOf(page));
   expect(pin.x).toBeGreaterThan(map?.x ?? 0);
   expect(pin.x).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0));
 });
@@ -128,7 +129,7 @@ test("a click on the map moves the pin there, and zooming in makes it exact", as
   const box = await map.boundingBox();
   const position = { x: (box?.width ?? 0) / 2 + 50, y: (box?.height ?? 0) / 2 + 30 };
   await map.click({ position });
-  // Closest in, a pixel is four feet.
+  // At the highest zoom level, a pixel is four feet.
   const feet = milesBetween(facts.coordinates, await readPin(page)) * 5280;
   expect(Math.abs(feet - Math.hypot(50, 30) * 4)).toBeLessThan(15);
 });
@@ -136,9 +137,9 @@ test("a click on the map moves the pin there, and zooming in makes it exact", as
 test("Enter searches in the search box, and saves in other fields", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(CONFIRM);
+  browserErrors.expectMessage(CONFIRM);
   await open(page);
   await page.getByLabel("ZIP code or city").fill("Ferndale");
   await page.keyboard.press("Enter");
@@ -162,7 +163,7 @@ test("typing a ZIP code far from the pin shows a warning", async ({ page }) => {
   const warning = page.getByText(/The pin is 3\d miles from the center of ZIP code 48104/);
   await page.getByLabel("ZIP code", { exact: true }).fill("48104");
   await expect(warning).toBeVisible();
-  await find(page, "48104");
+  await searchLocation(page, "48104");
   await expect(warning).toHaveCount(0);
 });
 
@@ -177,10 +178,7 @@ test("a pair pasted into one field fills both and moves the pin", async ({ page 
   await expect(link).toHaveAttribute("target", "_blank");
 });
 
-for (const viewport of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of [DESKTOP, PHONE]) {
   test(`the form is accessible and fits at ${viewport.width} pixels`, {
     tag: viewport.width === 390 ? [] : "@long",
   }, async ({ page }) => {
@@ -188,7 +186,7 @@ for (const viewport of [
     await open(page);
     await page.getByText("Enter coordinates by hand").click();
     await page.getByLabel("ZIP code", { exact: true }).fill("48104");
-    await find(page, "48221");
+    await searchLocation(page, "48221");
     await expectAccessible(page, "the address with a warning");
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -198,13 +196,13 @@ for (const viewport of [
 }
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
   test("a finger drags the pin without scrolling the page", async ({ page, context }) => {
     await open(page);
     const from = await readPin(page);
     const scrolled = await page.evaluate(() => scrollY);
-    const { x, y } = await middleOf(pinOf(page));
+    const { x, y } = await centerOf(pinOf(page));
     const touch = await context.newCDPSession(page);
     const send = (type: "touchStart" | "touchMove" | "touchEnd", dx = 0, dy = 0) =>
       touch.send("Input.dispatchTouchEvent", {

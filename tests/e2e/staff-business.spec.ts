@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./setup/axe.ts";
-import { passGate } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
-import { expectNoLayoutShift, recordShifts } from "./setup/layout-shift.ts";
-import { isLongRun } from "./setup/long-run.ts";
+import { isLongRun } from "#tests/setup/test-scope.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { confirmAge } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { expectNoLayoutShift, recordLayoutShifts } from "./setup/rendering.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
 const ROOT = "/admin/business";
 
-/** Opens a page below Business details and waits until script answers on it. */
+/** Opens a page below Business details and waits for hydration. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(ROOT + path);
-  await whenHydrated(page);
+  await hydrate(page);
 }
 
 const notice = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-// Several pages each, and axe on most of them.
+// Each test opens several pages and runs axe on most of them.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(async ({ context, site }) => {
@@ -53,9 +53,9 @@ for (const [name, width] of [
 
 test("the owner changes the phone number, sees it on the site, and goes back", {
   tag: "@both-engines",
-}, async ({ page, watch }) => {
-  watch.expectMessage(/status of 422/);
-  await passGate(page);
+}, async ({ page, browserErrors }) => {
+  browserErrors.expectMessage(/status of 422/);
+  await confirmAge(page);
   await open(page, "");
   await page.getByRole("link", { name: "Facts", exact: true }).click();
   await page.getByRole("link", { name: "Edit Phone and e-mail" }).click();
@@ -135,9 +135,9 @@ test("a list is reordered and items removed by keyboard", async ({ page }) => {
 test("the second of two browsers with the same form is told of the conflict", async ({
   page,
   context,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 409/);
+  browserErrors.expectMessage(/status of 409/);
   const other = await context.newPage();
   await open(page, "/faqs/1");
   await open(other, "/faqs/1");
@@ -153,7 +153,11 @@ test("the second of two browsers with the same form is told of the conflict", as
   await expect(page).toHaveURL(/faqs$/);
 });
 
-test("the announcement is part of the page and shifts nothing", async ({ page, browser, site }) => {
+test("the announcement is part of the page and causes no layout shift", async ({
+  page,
+  browser,
+  site,
+}) => {
   await open(page, "/announcement");
   await page.getByLabel("Show the line above every page").check();
   await page.getByLabel("Text").fill("We close at six on Friday.");
@@ -166,10 +170,10 @@ test("the announcement is part of the page and shifts nothing", async ({ page, b
       ...{ baseURL: site.origin, viewport: { width, height: 844 } },
     });
     const view = await visitor.newPage();
-    await passGate(view);
-    await recordShifts(view);
+    await confirmAge(view);
+    await recordLayoutShifts(view);
     await view.goto("/");
-    await whenHydrated(view);
+    await hydrate(view);
     const line = view.getByRole("complementary", { name: "Announcement" });
     await expect(line).toContainText("We close at six on Friday.");
     await expectNoLayoutShift(view, `the announcement at ${width} px`);

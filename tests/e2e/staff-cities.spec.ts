@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ADDRESSES, moveStore } from "#tests/factories/store-addresses.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { passGate } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { moveStore, STORE_ADDRESSES } from "#tests/factories/saved-content.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { confirmAge } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -10,10 +10,10 @@ const ROOT = "/admin/business";
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(ROOT + path);
-  await whenHydrated(page);
+  await hydrate(page);
 }
 
-// Several pages each, and axe on most of them.
+// Each test opens several pages and runs axe on most of them.
 test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(async ({ context, site }) => {
@@ -64,7 +64,7 @@ for (const [name, width] of [
 test("the owner rewrites a city's introduction, sees it live, and it is on the page", async ({
   page,
 }) => {
-  await passGate(page);
+  await confirmAge(page);
   await open(page, "/cities");
   await page.getByRole("link", { name: "Troy", exact: true }).click();
   const intro = page.getByLabel("Introduction", { exact: true });
@@ -85,11 +85,11 @@ test("the owner rewrites a city's introduction, sees it live, and it is on the p
   await expect(intro).toHaveValue(/\{\{#atDowntownDetroit\}\}/);
 });
 
-test("the owner sees what a move changes before it is saved", async ({ page, watch }) => {
-  // The browser logs the status of a save that has to be confirmed first.
-  watch.expectMessage(/status of 422/);
-  await passGate(page);
-  const { address, coordinates } = ADDRESSES.livernois;
+test("the owner sees what a move changes before it is saved", async ({ page, browserErrors }) => {
+  // Browsers log the status of a save that has to be confirmed first.
+  browserErrors.expectMessage(/status of 422/);
+  await confirmAge(page);
+  const { address, coordinates } = STORE_ADDRESSES.livernois;
   await open(page, "/facts/address");
   await page.getByLabel("Street").fill(address.street);
   await page.getByLabel("ZIP code", { exact: true }).fill(address.postalCode);

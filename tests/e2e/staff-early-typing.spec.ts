@@ -1,6 +1,6 @@
-import { fillEverything, openBeforeScripts, valuesOf } from "./setup/early-typing.ts";
-import { whenHydrated } from "./setup/hydration.ts";
-import { addDraft } from "./setup/posts.ts";
+import { fillAllFields, openWithScriptsHeld, readFieldValues } from "./setup/early-typing.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { addDraft } from "./setup/post-editor.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -19,23 +19,23 @@ test("what is typed before the scripts load stays in every field", async ({ page
   const { id } = await addDraft(site);
   for (const path of [...PATHS, `/admin/posts/${id}`]) {
     await test.step(path, async () => {
-      const loadScripts = await openBeforeScripts(page, path);
-      const before = await valuesOf(page);
-      await fillEverything(page);
-      const typed = await valuesOf(page);
+      const loadScripts = await openWithScriptsHeld(page, path);
+      const before = await readFieldValues(page);
+      await fillAllFields(page);
+      const typed = await readFieldValues(page);
       expect(typed, path).not.toEqual(before);
       await loadScripts();
-      await whenHydrated(page);
-      expect.soft(await valuesOf(page), path).toEqual(typed);
+      await hydrate(page);
+      expect.soft(await readFieldValues(page), path).toEqual(typed);
     });
   }
 });
 
 test("the password typed before the scripts load stays too", async ({ page }) => {
-  const loadScripts = await openBeforeScripts(page, "/admin");
+  const loadScripts = await openWithScriptsHeld(page, "/admin");
   await page.getByLabel("Password").fill("typed before the script");
   await loadScripts();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(page.getByLabel("Password")).toHaveValue("typed before the script");
 });
 
@@ -44,26 +44,26 @@ test("controls that depend on a field know what was typed before the scripts loa
   site,
 }) => {
   await signIn(page.context(), site);
-  const generator = await openBeforeScripts(page, "/admin");
+  const generator = await openWithScriptsHeld(page, "/admin");
   await page.getByLabel("City name").fill("Warren");
   await page.getByLabel("Service name").fill("Delivery");
   await generator();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(page.getByRole("button", { name: "Generate content" })).toBeEnabled();
 
-  const search = await openBeforeScripts(page, "/admin/seo");
+  const search = await openWithScriptsHeld(page, "/admin/seo");
   await page.getByLabel("Verification Tag", { exact: true }).fill("a-code");
   await search();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(page.getByRole("button", { name: "Save Verification Tag" })).toBeEnabled();
 
   const { id } = await addDraft(site);
-  const editor = await openBeforeScripts(page, `/admin/posts/${id}`);
+  const editor = await openWithScriptsHeld(page, `/admin/posts/${id}`);
   const picture = page.getByLabel("Picture", { exact: true });
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("Another text.");
   await picture.selectOption({ index: 1 });
   await editor();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(page.getByText("Not saved yet")).toBeVisible();
   await expect(picture).toHaveAccessibleDescription(/^Shows: /);
 });

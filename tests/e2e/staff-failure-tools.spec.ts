@@ -2,31 +2,29 @@ import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { generatePost } from "#app/modules/generator/generate-post.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { startLanguageModel } from "#tests/fakes/language-model.ts";
-import { refusingRows, withoutTable } from "./setup/break-database.ts";
-import { dropCachedPages } from "./setup/cached-pages.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { startFakeLanguageModel } from "#tests/fakes/language-model.ts";
+import { dropCachedPages, withInsertsRejected, withTableMissing } from "./setup/database-faults.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { type Site, startSite } from "./setup/site.ts";
-import { signIn } from "./setup/staff.ts";
-import { expectStaffNotice } from "./setup/staff-notice.ts";
+import { expectStaffNotice, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
-/** Checking some thirty pages, and giving up on a language model, take their time. */
-const LONG = 45_000;
+/** Checking about thirty pages, or waiting for a language model, takes long. */
+const LONG_TIMEOUT = 45_000;
 
 test.describe.configure({ timeout: 150_000 });
 
-test.beforeEach(async ({ context, site, watch }) => {
-  // Browsers report every failure by its status, also one the page tells in words.
-  watch.expectMessage(/the server responded with a status of (4|5)\d\d/);
+test.beforeEach(async ({ context, site, browserErrors }) => {
+  // Browsers log the status of every failure, even if the page shows a message.
+  browserErrors.expectMessage(/the server responded with a status of (4|5)\d\d/);
   await signIn(context, site);
 });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await whenHydrated(page);
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrate(page);
 }
 
 test("an automation that cannot start, or fails at a task, says so and where", async ({
@@ -39,29 +37,37 @@ test("an automation that cannot start, or fails at a task, says so and where", a
   const states = box.locator("[data-task] .pill");
   const run = () => press(page, "Run Automation");
   const ends = async (...texts: string[]) => {
-    await expect(states).toHaveText(texts, { timeout: LONG });
+    await expect(states).toHaveText(texts, { timeout: LONG_TIMEOUT });
     await expectStaffNotice(page, "Automation Failed", "Failed to run automation tasks.", "alert");
     await page.getByRole("button", { name: "Close notice" }).click();
   };
-  await refusingRows(site, { table: "job_runs", when: "new.job = 'seo-automation'" }, async () => {
-    await run();
-    await ends("Not run", "Not run", "Not run");
-    await expect(box.getByText("Last run: never", { exact: true })).toBeVisible();
-  });
-  await withoutTable(site, "page_dates", async () => {
+  await withInsertsRejected(
+    site,
+    { table: "job_runs", when: "new.job = 'seo-automation'" },
+    async () => {
+      await run();
+      await ends("Not run", "Not run", "Not run");
+      await expect(box.getByText("Last run: never", { exact: true })).toBeVisible();
+    },
+  );
+  await withTableMissing(site, "page_dates", async () => {
     await run();
     await ends("Failed", "Not run", "Not run");
   });
-  await withoutTable(site, "indexnow_told", async () => {
+  await withTableMissing(site, "indexnow_told", async () => {
     await run();
     await ends("Success", "Failed", "Not run");
   });
-  await refusingRows(site, { table: "settings", when: "new.key = 'seo-health'" }, async () => {
-    await run();
-    await ends("Success", "Success", "Failed");
-  });
-  // The log of changes is written at the very end.
-  await refusingRows(site, { table: "audit_log" }, async () => {
+  await withInsertsRejected(
+    site,
+    { table: "settings", when: "new.key = 'seo-health'" },
+    async () => {
+      await run();
+      await ends("Success", "Success", "Failed");
+    },
+  );
+  // The audit entry is written last.
+  await withInsertsRejected(site, { table: "audit_log" }, async () => {
     await run();
     await ends("Success", "Success", "Failed");
   });
@@ -77,7 +83,7 @@ test("the automation shows the message of a task that knows why it failed", {
   tag: "@long",
 }, async ({ page, site }) => {
   await open(page, "/admin/seo");
-  // What stands open stays; no further connection can be made, not even to the server itself.
+  // Open connections stay open; new ones fail, even to the server itself.
   const files = (most: string) =>
     execFileSync("prlimit", ["--pid", String(site.pid), `--nofile=${most}:`]);
   const before = execFileSync("prlimit", [
@@ -87,7 +93,7 @@ test("the automation shows the message of a task that knows why it failed", {
   try {
     await press(page, "Run Automation");
     const states = page.locator("[data-task] .pill");
-    await expect(states).toHaveText(["Success", "Success", "Failed"], { timeout: LONG });
+    await expect(states).toHaveText(["Success", "Success", "Failed"], { timeout: LONG_TIMEOUT });
     await expectStaffNotice(
       page,
       "Automation Failed",
@@ -99,18 +105,18 @@ test("the automation shows the message of a task that knows why it failed", {
   }
 });
 
-test("a page that loses the connection during a run says so, stays, and shows the result", {
+test("a page that loses the connection during a run says so, stays open, and shows the result", {
   tag: "@long",
-}, async ({ page, site, watch }) => {
-  watch.expectMessage(/ERR_FAILED/);
+}, async ({ page, site, browserErrors }) => {
+  browserErrors.expectMessage(/ERR_FAILED/);
   await site.db.deleteFrom("job_runs").where("job", "=", "seo-automation").execute();
   await open(page, "/admin/seo");
   const box = page.getByRole("region", { name: "SEO Automation", exact: true });
-  // The page is let know of the run it began, and of nothing after that.
-  let known = false;
+  // The page learns that its run began, but nothing after that.
+  let hasStarted = false;
   await page.route(/\/admin\/seo(?:\.data)?(?:\?|$)/, (route) => {
-    if (known) return route.abort();
-    known = route.request().method() === "GET";
+    if (hasStarted) return route.abort();
+    hasStarted = route.request().method() === "GET";
     return route.continue();
   });
   await press(page, "Run Automation");
@@ -118,9 +124,9 @@ test("a page that loses the connection during a run says so, stays, and shows th
   await expect(box).toBeVisible();
   await page.unroute(/\/admin\/seo(?:\.data)?(?:\?|$)/);
   await expect(box.locator("[data-task] .pill")).toHaveText(["Success", "Success", /./], {
-    timeout: LONG,
+    timeout: LONG_TIMEOUT,
   });
-  await expect(box.getByText(/^Last run: /)).toBeVisible({ timeout: LONG });
+  await expect(box.getByText(/^Last run: /)).toBeVisible({ timeout: LONG_TIMEOUT });
 });
 
 test("failures of sitemap, notification, health check, download, and feed are reported", async ({
@@ -128,7 +134,7 @@ test("failures of sitemap, notification, health check, download, and feed are re
   site,
 }) => {
   await open(page, "/admin/seo");
-  await withoutTable(site, "page_dates", async () => {
+  await withTableMissing(site, "page_dates", async () => {
     await press(page, "Generate Sitemap");
     await expectStaffNotice(
       page,
@@ -137,12 +143,12 @@ test("failures of sitemap, notification, health check, download, and feed are re
       "alert",
     );
   });
-  await withoutTable(site, "indexnow_told", async () => {
+  await withTableMissing(site, "indexnow_told", async () => {
     await press(page, "Notify Search Engines");
     await expectStaffNotice(page, "Ping Failed", "Failed to notify search engines.", "alert");
   });
   await dropCachedPages(site);
-  await withoutTable(site, "settings", async () => {
+  await withTableMissing(site, "settings", async () => {
     await press(page, "Check Now");
     await expectStaffNotice(
       page,
@@ -152,12 +158,12 @@ test("failures of sitemap, notification, health check, download, and feed are re
     );
   });
   await dropCachedPages(site);
-  await withoutTable(site, "page_dates", async () => {
+  await withTableMissing(site, "page_dates", async () => {
     await page.getByRole("link", { name: "Download Sitemap" }).click();
     await expectStaffNotice(page, "Download Failed", "Failed to download sitemap.", "alert");
   });
   await dropCachedPages(site);
-  await withoutTable(site, "blog_posts", async () => {
+  await withTableMissing(site, "blog_posts", async () => {
     await press(page, "Generate and Copy RSS URL");
     await expectStaffNotice(page, "Generation Failed", "Could not generate RSS feed", "alert");
   });
@@ -173,7 +179,7 @@ test("a post that cannot be generated is reported, and the next try works", asyn
   const titles = () => site.db.selectFrom("blog_posts").select("title").execute();
   const before = await titles();
   await page.getByLabel("City", { exact: true }).selectOption({ label: "Inkster, MI" });
-  await refusingRows(site, { table: "writer_runs" }, async () => {
+  await withInsertsRejected(site, { table: "writer_runs" }, async () => {
     await press(page, "Generate post");
     await expectStaffNotice(
       page,
@@ -192,12 +198,12 @@ test.describe("with a server that is gone", () => {
     context,
     page,
     engine,
-    watch,
+    browserErrors,
   }) => {
     test.skip(engine !== "sqlite", "the database makes no difference");
-    watch.expectMessage(/ERR_CONNECTION_REFUSED/);
+    browserErrors.expectMessage(/ERR_CONNECTION_REFUSED/);
     const own = await startSite({ engine });
-    watch.allowOrigin(own.origin);
+    browserErrors.allowOrigin(own.origin);
     try {
       await signIn(context, own);
       const [generator, publisher] = [await context.newPage(), await context.newPage()];
@@ -205,11 +211,11 @@ test.describe("with a server that is gone", () => {
       await open(generator, `${own.origin}/admin`);
       await open(publisher, `${own.origin}/admin/auto-publisher`);
       await own.stop();
-      // A page in the background is slow to press.
+      // Clicks are slow in a background page.
       await page.bringToFront();
-      await expectGoneSeo(page);
+      await expectSeoFailures(page);
       await generator.bringToFront();
-      await expectGoneGenerator(generator);
+      await expectGeneratorFailures(generator);
       await publisher.bringToFront();
       await press(publisher, "Publish now");
       await expectStaffNotice(publisher, "Auto-Publisher Failed", NO_ANSWER, "alert");
@@ -222,7 +228,7 @@ test.describe("with a server that is gone", () => {
 
 const NO_ANSWER = "The server could not be reached or did not answer. Please try again.";
 
-async function expectGoneSeo(page: Page): Promise<void> {
+async function expectSeoFailures(page: Page): Promise<void> {
   const notices: [button: string, title: string, text: string][] = [
     ["Run Automation", "Automation Failed", "Failed to run automation tasks."],
     ["Generate Sitemap", "Generation Failed", "Failed to generate sitemap. Please try again."],
@@ -242,7 +248,7 @@ async function expectGoneSeo(page: Page): Promise<void> {
   await expect(tag).toHaveValue("typed-before-it-went");
 }
 
-async function expectGoneGenerator(page: Page): Promise<void> {
+async function expectGeneratorFailures(page: Page): Promise<void> {
   await page.getByLabel("City", { exact: true }).selectOption({ label: "Troy, MI" });
   await press(page, "Generate post");
   await expectStaffNotice(page, "No Post Written", NO_ANSWER, "alert");
@@ -256,14 +262,14 @@ async function expectGoneGenerator(page: Page): Promise<void> {
 
 test("with the language model down and the text too similar, both are reported with the other post", {
   tag: "@long",
-}, async ({ context, page, engine, watch }) => {
+}, async ({ context, page, engine, browserErrors }) => {
   test.skip(engine !== "sqlite", "the database makes no difference");
-  const model = await startLanguageModel();
+  const model = await startFakeLanguageModel();
   const own = await startSite({
     engine,
     env: { LLM_BASE_URL: model.url, LLM_API_KEY: "a-key-for-tests", LLM_MODEL: "test-model" },
   });
-  watch.allowOrigin(own.origin);
+  browserErrors.allowOrigin(own.origin);
   try {
     await model.stop();
     await signIn(context, own);
@@ -272,7 +278,7 @@ test("with the language model down and the text too similar, both are reported w
       await page.getByLabel("City", { exact: true }).selectOption({ label: "Detroit, MI" });
       await press(page, "Generate post");
       await expect(page.getByRole("button", { name: "Generate post" })).toBeEnabled({
-        timeout: LONG,
+        timeout: LONG_TIMEOUT,
       });
     };
     await generate();
@@ -281,7 +287,7 @@ test("with the language model down and the text too similar, both are reported w
       "Post Generated",
       /^The language model gave no text: .+, 3 times\. The built-in writer wrote instead\. “.+” \(\d+ words about Detroit\) is written and waits for review\.$/,
     );
-    await exhaustWriter(own, "detroit");
+    await exhaustGenerator(own, "detroit");
     await generate();
     await expectStaffNotice(
       page,
@@ -298,15 +304,15 @@ test("with the language model down and the text too similar, both are reported w
   }
 });
 
-/** Writes all the built-in writer would try next about a city, as if about no city. */
-async function exhaustWriter({ db }: Site, slug: string): Promise<void> {
+/** Generates posts about a city and removes their city, so that the next text is a duplicate. */
+async function exhaustGenerator({ db }: Site, slug: string): Promise<void> {
   const city = await db
     .selectFrom("cities")
     .select("id")
     .where("slug", "=", slug)
     .executeTakeFirstOrThrow();
   const actor = { kind: "system", id: "test" } as const;
-  for (let made = 0; made < 7; made += 1) {
+  for (let count = 0; count < 7; count += 1) {
     await generatePost(db, { cityId: city.id, actor, env: parseEnv({}), now: new Date() });
   }
   await db

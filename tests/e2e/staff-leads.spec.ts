@@ -1,21 +1,20 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { readCsv } from "#tests/setup/read-csv.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { whenHydrated } from "./setup/hydration.ts";
-import { contactsOf, expectNotice, messagesFrom, newAddress } from "./setup/leads.ts";
-import { isLongRun } from "./setup/long-run.ts";
+import { parseCsv } from "#tests/setup/parse-csv.ts";
+import { isLongRun } from "#tests/setup/test-scope.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { expectNotice, listContacts, listMessages, uniqueEmail } from "./setup/leads.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
-const SUSPECT = { quiet_moss: "buy now" };
+const FILLED_HONEYPOT = { quiet_moss: "buy now" };
 
 test.beforeEach(({ context, site }) => signIn(context, site));
 
-/** Posts a form of the public site, as any visitor might. */
+/** Posts a form of the public site as a visitor does. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
   const answer = await page.request.post(path, {
     form,
@@ -26,12 +25,12 @@ async function post(page: Page, path: string, form: Record<string, string>): Pro
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await whenHydrated(page);
+  await hydrate(page);
 }
 
-/** A message and its sender's address. */
+/** Sends a message; returns the sender's email address. */
 async function sendMessage(page: Page, site: Site, fields: Record<string, string> = {}) {
-  const email = fields.email ?? newAddress();
+  const email = fields.email ?? uniqueEmail();
   await page.goto("/healthz");
   await post(page, "/contact", {
     name: "Dana Reed",
@@ -39,7 +38,7 @@ async function sendMessage(page: Page, site: Site, fields: Record<string, string
     message: "Is there parking?",
     ...fields,
   });
-  const [message] = await messagesFrom(site, email);
+  const [message] = await listMessages(site, email);
   if (!message) throw new Error("no message");
   return { email, message };
 }
@@ -47,9 +46,9 @@ async function sendMessage(page: Page, site: Site, fields: Record<string, string
 test("a message is found, read, annotated, and marked, and the mark can be undone", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/422/);
+  browserErrors.expectMessage(/422/);
   const { email, message } = await sendMessage(page, site);
   await open(page, "/admin/leads");
   await page.getByRole("searchbox", { name: "Search" }).fill(email.toUpperCase());
@@ -76,15 +75,18 @@ test("a message is found, read, annotated, and marked, and the mark can be undon
   await page.getByRole("button", { name: "Add note" }).click();
   await expectNotice(page, "destructive", "Missing Information", "Please write a note.");
   await expect(note).toHaveAttribute("aria-invalid", "true");
-  const stored = await messagesFrom(site, email);
-  expect(stored).toMatchObject([{ id: message.id, status: "new" }]);
+  const messages = await listMessages(site, email);
+  expect(messages).toMatchObject([{ id: message.id, status: "new" }]);
 });
 
 test("a suspicious message is explained, kept as spam, and released to the mailbox", async ({
   page,
   site,
 }) => {
-  const { email, message } = await sendMessage(page, site, { ...SUSPECT, message: "Held for you" });
+  const { email, message } = await sendMessage(page, site, {
+    ...FILLED_HONEYPOT,
+    message: "Held for you",
+  });
   await open(page, "/admin/leads");
   await expect(page.getByRole("link", { name: /your review$/ })).toBeVisible();
   await page.getByRole("link", { name: /your review$/ }).click();
@@ -112,14 +114,14 @@ test("a suspicious message is explained, kept as spam, and released to the mailb
       () => site.smtp.mails.filter(({ parsed }) => parsed.text?.includes("Held for you")).length,
     )
     .toBe(1);
-  expect(await messagesFrom(site, email)).toMatchObject([{ quarantine_reason: null }]);
+  expect(await listMessages(site, email)).toMatchObject([{ quarantine_reason: null }]);
 });
 
 test("a contact shows its consents; a withdrawal is recorded and the export follows", async ({
   page,
   site,
 }) => {
-  const email = newAddress();
+  const email = uniqueEmail();
   await page.goto("/healthz");
   const phone = `(248) 555-01${String(Math.floor(Math.random() * 90) + 10)}`;
   await post(page, "/deals", { email, phone, sms_consent: "on" });
@@ -131,7 +133,7 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
       page.getByRole("link", { name: "Opted-in contacts (CSV)" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^contacts-opted-in-[\d-]+\.csv$/);
-    const rows = readCsv(await readFile(await download.path(), "utf8"));
+    const rows = parseCsv(await readFile(await download.path(), "utf8"));
     return rows.find((row) => row["E-mail"] === email);
   };
   expect(await exported()).toMatchObject({ Phone: phone });
@@ -151,7 +153,7 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
   );
   await expect(consent).toContainText("told the store");
   expect(await exported()).toMatchObject({ Phone: "" });
-  expect(await contactsOf(site, "email", email)).toMatchObject([{ opted_in: true }]);
+  expect(await listContacts(site, "email", email)).toMatchObject([{ opted_in: true }]);
 });
 
 test("erasing asks first, works by keyboard, and leaves the proof", async ({ page, site }) => {
@@ -166,18 +168,18 @@ test("erasing asks first, works by keyboard, and leaves the proof", async ({ pag
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
-  expect(await messagesFrom(site, email)).toHaveLength(1);
+  expect(await listMessages(site, email)).toHaveLength(1);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Erase for good" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Erased for good. The proof is first in the list.")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("1 message");
-  expect(await messagesFrom(site, email)).toEqual([]);
+  expect(await listMessages(site, email)).toEqual([]);
 });
 
-test("everything under an address is looked up and erased", async ({ page, site, watch }) => {
-  watch.expectMessage(/422/);
+test("everything under an address is found and erased", async ({ page, site, browserErrors }) => {
+  browserErrors.expectMessage(/422/);
   const { email } = await sendMessage(page, site);
   await post(page, "/join", { email, page: "/" });
   await open(page, "/admin/leads/erasure");
@@ -194,8 +196,8 @@ test("everything under an address is looked up and erased", async ({ page, site,
     "1 contact, 1 message, 1 consent record",
   );
   await expect(field).toHaveValue("");
-  expect(await messagesFrom(site, email)).toEqual([]);
-  expect(await contactsOf(site, "email", email)).toEqual([]);
+  expect(await listMessages(site, email)).toEqual([]);
+  expect(await listContacts(site, "email", email)).toEqual([]);
 });
 
 test("arrow keys move between its tabs", async ({ page }) => {
@@ -218,9 +220,9 @@ test("every page about leads is accessible and fits on desktop and phone", async
     email: long,
     message: `${"x".repeat(300)} and more`,
   });
-  const suspect = await sendMessage(page, site, SUSPECT);
+  const suspect = await sendMessage(page, site, FILLED_HONEYPOT);
   await post(page, "/deals", { email: long, phone: "(586) 555-0123", sms_consent: "on" });
-  const [contact] = await contactsOf(site, "email", long);
+  const [contact] = await listContacts(site, "email", long);
   const paths = [
     ...["/admin/leads", "/admin/leads?set=all", "/admin/leads?q=nobody-is-called-that"],
     ...["/admin/leads/contacts", "/admin/leads/contacts?channel=sms", "/admin/leads/erasure"],

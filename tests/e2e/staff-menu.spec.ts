@@ -1,41 +1,40 @@
 import type { Browser } from "@playwright/test";
 import facts from "#content/facts.ts";
-import { forgetContent } from "#tests/factories/saved-content.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { passGate } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
-import { expectNoLayoutShift, recordShifts } from "./setup/layout-shift.ts";
-import { isLongRun } from "./setup/long-run.ts";
+import { deleteSavedContent } from "#tests/factories/saved-content.ts";
+import { isLongRun } from "#tests/setup/test-scope.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { confirmAge } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { expectNoLayoutShift, recordLayoutShifts } from "./setup/rendering.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
 const PAGE = "/admin/business/menu";
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
-const CALL = "tel:+13135550142";
-const LINE = `Our online menu is not available right now. Call ${facts.phone} to order.`;
+const PHONE_LINK = "tel:+13135550142";
+const UNAVAILABLE_TEXT = `Our online menu is not available right now. Call ${facts.phone} to order.`;
 
 test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: PHONE });
 
-async function reset({ db }: Site): Promise<void> {
-  await forgetContent(db);
+async function resetContent({ db }: Site): Promise<void> {
+  await deleteSavedContent(db);
   await db.deleteFrom("settings").execute();
 }
 
 test.beforeEach(async ({ context, site }) => {
-  await reset(site);
+  await resetContent(site);
   await signIn(context, site);
 });
-test.afterEach(({ site }) => reset(site));
+test.afterEach(({ site }) => resetContent(site));
 
-/** Another browser, as a shopper has it. */
+/** Opens the site in another browser context, as a shopper. */
 async function openShopper(browser: Browser, site: Site, viewport: typeof PHONE) {
   const context = await browser.newContext({ baseURL: site.origin, viewport });
   const page = await context.newPage();
-  await passGate(page);
-  await recordShifts(page);
+  await confirmAge(page);
+  await recordLayoutShifts(page);
   return { page, close: () => context.close() };
 }
 
@@ -45,7 +44,7 @@ test("the owner moves the menu links from a phone, shoppers call, and the owner 
   site,
 }) => {
   await page.goto("/admin/business");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByRole("link", { name: "Online menu", exact: true }).click();
   await expectAccessible(page, "the menu works");
   await page.getByRole("button", { name: "Move menu links to the fallback" }).click();
@@ -56,19 +55,19 @@ test("the owner moves the menu links from a phone, shoppers call, and the owner 
   ).toBeVisible();
   await expectAccessible(page, "links are moved");
 
-  for (const size of isLongRun ? [PHONE, DESK] : [PHONE]) {
+  for (const size of isLongRun ? [PHONE, DESKTOP] : [PHONE]) {
     const shopper = await openShopper(browser, site, size);
     for (const path of ["/", "/shop", "/product/1", "/specials", "/areas/troy"]) {
       const name = `${path} at ${size.width} px`;
       await shopper.page.goto(path);
-      await whenHydrated(shopper.page);
+      await hydrate(shopper.page);
       const line = shopper.page.getByRole("complementary", { name: "Online menu" });
-      await expect(line).toHaveText(LINE);
-      await expect(line.getByRole("link")).toHaveAttribute("href", CALL);
+      await expect(line).toHaveText(UNAVAILABLE_TEXT);
+      await expect(line.getByRole("link")).toHaveAttribute("href", PHONE_LINK);
       const header = shopper.page.getByRole("banner");
       await expect(
         header.getByRole("link", { name: "Call to order", exact: true }),
-      ).toHaveAttribute("href", CALL);
+      ).toHaveAttribute("href", PHONE_LINK);
       await expect(
         header.getByRole("link", { name: /^SHOP ?, call to order$/ }),
       ).not.toHaveAttribute("target");
@@ -85,7 +84,7 @@ test("the owner moves the menu links from a phone, shoppers call, and the owner 
   const warning = page.getByRole("complementary", { name: "Online menu" });
   await expect(warning).toContainText("moved by staff");
   await expectAccessible(page, "the warning on the overview");
-  await whenHydrated(page);
+  await hydrate(page);
   await warning.getByRole("button", { name: "Move links back to the menu" }).click();
   await expect(page).toHaveURL(/\/admin\/business\/menu$/);
   await expect(page.getByText("Links moved back", { exact: true })).toBeVisible();
@@ -101,17 +100,17 @@ test("the owner moves the menu links from a phone, shoppers call, and the owner 
 test("the owner chooses our own shop page as the fallback", async ({ page, browser, site }) => {
   await page.goto(PAGE);
   await page.getByRole("link", { name: "Change the fallback" }).click();
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByLabel("When the menu is down, its links lead to").selectOption("shop");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto(PAGE);
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByRole("button", { name: "Move menu links to the fallback" }).click();
   await expect(page.getByText("Menu links moved", { exact: true })).toBeVisible();
   const shopper = await openShopper(browser, site, PHONE);
   await shopper.page.goto("/");
-  await whenHydrated(shopper.page);
+  await hydrate(shopper.page);
   await shopper.page.getByRole("banner").getByRole("link", { name: "SHOP NOW" }).click();
   await expect(shopper.page).toHaveURL(/\/shop$/);
   await shopper.close();

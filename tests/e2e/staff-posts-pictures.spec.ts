@@ -1,26 +1,24 @@
 import type { Page } from "@playwright/test";
-import { makePicture } from "#tests/factories/pictures.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { expectToFit } from "./setup/fit.ts";
-import { whenHydrated } from "./setup/hydration.ts";
-import { addDraft, openPost, save, storedPost, textField } from "./setup/posts.ts";
+import { createPicture } from "#tests/factories/pictures.ts";
+import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { addDraft, getPostRow, openPost, savePost, textField } from "./setup/post-editor.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
-
-const PHONE = { width: 390, height: 844 };
+import { PHONE } from "./setup/viewports.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test.beforeEach(async ({ context, site, watch }) => {
-  // Browsers report every refusal by its status, also one the page answers in words.
-  watch.expectMessage(/the server responded with a status of 4(09|22)/);
+test.beforeEach(async ({ context, site, browserErrors }) => {
+  // Browsers log the status of every refusal, even if the page shows a message.
+  browserErrors.expectMessage(/the server responded with a status of 4(09|22)/);
   await signIn(context, site);
 });
 
 const file = async (name: string, format: "png" | "jpeg" = "jpeg") => ({
   name,
   mimeType: `image/${format}`,
-  buffer: await makePicture({ width: 360, height: 240, format }),
+  buffer: await createPicture({ width: 360, height: 240, format }),
 });
 
 const uploaded = (page: Page) =>
@@ -30,7 +28,7 @@ test("a picture is uploaded, listed in the library, and deleted when no post use
   page,
 }) => {
   await page.goto("/admin/uploads");
-  await whenHydrated(page);
+  await hydrate(page);
   const picture = page.getByLabel("Picture", { exact: true });
   await picture.setInputFiles({
     name: "drawing.png",
@@ -98,8 +96,8 @@ test("a picture dragged onto the text is inserted with its description, and can 
   await expect(page.getByRole("region", { name: "The article" }).getByRole("img")).toBeVisible();
   await page.getByLabel("Picture", { exact: true }).selectOption("dragged.jpg");
   await expect(page.getByText("Shows: Dragged noise")).toBeVisible();
-  await save(page);
-  const { image, markdown } = await storedPost(site, id);
+  await savePost(page);
+  const { image, markdown } = await getPostRow(site, id);
   expect(image).toMatch(/^upload:/);
   await page.getByRole("button", { name: "Visual" }).click();
   const visual = page.getByRole("textbox", { name: "Text, as it will look" });
@@ -113,7 +111,7 @@ test("a picture dragged onto the text is inserted with its description, and can 
 
   page.on("dialog", (question) => question.accept());
   await page.goto("/admin/uploads");
-  await whenHydrated(page);
+  await hydrate(page);
   const item = page.getByRole("listitem").filter({ hasText: "dragged.jpg" });
   await item.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -125,7 +123,7 @@ test("a picture is uploaded from the form of a product, chosen, and shown in the
   site,
 }) => {
   await page.goto("/admin/business/products/1");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByRole("button", { name: "Upload a picture" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload a picture" });
   await expectAccessible(page, "upload from a product");

@@ -1,13 +1,13 @@
 import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { POSTS } from "./setup/blog.ts";
-import { whenDrawn } from "./setup/frames.ts";
-import { isLongRun } from "./setup/long-run.ts";
-import { addDraft, openPost, save, storedPost, textField } from "./setup/posts.ts";
+import { isLongRun } from "#tests/setup/test-scope.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { SHIPPED_POSTS } from "./setup/blog.ts";
+import { addDraft, getPostRow, openPost, savePost, textField } from "./setup/post-editor.ts";
+import { waitForPaint } from "./setup/rendering.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
-/** What an article may hold beside plain text. */
+/** Everything an article may contain besides plain text. */
 const EVERYTHING = `Begins with *stress*, **weight**, ~~gone~~ and \`code\` by {{name}}, {{ openingHours }}.
 
 ![Amber shards](art:blog-concentrates "A caption")
@@ -45,7 +45,7 @@ Line one\\
 line two, 2.5 * 3 and 5_000_ and <not a tag> & so on.
 `;
 
-/** Typed at the beginning, so that the editor writes the whole text anew. */
+/** Typed at the beginning, so that the editor serializes the whole text again. */
 const MARK = "Typed ";
 
 test.describe.configure({ timeout: 120_000 });
@@ -57,7 +57,7 @@ test("a text survives the visual editor: every article, and everything at once",
   site,
 }) => {
   const everything = { slug: "everything", markdown: EVERYTHING };
-  const articles = [...(isLongRun ? POSTS : POSTS.slice(0, 2)), everything];
+  const articles = [...(isLongRun ? SHIPPED_POSTS : SHIPPED_POSTS.slice(0, 2)), everything];
   for (const { slug, markdown } of articles) {
     const { id } = await addDraft(site, { title: `Through ${slug}`, markdown });
     await openPost(page, id);
@@ -68,12 +68,12 @@ test("a text survives the visual editor: every article, and everything at once",
     await page.getByRole("button", { name: "Markdown" }).click();
     const value = await textField(page).inputValue();
     expect(value.startsWith(MARK), slug).toBe(true);
-    expect(plain(value.slice(MARK.length)), slug).toEqual(plain(markdown));
+    expect(renderedHtml(value.slice(MARK.length)), slug).toEqual(renderedHtml(markdown));
   }
 });
 
-/** As readers get it. */
-const plain = (markdown: string) => renderPost(markdown).html.replace(/\s+/g, " ");
+/** The HTML that readers get. */
+const renderedHtml = (markdown: string) => renderPost(markdown).html.replace(/\s+/g, " ");
 
 test("opening a text in the visual editor changes nothing", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Only looked at", markdown: "*a* and _b_\n\n* c" });
@@ -89,10 +89,10 @@ test("opening a text in the visual editor changes nothing", async ({ page, site 
 });
 
 /**
- * The browser tells the editor of a moved caret before the next frame: later than a program presses
- * the next key, and sooner than any hand.
+ * The browser reports a moved caret to the editor before the next frame, which is later than
+ * Playwright's next key press but sooner than any person's.
  */
-const caretSeen = whenDrawn;
+const waitForCaret = waitForPaint;
 
 test("writes with its buttons, by keyboard, and is saved", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Written in visual mode", markdown: "Begin" });
@@ -103,7 +103,7 @@ test("writes with its buttons, by keyboard, and is saved", async ({ page, site }
   await expect(visual).toBeFocused();
   await expectAccessible(page, "visual mode");
   await page.keyboard.press("ControlOrMeta+End");
-  await caretSeen(page);
+  await waitForCaret(page);
   await page.keyboard.press("Enter");
   await page.keyboard.type("A heading");
   await page.getByRole("button", { name: "Heading", exact: true }).first().click();
@@ -113,8 +113,8 @@ test("writes with its buttons, by keyboard, and is saved", async ({ page, site }
   await page.keyboard.type("bold");
   await page.keyboard.press("ControlOrMeta+b");
   await page.getByLabel("Insert a picture").first().selectOption("art:blog-flower");
-  await save(page);
-  expect((await storedPost(site, id)).markdown).toBe(
+  await savePost(page);
+  expect((await getPostRow(site, id)).markdown).toBe(
     "Begin\n\n## A heading\n\nplain **bold**![Close-up of a frosted green cannabis bud](art:blog-flower)",
   );
 });

@@ -1,27 +1,33 @@
 import type { Page } from "@playwright/test";
-import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
-import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { passGate } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
-import { passwordDialog, setPassword } from "./setup/password.ts";
-import { addDraft, openPost, save, saveButton, storedPost, textField } from "./setup/posts.ts";
-import { signIn } from "./setup/staff.ts";
-import { expectStaffNotice } from "./setup/staff-notice.ts";
+import { revisePost } from "#app/modules/blog/editing/post-revisions.server.ts";
+import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { confirmAge } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
+import {
+  addDraft,
+  getPostRow,
+  openPost,
+  saveButton,
+  savePost,
+  textField,
+} from "./setup/post-editor.ts";
+import { expectStaffNotice, passwordDialog, setPassword, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { PHONE } from "./setup/viewports.ts";
 
 const PASSWORD = "a password of these tests";
-const PHONE = { width: 390, height: 844 };
 
-test.beforeEach(async ({ context, site, watch }) => {
-  // Browsers report every refusal by its status, also one the page answers in words.
-  watch.expectMessage(/the server responded with a status of 4(01|04|09|22)/);
+test.beforeEach(async ({ context, site, browserErrors }) => {
+  // Browsers log the status of every refusal, even if the page shows a message.
+  browserErrors.expectMessage(/the server responded with a status of 4(01|04|09|22)/);
   await signIn(context, site);
 });
 
 const notice = (page: Page, title: string) =>
   page.locator(".notices").getByText(title, { exact: true });
-const go = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const clickButton = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
 
 test("lists posts of every status, finds them, and restores them from the trash", async ({
   page,
@@ -29,13 +35,13 @@ test("lists posts of every status, finds them, and restores them from the trash"
 }) => {
   const { id } = await addDraft(site, { title: "Zanzibar in the list", category: "Wellness" });
   await page.goto("/admin/posts");
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(page.getByRole("link", { name: "Zanzibar in the list" })).toBeVisible();
   await expectAccessible(page, "list of posts");
   await page.getByRole("searchbox").fill("zanzibar");
   await page.getByLabel("Category").selectOption("Wellness");
   await page.keyboard.press("Tab");
-  await go(page, "Show");
+  await clickButton(page, "Show");
   await expect(page).toHaveURL(/q=zanzibar&category=Wellness/);
   await expect(page.locator(".staff-table tbody tr")).toHaveCount(1);
   await page.getByRole("link", { name: /^Draft/ }).click();
@@ -45,7 +51,7 @@ test("lists posts of every status, finds them, and restores them from the trash"
   await expect(page.getByText("No post fits.")).toBeVisible();
 
   await openPost(page, id);
-  await go(page, "Move to trash");
+  await clickButton(page, "Move to trash");
   await expect(page.getByRole("dialog", { name: "Move this post to the trash?" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Move to trash" }).click();
   await expect(notice(page, "Moved to the Trash")).toBeVisible();
@@ -53,7 +59,7 @@ test("lists posts of every status, finds them, and restores them from the trash"
   await expectAccessible(page, "trash");
   await page.getByRole("button", { name: "Restore Zanzibar in the list" }).click();
   await expect(notice(page, "Post Restored")).toBeVisible();
-  expect((await storedPost(site, id)).deleted_at).toBeNull();
+  expect((await getPostRow(site, id)).deleted_at).toBeNull();
 });
 
 test("starts a post, previews it as published, saves it, and publishes it", {
@@ -61,7 +67,7 @@ test("starts a post, previews it as published, saves it, and publishes it", {
 }, async ({ page, site }) => {
   await page.goto("/admin/posts");
   await page.getByRole("link", { name: "New post" }).click();
-  await whenHydrated(page);
+  await hydrate(page);
   await saveButton(page).click();
   await expect(page.getByText("Title must not be empty.")).toBeVisible();
   await expect(page.getByText("Choose a category.")).toBeVisible();
@@ -79,27 +85,27 @@ test("starts a post, previews it as published, saves it, and publishes it", {
   await expect(page.getByText("The draft is saved.")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-  await go(page, "Submit for review");
-  await go(page, "Approve");
+  await clickButton(page, "Submit for review");
+  await clickButton(page, "Approve");
   await textField(page).press("End");
   await page.keyboard.type("!");
   await expect(page.getByRole("button", { name: "Publish now" })).toBeDisabled();
-  await save(page);
-  await go(page, "Publish now");
+  await savePost(page);
+  await clickButton(page, "Publish now");
   await expect(notice(page, "Published")).toBeVisible();
   await expectAccessible(page, "published post in the editor");
-  const { slug } = await storedPost(site, id);
+  const { slug } = await getPostRow(site, id);
   expect(slug).toBe("walked-to-the-public");
 
   await page.getByLabel("Last part of the address").fill("Not An Address");
-  await go(page, "Change the address");
+  await clickButton(page, "Change the address");
   await expect(page.getByText(/must be lower-case letters/).first()).toBeVisible();
   await page.getByLabel("Last part of the address").fill("walked-there");
-  await go(page, "Change the address");
+  await clickButton(page, "Change the address");
   await expect(notice(page, "Address Changed")).toBeVisible();
   expect((await page.request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(301);
 
-  await go(page, "Unpublish");
+  await clickButton(page, "Unpublish");
   await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(notice(page, "Unpublished")).toBeVisible();
   expect((await page.request.get("/blog/walked-there")).status()).toBe(404);
@@ -109,23 +115,23 @@ test("schedules in the store's time and refuses an hour that does not exist", as
   page,
   site,
 }) => {
-  const { id } = await addApproved(site.db, { title: "To be scheduled" });
+  const { id } = await addApprovedPost(site.db, { title: "To be scheduled" });
   await openPost(page, id);
   const time = page.getByLabel("Publish at");
   await expect(page.getByText("Detroit time (America/Detroit)")).toBeVisible();
   await time.fill("2036-03-09T02:30");
-  await go(page, "Schedule");
+  await clickButton(page, "Schedule");
   await expect(page.getByText(/The clock in Detroit jumps over this hour/).first()).toBeVisible();
   await expect(time).toHaveValue("2036-03-09T02:30");
   await time.fill("2020-01-01T09:00");
-  await go(page, "Schedule");
+  await clickButton(page, "Schedule");
   await expect(page.getByText("must be in the future").first()).toBeVisible();
   await time.fill("2036-07-01T09:30");
-  await go(page, "Schedule");
+  await clickButton(page, "Schedule");
   await expect(notice(page, "Scheduled")).toBeVisible();
   await expect(page.getByText("Appears Jul 1, 2036, 9:30 AM, Detroit time")).toBeVisible();
-  expect((await storedPost(site, id)).publish_at).toBe("2036-07-01T13:30:00.000Z");
-  await go(page, "Take off the schedule");
+  expect((await getPostRow(site, id)).publish_at).toBe("2036-07-01T13:30:00.000Z");
+  await clickButton(page, "Take off the schedule");
   await page.getByRole("dialog").getByRole("button", { name: "Take off the schedule" }).click();
   await expect(notice(page, "Unpublished")).toBeVisible();
 });
@@ -139,17 +145,17 @@ test("warns the second of two writers, and overwrites only on purpose", async ({
   await saveButton(page).click();
   await expect(page.getByRole("heading", { name: "Someone else saved this post" })).toBeVisible();
   await expect(textField(page)).toHaveValue("My text.");
-  expect((await storedPost(site, id)).markdown).toBe("Their text.");
+  expect((await getPostRow(site, id)).markdown).toBe("Their text.");
   await page.getByText("Compare", { exact: true }).click();
   await expect(page.locator(".diff-text ins").filter({ hasText: "My" })).toBeVisible();
   await expect(page.locator(".diff-text del").filter({ hasText: "Their" })).toBeVisible();
   await expectAccessible(page, "conflict");
   await saveButton(page).click();
   await expect(notice(page, "Not Saved")).toBeVisible();
-  expect((await storedPost(site, id)).markdown).toBe("Their text.");
-  await go(page, "Save my text over revision 2");
+  expect((await getPostRow(site, id)).markdown).toBe("Their text.");
+  await clickButton(page, "Save my text over revision 2");
   await expect(page.getByText("All changes saved")).toBeVisible();
-  expect(await storedPost(site, id)).toMatchObject({ markdown: "My text.", revision: 3 });
+  expect(await getPostRow(site, id)).toMatchObject({ markdown: "My text.", revision: 3 });
 });
 
 test("loses nothing when another browser ends the session mid-edit", async ({
@@ -167,8 +173,8 @@ test("loses nothing when another browser ends the session mid-edit", async ({
   await signIn(other, site);
   const there = await other.newPage();
   await there.goto("/admin/security");
-  await whenHydrated(there);
-  await go(there, "End all other sessions");
+  await hydrate(there);
+  await clickButton(there, "End all other sessions");
   await there.getByRole("dialog").getByRole("button", { name: "End them" }).click();
   await expect(there.getByText("No one else is signed in.")).toBeVisible();
   await other.close();
@@ -188,8 +194,8 @@ test("loses nothing when another browser ends the session mid-edit", async ({
   await passwordDialog(tab).getByLabel("Password", { exact: true }).fill(PASSWORD);
   await tab.keyboard.press("Enter");
   await expect(tab.getByRole("button", { name: "Sign out" })).toBeVisible();
-  await save(page);
-  expect((await storedPost(site, id)).markdown).toBe("Typed for an hour.");
+  await savePost(page);
+  expect((await getPostRow(site, id)).markdown).toBe("Typed for an hour.");
 });
 
 test("asks before leaving unsaved text, keeps it, and restores it", async ({ page, site }) => {
@@ -203,21 +209,21 @@ test("asks before leaving unsaved text, keeps it, and restores it", async ({ pag
   await page.keyboard.press("Escape");
   await expect(leave).toBeHidden();
   await expect(textField(page)).toHaveValue("Not saved.");
-  let asked = false;
+  let hasPrompted = false;
   page.once("dialog", (dialog) => {
-    asked = dialog.type() === "beforeunload";
+    hasPrompted = dialog.type() === "beforeunload";
     return dialog.accept();
   });
   await page.reload();
-  expect(asked).toBe(true);
-  await whenHydrated(page);
+  expect(hasPrompted).toBe(true);
+  await hydrate(page);
   await expect(textField(page)).not.toHaveValue("Not saved.");
-  // Undecided it stays, however often the page is opened.
+  // The choice stays open when the page is opened again.
   await page.reload();
-  await whenHydrated(page);
-  await go(page, "Restore it");
+  await hydrate(page);
+  await clickButton(page, "Restore it");
   await expect(textField(page)).toHaveValue("Not saved.");
-  await save(page);
+  await savePost(page);
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page).toHaveURL("/admin/overview");
 });
@@ -233,17 +239,22 @@ test("unsaved text from an older revision is not saved over a newer one", async 
   const content = postContent({ title: "Brought back late", markdown: "The second." });
   await revisePost(site.db, { id, content, expectedRevision: 1, now: new Date() });
   await page.reload();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(textField(page)).toHaveValue("The second.");
-  await go(page, "Restore it");
+  await clickButton(page, "Restore it");
   await expect(page.getByText("This post has a newer revision than the text below.")).toBeVisible();
   await saveButton(page).click();
   await expect(page.getByRole("heading", { name: "Someone else saved this post" })).toBeVisible();
-  expect((await storedPost(site, id)).markdown).toBe("The second.");
+  expect((await getPostRow(site, id)).markdown).toBe("The second.");
 });
 
-test("keeps the text when the server cannot be reached", async ({ page, context, site, watch }) => {
-  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+test("keeps the text when the server cannot be reached", async ({
+  page,
+  context,
+  site,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/ERR_INTERNET_DISCONNECTED/);
   const { id } = await addDraft(site, { title: "Off the line" });
   await openPost(page, id);
   await context.setOffline(true);
@@ -254,7 +265,7 @@ test("keeps the text when the server cannot be reached", async ({ page, context,
     page.getByText("The server did not answer. This preview is out of date."),
   ).toBeVisible();
   await context.setOffline(false);
-  await save(page);
+  await savePost(page);
 });
 
 test("compares revisions and restores one", async ({ page, site }) => {
@@ -266,29 +277,29 @@ test("compares revisions and restores one", async ({ page, site }) => {
   await expect(page.locator(".diff-text ins")).toContainText("New");
   await expectAccessible(page, "revisions");
   await page.getByRole("link", { name: "Revision 1", exact: true }).click();
-  await go(page, "Restore revision 1");
+  await clickButton(page, "Restore revision 1");
   await expect(page.getByText("Revision 1 was restored as a new revision.")).toBeVisible();
   await expect(textField(page)).toHaveValue("Old words here.");
-  expect(await storedPost(site, id)).toMatchObject({ revision: 3, markdown: "Old words here." });
+  expect(await getPostRow(site, id)).toMatchObject({ revision: 3, markdown: "Old words here." });
 });
 
 test("shares a draft by a preview link until it is revoked", async ({ page, browser, site }) => {
   const { id } = await addDraft(site, { title: "Shown in advance" });
   await openPost(page, id);
-  await go(page, "Make a link");
+  await clickButton(page, "Make a link");
   const link = page.getByRole("textbox", { name: /^Link until/ });
   const url = await link.inputValue();
   const stranger = await browser.newContext();
-  await passGate(stranger);
-  const look = await stranger.newPage();
-  await look.goto(url);
-  await expect(look.getByRole("heading", { level: 1 })).toHaveText("Shown in advance");
-  await expect(look.getByText(/^Preview, not published\./)).toBeVisible();
-  await expectAccessible(look, "preview by link");
-  await go(page, "End this link");
+  await confirmAge(stranger);
+  const preview = await stranger.newPage();
+  await preview.goto(url);
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Shown in advance");
+  await expect(preview.getByText(/^Preview, not published\./)).toBeVisible();
+  await expectAccessible(preview, "preview by link");
+  await clickButton(page, "End this link");
   await expect(link).toBeHidden();
-  expect((await look.goto(url))?.status()).toBe(404);
-  await expect(look.getByRole("heading", { level: 1 })).toHaveText("This link has ended");
+  expect((await preview.goto(url))?.status()).toBe(404);
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("This link has ended");
   await stranger.close();
 });
 
@@ -303,7 +314,7 @@ test("formats by buttons and keys, and can be undone", async ({ page, site }) =>
   await page.keyboard.press("ControlOrMeta+z");
   await expect(text).toHaveValue("word");
   await page.keyboard.press("End");
-  await go(page, "Heading");
+  await clickButton(page, "Heading");
   await page.keyboard.type("Part");
   await expect(text).toHaveValue("word\n\n## Part");
 });
@@ -312,10 +323,10 @@ test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
   test("every page of posts fits and is accessible", async ({ page, site }) => {
-    const { id } = await addPublished(site.db, { title: "On a phone", now: new Date() });
+    const { id } = await addPublishedPost(site.db, { title: "On a phone", now: new Date() });
     for (const path of ["", "/new", `/${id}`, `/${id}/revisions`, "?trash=1"]) {
       await page.goto(`/admin/posts${path}`);
-      await whenHydrated(page);
+      await hydrate(page);
       await expectAccessible(page, `posts${path} at 390 px`);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(PHONE.width);

@@ -1,15 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./setup/axe.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
 import type { Site } from "./setup/site.ts";
-import { signIn } from "./setup/staff.ts";
-import { expectStaffNotice } from "./setup/staff-notice.ts";
+import { expectStaffNotice, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
-async function openAddresses(page: Page, site: Site): Promise<void> {
+async function openUrlsPage(page: Page, site: Site): Promise<void> {
   await signIn(page.context(), site);
   await page.goto("/admin/seo");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByRole("link", { name: "Look after addresses" }).click();
   await expect(page.getByRole("heading", { name: "Addresses", level: 1 })).toBeVisible();
 }
@@ -18,7 +17,7 @@ const panel = (page: Page, name: string) => page.getByRole("region", { name, exa
 
 test("a not-found URL becomes a redirect with one click", async ({ page, site, request }) => {
   await request.get("/towns/troy.html", { headers: { Referer: "https://forum.example/x" } });
-  await openAddresses(page, site);
+  await openUrlsPage(page, site);
   const row = page.locator('[data-missed="/towns/troy.html"]');
   await expect(row).toContainText("forum.example");
   await row.getByRole("button", { name: "Redirect to /areas/troy" }).click();
@@ -33,10 +32,10 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   page,
   site,
   request,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
-  await openAddresses(page, site);
+  browserErrors.expectMessage(/status of 422/);
+  await openUrlsPage(page, site);
   const box = panel(page, "Redirects");
   const [from, to] = [
     box.getByLabel("From", { exact: true }),
@@ -76,7 +75,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
 test("a not-found URL is redirected elsewhere or dismissed", async ({ page, site, request }) => {
   await request.get("/first-gone");
   await request.get("/second-gone");
-  await openAddresses(page, site);
+  await openUrlsPage(page, site);
   await page.getByRole("link", { name: "Elsewhere: redirect /first-gone to another page" }).click();
   const box = panel(page, "Redirects");
   await expect(box.getByLabel("From", { exact: true })).toHaveValue("/first-gone");
@@ -96,7 +95,7 @@ test("a link inside the site to a redirected URL is followed without a reload", 
   page,
   site,
 }) => {
-  await openAddresses(page, site);
+  await openUrlsPage(page, site);
   const box = panel(page, "Redirects");
   await box.getByLabel("From", { exact: true }).fill("/blog/moved-away");
   await box.getByLabel("To", { exact: true }).fill("/contact");
@@ -104,7 +103,7 @@ test("a link inside the site to a redirected URL is followed without a reload", 
   await expectStaffNotice(page, "Redirect Saved", "/blog/moved-away leads to /contact.");
   await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
   await page.goto("/about");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.evaluate(() => {
     Object.assign(window, { stayed: true });
     history.pushState({ idx: 1, key: "x" }, "", "/blog/moved-away");
@@ -118,10 +117,10 @@ test("the overlap threshold of the city pages can be changed", async ({
   page,
   site,
   request,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
-  await openAddresses(page, site);
+  browserErrors.expectMessage(/status of 422/);
+  await openUrlsPage(page, site);
   const box = panel(page, "City Pages");
   await expect(box.locator("[data-area]")).toHaveCount(53);
   const input = box.getByLabel("Threshold in percent");
@@ -143,7 +142,7 @@ test("is accessible and fits at both widths", async ({ page, site, request }) =>
     "/a-rather-long-address-that-nobody-has/and-goes-on/for-quite-a-while-yet.html",
   );
   await request.get("/wp-login.php");
-  await openAddresses(page, site);
+  await openUrlsPage(page, site);
   await page.getByText("Robots in search of holes").click();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

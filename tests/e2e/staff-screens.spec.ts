@@ -1,14 +1,15 @@
+import type { Page } from "@playwright/test";
 import { storeDay } from "#app/platform/time.server.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { whenHydrated } from "./setup/hydration.ts";
-import { addDraft, openPost, save, storedPost } from "./setup/posts.ts";
-import { signIn } from "./setup/staff.ts";
-import { expectStaffNotice } from "./setup/staff-notice.ts";
+import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { addDraft, getPostRow, openPost, savePost } from "./setup/post-editor.ts";
+import { expectStaffNotice, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { PHONE } from "./setup/viewports.ts";
 
 const DAY_MS = 86_400_000;
 
-const day = (days: number) => storeDay(new Date(Date.now() + days * DAY_MS));
+const dayFromToday = (days: number) => storeDay(new Date(Date.now() + days * DAY_MS));
 
 test.beforeEach(async ({ context, site }) => {
   await site.db.deleteFrom("saved_documents").execute();
@@ -19,7 +20,7 @@ test("a phone number in another format is saved and shown in the site's format",
   page,
 }) => {
   await page.goto("/admin/business/facts/contact");
-  await whenHydrated(page);
+  await hydrate(page);
   const phone = page.getByLabel("Phone", { exact: true });
   await phone.fill("313-555-0199");
   await phone.press("Enter");
@@ -30,39 +31,39 @@ test("a phone number in another format is saved and shown in the site's format",
 
 test("no hover color stays after a tap", async ({ page }) => {
   await page.goto("/admin/business/deals");
-  const bare = await page.evaluate(() => {
+  const unguarded = await page.evaluate(() => {
     const found: string[] = [];
-    const look = (rules: CSSRuleList, hoverOnly: boolean, selector: string) => {
+    const checkRules = (rules: CSSRuleList, hoverOnly: boolean, selector: string) => {
       for (const rule of rules) {
         const isHoverOnly =
           hoverOnly || (rule instanceof CSSMediaRule && /hover: hover/.test(rule.conditionText));
         const own = rule instanceof CSSStyleRule ? rule.selectorText : "";
         if (own.includes(":hover") && !isHoverOnly) {
-          // Rules nested in it may still be for mice alone, as all of its own are.
+          // A rule without declarations may only contain `@media (hover: hover)`.
           const { cssText } = (rule as CSSStyleRule).style;
           if (cssText !== "") found.push(`${selector} ${own}`);
         }
         if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) {
-          look(rule.cssRules, isHoverOnly, `${selector} ${own}`.trim());
+          checkRules(rule.cssRules, isHoverOnly, `${selector} ${own}`.trim());
         }
       }
     };
     const sheets = [...document.styleSheets].filter(({ href }) => href?.includes("/staff"));
     if (sheets.length === 0) found.push("no style sheet of the staff area");
-    for (const sheet of sheets) look(sheet.cssRules, false, "");
+    for (const sheet of sheets) checkRules(sheet.cssRules, false, "");
     return found;
   });
-  expect(bare).toEqual([]);
+  expect(unguarded).toEqual([]);
 });
 
 test("a deal that starts later is confirmed as that, once", async ({ page }) => {
   await page.goto("/admin/business/deals/new");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByLabel("Title").fill("Early week");
   await page.getByLabel("Description").fill("A deal.");
   await page.getByLabel("Highest discount in percent").fill("20%");
-  await page.getByLabel("First day").fill(day(5));
-  await page.getByLabel("Last day").fill(day(9));
+  await page.getByLabel("First day").fill(dayFromToday(5));
+  await page.getByLabel("Last day").fill(dayFromToday(9));
   await page.getByLabel("Terms").fill("While it lasts.");
   await page.getByRole("button", { name: "Add deal" }).click();
   await expectStaffNotice(page, "Added", /^Visitors will see it starting /);
@@ -70,7 +71,7 @@ test("a deal that starts later is confirmed as that, once", async ({ page }) => 
   const coming = page.locator(".panel", { hasText: "Coming up (1)" });
   await expect(coming.getByRole("link", { name: "Early week" })).toBeVisible();
   await page.reload();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(page.getByText("Added", { exact: true })).toHaveCount(0);
 });
 
@@ -85,14 +86,14 @@ test("a suggested description fills the field with one press", async ({ page, si
   await expect(field).toHaveValue(first);
   await expect(field).toBeFocused();
   await expect(page.getByText("Suggested description:")).toHaveCount(0);
-  await save(page);
-  expect((await storedPost(site, id)).description).toBe(first);
+  await savePost(page);
+  expect((await getPostRow(site, id)).description).toBe(first);
   await expect(page.getByLabel("Author")).toHaveValue("Hyde Cannabis");
 });
 
 test("a page about unknown places and services can be copied, not saved", async ({ page }) => {
   await page.goto("/admin");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByLabel("City name").fill("asdf");
   await page.getByLabel("Service name").fill("qwer");
   await page.getByRole("button", { name: "Generate content" }).click();
@@ -104,7 +105,7 @@ test("a page about unknown places and services can be copied, not saved", async 
 
 test("a text that fails a check can be neither copied nor downloaded", async ({ page }) => {
   await page.goto("/admin");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByLabel("City name").fill("Warren");
   await page.getByLabel("Service name").fill("Pain relief");
   await page.getByRole("button", { name: "Generate content" }).click();
@@ -119,7 +120,7 @@ test("a text that fails a check can be neither copied nor downloaded", async ({ 
 
 test("a test email is sent, and the mail server's reply is shown", async ({ page, site }) => {
   await page.goto("/admin/business/email");
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(page.getByText("Set up", { exact: true })).toBeVisible();
   const to = page.getByLabel("Send it to");
   await expect(to).toHaveValue("counter@store.example");
@@ -130,4 +131,29 @@ test("a test email is sent, and the mail server's reply is shown", async ({ page
   const mails = await site.smtp.waitFor(1);
   expect(mails.at(-1)?.envelope.to).toEqual(["someone@example.com"]);
   await expectAccessible(page, "a test email sent");
+});
+
+const PATHS = [
+  ...["/admin", "/admin/auto-publisher", "/admin/recent-posts", "/admin/seo"],
+  ...["/admin/leads", "/admin/leads/contacts", "/admin/leads/erasure"],
+];
+
+const openTab = (page: Page) => page.locator('[role="tab"][aria-selected="true"]');
+
+test("on a phone the open tab is in view on every page", async ({ page, site }) => {
+  await signIn(page.context(), site);
+  await page.setViewportSize(PHONE);
+  for (const path of PATHS) {
+    await page.goto(path);
+    await hydrate(page);
+    await expect(openTab(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY), path).toBe(0);
+    await expectToFit(page, path);
+  }
+  await page.goto("/admin");
+  await hydrate(page);
+  await page.getByRole("tab", { name: "SEO Settings" }).click();
+  await expect(page).toHaveURL("/admin/seo");
+  await expect(openTab(page)).toHaveText("SEO Settings");
+  await expect(openTab(page)).toBeInViewport({ ratio: 1 });
 });

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { saveSetting } from "#app/db/settings.server.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { holdPosts } from "./setup/leads.ts";
 import type { Site } from "./setup/site.ts";
-import { signIn } from "./setup/staff.ts";
-import { expectStaffNotice } from "./setup/staff-notice.ts";
+import { expectStaffNotice, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
 const TAG = 'meta[name="google-site-verification"]';
@@ -14,10 +13,10 @@ const TAG = 'meta[name="google-site-verification"]';
 async function openSeo(page: Page, site: Site): Promise<void> {
   await signIn(page.context(), site);
   await page.goto("/admin/seo");
-  await whenHydrated(page);
+  await hydrate(page);
 }
 
-/** Colours as the browser tells them. */
+/** Colors as browsers report them. */
 const [YELLOW, GREEN, RED] = ["rgb(169, 120, 0)", "rgb(46, 91, 60)", "rgb(166, 58, 37)"];
 
 /** The eight checks of the specification. */
@@ -79,10 +78,10 @@ test("the verification card: texts, states, and what visitors get", async ({
   await input.fill("   ");
   await expect(save).toBeDisabled();
   await input.fill('<meta name="google-site-verification" content="code-of-the-store" />');
-  const goOn = await holdPosts(page);
+  const release = await holdPosts(page);
   await save.click();
   await expect(card.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  goOn();
+  release();
   await expectStaffNotice(
     page,
     "Verification Tag Saved",
@@ -94,7 +93,7 @@ test("the verification card: texts, states, and what visitors get", async ({
   await expect(warning).toHaveCount(0);
   await expect(input).toHaveValue("code-of-the-store");
   await page.reload();
-  await whenHydrated(page);
+  await hydrate(page);
   await expect(input).toHaveValue("code-of-the-store");
   const remove = card.getByRole("button", { name: "Remove Tag", exact: true });
   await expect(remove).toHaveCSS("color", RED);
@@ -124,16 +123,16 @@ test("the verification card: texts, states, and what visitors get", async ({
   await expect(theirs.locator(TAG)).toHaveAttribute("content", "a-bare-code");
   await visitor.close();
   await remove.click();
-  // While it is under way the button has another name; this stands only when the tag is gone.
+  // The button has another label while it works; this text appears once the tag is removed.
   await expect(status).toHaveText("Add your verification tag to enable Search Console integration");
 });
 
 test("an invalid tag is reported beside the field, which keeps it", async ({
   page,
   site,
-  watch,
+  browserErrors,
 }) => {
-  watch.expectMessage(/status of 422/);
+  browserErrors.expectMessage(/status of 422/);
   await openSeo(page, site);
   const card = panel(page, "Google Search Console Verification");
   const input = card.getByLabel("Verification Tag", { exact: true });
@@ -153,7 +152,7 @@ test("the automation shows the progress of each task, its result, and its time",
   const box = panel(page, "SEO Automation");
   await box.getByRole("button", { name: "Run Automation" }).click();
   await expect(box.getByRole("button", { name: "Running..." })).toBeDisabled();
-  // The last task fetches some thirty pages.
+  // The last task fetches about thirty pages.
   const last = box.locator('[data-task="validate_seo"] .pill');
   await expect(box.locator("[data-task] .pill")).toHaveText(["Success", "Success", "Running"], {
     timeout: 45_000,
@@ -271,7 +270,7 @@ test("sitemap and feed are generated, downloaded, and copied, and failures are r
   page,
   site,
   context,
-  watch,
+  browserErrors,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openSeo(page, site);
@@ -301,7 +300,7 @@ test("sitemap and feed are generated, downloaded, and copied, and failures are r
   await expectStaffNotice(page, "RSS URL Copied", "RSS URL copied to clipboard");
   expect(await clipboard()).toBe(`${site.origin}/rss.xml`);
 
-  watch.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  browserErrors.expectMessage(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
   await map.getByRole("link", { name: "Download Sitemap" }).click();
   await expectStaffNotice(page, "Download Failed", "Failed to download sitemap.", "alert");
@@ -314,7 +313,7 @@ test("a denied clipboard is reported", async ({ page, site, context }) => {
   await openSeo(page, site);
   await context.clearPermissions();
   await page.evaluate(() => {
-    // As a browser does it on an address that is not secure.
+    // As in a browser on an insecure origin.
     Object.defineProperty(navigator, "clipboard", { value: undefined });
   });
   for (const [name, label] of [

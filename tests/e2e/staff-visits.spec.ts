@@ -1,24 +1,21 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./setup/axe.ts";
-import { expectToFit } from "./setup/fit.ts";
-import { passGate } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
+import { confirmAge } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
-
-/** What is counted in memory is written within seconds, or when the page is looked at. */
-const UNTIL_COUNTED = { timeout: 20_000 };
+/** Counts in memory are saved within seconds, or when the page is opened. */
+const COUNT_TIMEOUT = { timeout: 20_000 };
 
 const row = (page: Page, path: string) =>
   page
     .locator(".visit-pages tbody tr")
     .filter({ has: page.getByRole("link", { name: path, exact: true }) });
 
-/** Keeps the browser here: other sites are not there, and calls cannot be made. */
-async function stayHere(page: Page): Promise<void> {
+/** Prevents navigation to other sites and phone calls. */
+async function preventLeaving(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener("click", (event) => {
       const link = (event.target as Element).closest("a");
@@ -29,8 +26,8 @@ async function stayHere(page: Page): Promise<void> {
 
 test("a visit is measured without cookies and shown to staff", async ({ browser, page, site }) => {
   await signIn(page.context(), site);
-  await test.step("before the first one the page says so", async () => {
-    // Looked at once, so that what other tests left in memory is written, and gone with the rest.
+  await test.step("before the first visit the page says so", async () => {
+    // Open the page first, so that counts of other tests are saved and then deleted with the rest.
     await page.goto("/admin/visits");
     await site.db.deleteFrom("visit_counts").execute();
     await site.db.deleteFrom("visit_errors").execute();
@@ -43,22 +40,22 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
   });
 
   const visitor = await (await browser.newContext({ baseURL: site.origin })).newPage();
-  await passGate(visitor);
-  await stayHere(visitor);
+  await confirmAge(visitor);
+  await preventLeaving(visitor);
   const sent: string[] = [];
   visitor.on("request", (request) => {
     if (request.url().endsWith("/vitals")) sent.push(request.postData() ?? "");
   });
 
-  await test.step("somebody looks, taps, goes on, meets an error and leaves", async () => {
+  await test.step("a visitor views pages, taps, causes an error, and leaves", async () => {
     const script = visitor.waitForResponse(/\/assets\/visit-[\w-]+\.js$/);
     await visitor.goto("/rewards");
     await script;
-    // Nobody taps what is not painted yet; a browser tells of no paint after a tap.
+    // Wait for the paint, as people do: browsers report no largest paint after a tap.
     await visitor.waitForFunction(
       () => performance.getEntriesByName("first-contentful-paint").length > 0,
     );
-    await whenHydrated(visitor);
+    await hydrate(visitor);
     const header = visitor.getByRole("banner");
     await header.getByRole("link", { name: "SHOP NOW" }).click();
     await header.getByRole("link", { name: "SHOP NOW" }).click();
@@ -73,7 +70,7 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
       });
     });
     await failed;
-    // Hidden, not closed: what is sent at the end of a browser nobody waits for.
+    // Hide the page instead of closing it: Playwright does not wait for requests sent on close.
     await visitor.evaluate(() => {
       Object.defineProperty(document, "visibilityState", { value: "hidden" });
       document.dispatchEvent(new Event("visibilitychange"));
@@ -84,18 +81,18 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
     await visitor.context().close();
   });
 
-  await test.step("staff see both pages with their own figures", async () => {
+  await test.step("staff see both pages with their own numbers", async () => {
     await expect(async () => {
       await page.reload();
       await expect(row(page, "/rewards")).toBeVisible({ timeout: 1_000 });
-    }).toPass(UNTIL_COUNTED);
+    }).toPass(COUNT_TIMEOUT);
     const cells = (path: string) => row(page, path).getByRole("cell").allTextContents();
     const figure = /^\d[\d.]* (?:ms|s)(?:Good|Needs work|Poor)$/;
     const [, views, lcp, inp, cls, ttfb, ...taps] = await cells("/rewards");
     expect([views, ...taps]).toEqual(["1", "2", "1", "0"]);
     for (const text of [lcp, inp, ttfb]) expect(text).toMatch(figure);
     expect(cls).toMatch(/^0\.\d\d(?:Good|Needs work)$/);
-    // The browser did not load it: there is no paint and no first byte of its own.
+    // A client navigation has no paint and no first byte of its own.
     const [, videoViews, videoLcp, , , videoTtfb, ...videoTaps] = await cells("/videos");
     expect([videoViews, videoLcp, videoTtfb, ...videoTaps]).toEqual(["1", "–", "–", "0", "0", "1"]);
     await expect(page.getByText("2 views, 2 taps on the menu, 1 tap on the phone")).toBeVisible();
@@ -103,7 +100,7 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
     await expect(page.getByRole("main")).not.toContainText("dana");
   });
 
-  await test.step("one page, another time, at both widths", async () => {
+  await test.step("the page can be filtered by page and time, at both widths", async () => {
     await page.getByRole("link", { name: "7 days" }).click();
     await expect(page).toHaveURL("/admin/visits?days=7");
     await row(page, "/videos").getByRole("link").click();
@@ -113,7 +110,7 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
     await expect(page.getByRole("region", { name: "Figures by day" }).getByRole("row")).toHaveCount(
       8,
     );
-    for (const size of [PHONE, DESK]) {
+    for (const size of [PHONE, DESKTOP]) {
       await page.setViewportSize(size);
       await expectAccessible(page, `visits at ${size.width} px`);
       await expectToFit(page, `visits at ${size.width} px`);
@@ -124,19 +121,19 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
 });
 
 test("a visitor who opted out of tracking gets no script and sends nothing", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (/\/vitals$|\/visit-/.test(request.url())) asked.push(request.url());
+    if (/\/vitals$|\/visit-/.test(request.url())) requests.push(request.url());
   });
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });
   });
-  await passGate(page);
-  await stayHere(page);
+  await confirmAge(page);
+  await preventLeaving(page);
   await page.goto("/rewards");
-  await whenHydrated(page);
+  await hydrate(page);
   await page.getByRole("banner").getByRole("link", { name: "SHOP NOW" }).click();
   await page.goto("/videos", { waitUntil: "networkidle" });
   await page.goto("/rewards", { waitUntil: "networkidle" });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

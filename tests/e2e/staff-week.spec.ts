@@ -1,25 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { get } from "#tests/setup/http.ts";
-import { readCsv } from "#tests/setup/read-csv.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { gate } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
-import { expectNotice, joinForm, mainForm, send } from "./setup/leads.ts";
-import { goTo, panel, press, unlock } from "./setup/owner.ts";
-import { expectLocked } from "./setup/password.ts";
-import { save, textField } from "./setup/posts.ts";
-import { testAt } from "./setup/public-site.ts";
+import { parseCsv } from "#tests/setup/parse-csv.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { ageGate } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { expectNotice, joinForm, mainForm, submitForm } from "./setup/leads.ts";
+import { savePost, textField } from "./setup/post-editor.ts";
+import { publicSiteTest } from "./setup/public-site.ts";
+import {
+  expectSignedOut,
+  openStaffPage,
+  panel,
+  pressButton,
+  signInWithPassword,
+} from "./setup/staff.ts";
 import { expect } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
-/** A Monday evening in Detroit, and nine the next morning: a night that a session outlives. */
+/** A Monday evening in Detroit and the next morning at nine; a session lasts longer than that. */
 const EVENING = new Date("2027-02-08T21:40:00-05:00");
 const MORNING = new Date("2027-02-09T09:00:00-05:00");
 
-/** The site looks every 15 seconds whether something is due. */
-const UNTIL_SEEN = { timeout: 30_000 };
-
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
+/** The site checks for due jobs every 15 seconds. */
+const JOB_TIMEOUT = { timeout: 30_000 };
 
 const PASSWORD = "the owner picks a sentence";
 const TITLE = "Warren, by the people who live there";
@@ -27,10 +30,10 @@ const OPENING = "Read this first, says the owner.";
 const NEW_HOURS = /Friday 9:00 AM to 11:30 PM/;
 const TAG = 'meta[name="google-site-verification"]';
 
-/** A visitor who wishes the owner's spreadsheet ill. */
-const MISCHIEF = { name: "=1+1", email: "=1+1@example.com", message: "Do you have parking?" };
+/** A lead with a spreadsheet formula. */
+const FORMULA_LEAD = { name: "=1+1", email: "=1+1@example.com", message: "Do you have parking?" };
 
-/** What the owner does, as the log of changes calls it. */
+/** The owner's actions, by their names in the audit log. */
 const ACTIONS = [
   "Sign in (session)",
   "Change password (account)",
@@ -46,7 +49,7 @@ const ACTIONS = [
   "Export contacts (contact)",
 ];
 
-const test = testAt(EVENING);
+const test = publicSiteTest(EVENING);
 test.use({ viewport: PHONE });
 
 test("the owner's week, from the first start to signing out", async ({
@@ -58,28 +61,28 @@ test("the owner's week, from the first start to signing out", async ({
   const visitor = await openElsewhere();
   const desk = await openElsewhere();
 
-  await test.step("the password of the terminal is changed, which ends the other session", async () => {
+  await test.step("the generated password is changed, which ends the other session", async () => {
     const [, first = ""] = /^Password: {3}(\S+)$/m.exec(site.log()) ?? [];
-    await unlock(desk, first);
-    await unlock(owner, first);
-    await goTo(owner, "Security");
+    await signInWithPassword(desk, first);
+    await signInWithPassword(owner, first);
+    await openStaffPage(owner, "Security");
     await owner.getByLabel("Current password").fill(first);
     await owner.getByLabel("New password").fill(PASSWORD);
-    await press(owner, "Change password");
-    const said = "Other sessions ended: 1. You stay signed in.";
-    await expectNotice(owner, "default", "Password Changed", said);
+    await pressButton(owner, "Change password");
+    const text = "Other sessions ended: 1. You stay signed in.";
+    await expectNotice(owner, "default", "Password Changed", text);
     await desk.getByRole("link", { name: "Leads" }).click();
-    await expectLocked(desk);
+    await expectSignedOut(desk);
   });
 
-  await test.step("new hours stand on the site with the next look", async () => {
+  await test.step("new hours appear on the site at the next request", async () => {
     await visitor.goto("/contact");
-    await gate(visitor).getByRole("button", { name: "Enter Site" }).click();
+    await ageGate(visitor).getByRole("button", { name: "Enter Site" }).click();
     await expect(visitor.locator("body")).not.toContainText(NEW_HOURS);
-    await goTo(owner, "Business");
+    await openStaffPage(owner, "Business");
     await owner.getByRole("link", { name: "Opening hours" }).click();
     await owner.getByLabel("Friday: closes at").fill("23:30");
-    await press(owner, "Save hours");
+    await pressButton(owner, "Save hours");
     await expect(owner.getByText("Saved", { exact: true })).toBeVisible();
     for (const path of ["/", "/contact"]) {
       await visitor.goto(path);
@@ -88,15 +91,15 @@ test("the owner's week, from the first start to signing out", async ({
   });
 
   const slug =
-    await test.step("a post on a priority city is generated, edited, shown around and approved", async () => {
-      await goTo(owner, "Tools", "Auto-Publisher");
+    await test.step("a post about a priority city is generated, edited, shared, and approved", async () => {
+      await openStaffPage(owner, "Tools", "Auto-Publisher");
       await owner.getByLabel("Add a city").fill("Warren, MI");
       await owner.getByLabel("Add a city").press("Enter");
-      await press(owner, "Save configuration");
+      await pressButton(owner, "Save configuration");
       await expect(owner.getByText("Configuration Saved", { exact: true })).toBeVisible();
-      await goTo(owner, "Tools", "Generator");
+      await openStaffPage(owner, "Tools", "Generator");
       await owner.getByLabel("City", { exact: true }).selectOption({ label: "Warren, MI" });
-      await press(owner, "Generate post");
+      await pressButton(owner, "Generate post");
       const generator = panel(owner, "Generate a post");
       await generator.getByRole("link", { name: "Open the post" }).click();
       await expect(panel(owner, "In review")).toBeVisible();
@@ -107,18 +110,18 @@ test("the owner's week, from the first start to signing out", async ({
       const preview = owner.getByRole("region", { name: "The article" });
       await expect(preview).toContainText(TITLE);
       await expect(preview).toContainText(OPENING);
-      await save(owner);
-      await press(owner, "Make a link");
+      await savePost(owner);
+      await pressButton(owner, "Make a link");
       await visitor.goto(await owner.getByRole("textbox", { name: /^Link until/ }).inputValue());
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(TITLE);
       await expect(visitor.getByText(/^Preview, not published\./)).toBeVisible();
-      await press(owner, "Approve");
+      await pressButton(owner, "Approve");
       await expect(panel(owner, "Approved")).toBeVisible();
       return owner.getByLabel("Last part of the address").inputValue();
     });
 
-  await test.step("the next morning at nine; meanwhile a visitor signs up and writes", async () => {
-    await goTo(owner, "Tools", "Auto-Publisher");
+  await test.step("the next morning at nine a visitor signs up and sends a message", async () => {
+    await openStaffPage(owner, "Tools", "Auto-Publisher");
     const plan = panel(owner, "What comes next");
     await expect(plan).toContainText("Tue, Feb 9, 2027, 9:00 AM EST");
     await expect(plan.getByRole("listitem").first()).toContainText(TITLE);
@@ -126,36 +129,36 @@ test("the owner's week, from the first start to signing out", async ({
     site.clock.set(MORNING);
 
     await visitor.goto("/contact");
-    await whenHydrated(visitor);
-    await joinForm(visitor).getByPlaceholder("Your email").fill(MISCHIEF.email);
-    await send(joinForm(visitor));
+    await hydrate(visitor);
+    await joinForm(visitor).getByPlaceholder("Your email").fill(FORMULA_LEAD.email);
+    await submitForm(joinForm(visitor));
     await expect(visitor.getByText("Success!", { exact: true })).toBeVisible();
-    for (const [label, text] of Object.entries(MISCHIEF)) {
+    for (const [label, text] of Object.entries(FORMULA_LEAD)) {
       const name = new RegExp(`^${label}`, "i");
       await mainForm(visitor).getByRole("textbox", { name }).fill(text);
     }
-    await send(mainForm(visitor));
+    await submitForm(mainForm(visitor));
     await expect(visitor.getByText("Message Sent!", { exact: true })).toBeVisible();
   });
 
   await test.step("the lead is read, noted, and exported without a formula", async () => {
-    await goTo(owner, "Overview");
+    await openStaffPage(owner, "Overview");
     await owner.getByRole("link", { name: "1 new message", exact: true }).click();
-    await owner.getByRole("link", { name: MISCHIEF.name, exact: true }).click();
-    await expect(panel(owner, "Message")).toHaveText(new RegExp(MISCHIEF.message));
+    await owner.getByRole("link", { name: FORMULA_LEAD.name, exact: true }).click();
+    await expect(panel(owner, "Message")).toHaveText(new RegExp(FORMULA_LEAD.message));
     await owner.getByRole("textbox", { name: "New note" }).fill("Parking is behind the store.");
-    await press(owner, "Add note");
+    await pressButton(owner, "Add note");
     await expect(panel(owner, "Notes").getByRole("listitem")).toContainText("behind the store");
     await owner.getByRole("link", { name: "This address is also a contact" }).click();
     await expect(panel(owner, "Consent")).toContainText("/contact");
-    await goTo(owner, "Leads", "Contacts");
+    await openStaffPage(owner, "Leads", "Contacts");
     await owner.getByText("Export", { exact: true }).click();
     const downloaded = owner.waitForEvent("download");
     await owner.getByRole("link", { name: "Opted-in contacts (CSV)" }).click();
-    const rows = readCsv(await readFile(await (await downloaded).path(), "utf8"));
+    const rows = parseCsv(await readFile(await (await downloaded).path(), "utf8"));
     expect(rows).toEqual([
       expect.objectContaining({
-        "E-mail": `'${MISCHIEF.email}`,
+        "E-mail": `'${FORMULA_LEAD.email}`,
         Phone: "",
         "Opted in": "yes",
         "E-mail consent wording": expect.stringMatching(/deals/i),
@@ -167,35 +170,35 @@ test("the owner's week, from the first start to signing out", async ({
     ]);
   });
 
-  await test.step("the post is on the blog, in feeds and sitemap, and search engines were told", async () => {
-    await goTo(owner, "Tools", "Auto-Publisher");
+  await test.step("the post is on the blog, in feeds and sitemap, and search engines were notified", async () => {
+    await openStaffPage(owner, "Tools", "Auto-Publisher");
     await expect(async () => {
       await owner.reload();
       const run = owner.getByRole("row").filter({ hasText: "by the clock" });
       await expect(run).toContainText(`Published “${TITLE}”.`, { timeout: 1_000 });
-    }).toPass(UNTIL_SEEN);
+    }).toPass(JOB_TIMEOUT);
     await visitor.goto("/blog");
     await visitor.getByRole("link", { name: TITLE }).first().click();
     await expect(visitor).toHaveURL(`/blog/${slug}`);
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(TITLE);
     await expect(visitor.getByText(OPENING)).toBeVisible();
-    const address = `${site.origin}/blog/${slug}`;
+    const url = `${site.origin}/blog/${slug}`;
     for (const path of ["/rss.xml", "/atom.xml", "/feed.json", "/sitemap.xml"]) {
-      expect((await get(site, path)).text, path).toContain(address);
+      expect((await get(site, path)).text, path).toContain(url);
     }
-    await expect.poll(() => site.indexNow.addresses(), UNTIL_SEEN).toContain(address);
-    await goTo(owner, "Overview");
+    await expect.poll(() => site.indexNow.urls(), JOB_TIMEOUT).toContain(url);
+    await openStaffPage(owner, "Overview");
     await expect(panel(owner, "Comes next")).toContainText(/Auto-publisher.*Feb 10, 2027, 9:00 AM/);
     await expect(panel(owner, "What failed")).toContainText("No automatic task has failed");
   });
 
-  await test.step("the automation of the night was caught up with", async () => {
-    await goTo(owner, "Tools", "SEO Settings");
+  await test.step("the nightly automation was caught up", async () => {
+    await openStaffPage(owner, "Tools", "SEO Settings");
     const lastRun = /Last run: Feb 9, 2027, 9:0\d AM \(on schedule\)/;
-    await expect(panel(owner, "SEO Automation")).toContainText(lastRun, UNTIL_SEEN);
+    await expect(panel(owner, "SEO Automation")).toContainText(lastRun, JOB_TIMEOUT);
   });
 
-  await test.step("the verification tag is on every page for everybody, and gone when removed", async () => {
+  await test.step("the verification tag is on every page for everyone, and gone when removed", async () => {
     const card = panel(owner, "Google Search Console Verification");
     const tag = '<meta name="google-site-verification" content="code-of-the-store" />';
     await card.getByLabel("Verification Tag", { exact: true }).fill(tag);
@@ -207,7 +210,7 @@ test("the owner's week, from the first start to signing out", async ({
     }
     const health = panel(owner, "SEO Health");
     await health.getByRole("button", { name: "Check Now" }).click();
-    await expect(health.locator(".staff-score")).toHaveText("88%", UNTIL_SEEN);
+    await expect(health.locator(".staff-score")).toHaveText("88%", JOB_TIMEOUT);
     await expect(health.getByText("Excellent", { exact: true })).toBeVisible();
     await card.getByRole("button", { name: "Remove Tag" }).click();
     await expect(card).toContainText("Add your verification tag to enable Search Console");
@@ -215,17 +218,17 @@ test("the owner's week, from the first start to signing out", async ({
     await expect(visitor.locator(TAG)).toHaveCount(0);
   });
 
-  await test.step("Activity lists it all, and Overview sums it up at both widths", async () => {
-    await goTo(owner, "Activity");
+  await test.step("Activity lists everything, and Overview summarizes it at both widths", async () => {
+    await openStaffPage(owner, "Activity");
     const entries = owner.locator(".audit-list > tbody > tr");
     expect(await entries.locator("> td:nth-child(3)").allTextContents()).toEqual(
       expect.arrayContaining(ACTIONS),
     );
     const published = entries.filter({ hasText: `"${TITLE}" was published by the auto-publisher` });
     await expect(published.getByRole("cell").nth(1)).toHaveText("The site (auto-publish)");
-    for (const size of [PHONE, DESK]) {
+    for (const size of [PHONE, DESKTOP]) {
       await owner.setViewportSize(size);
-      await goTo(owner, "Overview");
+      await openStaffPage(owner, "Overview");
       await expect(panel(owner, "Health of the site")).toContainText("88% Excellent");
       await expectAccessible(owner, `overview at ${size.width} px`);
       const wide = await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -234,12 +237,12 @@ test("the owner's week, from the first start to signing out", async ({
   });
 
   await test.step("signed out, going back shows nothing", async () => {
-    await press(owner, "Sign out");
-    await expectLocked(owner);
+    await pressButton(owner, "Sign out");
+    await expectSignedOut(owner);
     await owner.goBack();
-    await expectLocked(owner);
+    await expectSignedOut(owner);
     await expect(owner.locator("body")).not.toContainText("Health of the site");
     await owner.goto("/admin/leads");
-    await expectLocked(owner);
+    await expectSignedOut(owner);
   });
 });

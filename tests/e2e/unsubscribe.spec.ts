@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./setup/axe.ts";
-import { openPassed } from "./setup/gate.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { openHydrated } from "./setup/age-gate.ts";
 import {
-  consentsOf,
-  contactsOf,
   expectNotice,
-  mailFor,
+  listConsents,
+  listContacts,
   mainForm,
-  newAddress,
-  send,
+  SIGN_UP_NOTICE,
+  submitForm,
+  uniqueEmail,
+  waitForMail,
 } from "./setup/leads.ts";
 import type { Site } from "./setup/site.ts";
 import { expect, test } from "./setup/test.ts";
@@ -25,8 +26,8 @@ test("the unsubscribe link shows a page that changes nothing until its button is
   await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("main")).toContainText(/you are unsubscribed/i);
   expect(await isOptedIn(site, address)).toBe(false);
-  const [contact] = await contactsOf(site, "email", address);
-  const [consent] = await consentsOf(site, contact?.id ?? "");
+  const [contact] = await listContacts(site, "email", address);
+  const [consent] = await listConsents(site, contact?.id ?? "");
   expect(consent).toMatchObject({ revoked_via: "page", revoked_at: expect.any(String) });
   await page.reload();
   await expect(page.getByRole("main").getByRole("button", { name: "Unsubscribe" })).toHaveCount(0);
@@ -45,8 +46,8 @@ test("a mail program unsubscribes with one POST, without cookie or Origin", asyn
   });
   expect(answer.status).toBe(200);
   expect(await isOptedIn(site, address)).toBe(false);
-  const [contact] = await contactsOf(site, "email", address);
-  const [consent] = await consentsOf(site, contact?.id ?? "");
+  const [contact] = await listContacts(site, "email", address);
+  const [consent] = await listConsents(site, contact?.id ?? "");
   expect(consent).toMatchObject({ revoked_via: "one-click" });
 });
 
@@ -70,32 +71,27 @@ test("signing up again after unsubscribing is held for confirmation", async ({ p
   await page.getByRole("main").getByRole("link", { name: /deals/i }).click();
   await expect(page).toHaveURL("/deals");
   await mainForm(page).getByLabel("Email", { exact: true }).fill(address);
-  await send(mainForm(page));
+  await submitForm(mainForm(page));
   await expect(page.getByText("Success!", { exact: true })).toBeVisible();
   expect(await isOptedIn(site, address)).toBe(false);
   const waiting = site.db.selectFrom("unconfirmed_sign_ups").select("email");
   expect(await waiting.where("email", "=", address).execute()).toHaveLength(1);
 });
 
-/** Signs a new address up and takes the link from its welcome mail. */
+/** Signs up a new email address and returns the link in its welcome mail. */
 async function signUp(page: Page, site: Site) {
-  const address = newAddress();
-  await openPassed(page, "/deals");
+  const address = uniqueEmail();
+  await openHydrated(page, "/deals");
   await mainForm(page).getByLabel("Email", { exact: true }).fill(address);
-  await send(mainForm(page));
-  await expectNotice(
-    page,
-    "default",
-    "Success!",
-    "You've been signed up for exclusive deals and discounts!",
-  );
-  const { parsed } = await mailFor(site, address);
+  await submitForm(mainForm(page));
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
+  const { parsed } = await waitForMail(site, address);
   const link = parsed.text?.match(/http\S+\/unsubscribe\/\S+/)?.[0] ?? "";
   expect(parsed.html).toContain(link);
   return { address, link };
 }
 
 async function isOptedIn(site: Site, address: string): Promise<boolean | undefined> {
-  const [contact] = await contactsOf(site, "email", address);
+  const [contact] = await listContacts(site, "email", address);
   return contact?.opted_in;
 }

@@ -1,7 +1,7 @@
 import { WARNINGS } from "#tests/setup/warnings.ts";
-import { expectAccessible } from "./setup/axe.ts";
-import { gate, openPassed, passGate } from "./setup/gate.ts";
-import { whenHydrated } from "./setup/hydration.ts";
+import { expectAccessible } from "./setup/accessibility.ts";
+import { ageGate, confirmAge, openHydrated } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
 import { expect, test } from "./setup/test.ts";
 
 for (const width of [390, 1440]) {
@@ -9,7 +9,7 @@ for (const width of [390, 1440]) {
     tag: width === 390 ? [] : "@long",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await openPassed(page, "/shop");
+    await openHydrated(page, "/shop");
     const band = page.getByRole("region", { name: "Required warnings" });
     for (const warning of WARNINGS) {
       const line = band.getByText(warning, { exact: true });
@@ -33,13 +33,16 @@ for (const width of [390, 1440]) {
 
 test("behind the gate the warnings are hidden with the rest of the page", async ({ page }) => {
   await page.goto("/shop");
-  await expect(gate(page)).toBeVisible();
+  await expect(ageGate(page)).toBeVisible();
   await expect(page.getByText(WARNINGS[3])).toBeHidden();
 });
 
-test("a page whose layout failed keeps the warnings after hydration", async ({ page, watch }) => {
-  watch.expectMessage(/status of 404/);
-  await passGate(page);
+test("a page whose layout failed keeps the warnings after hydration", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 404/);
+  await confirmAge(page);
   await page.goto("/contact");
   await page.evaluate(() => {
     const form = document.createElement("form");
@@ -50,7 +53,7 @@ test("a page whose layout failed keeps the warnings after hydration", async ({ p
   });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Oops! Page not found");
   await expect(page.getByRole("banner")).toHaveCount(0);
-  await whenHydrated(page);
+  await hydrate(page);
   for (const warning of WARNINGS) {
     await expect(page.getByText(warning, { exact: true })).toHaveCount(1);
   }

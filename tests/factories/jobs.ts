@@ -1,11 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Job, JobDefinition, JobReport, JobRun } from "#app/modules/background/registry.ts";
 
-/** Two minutes, as in the registry. */
+/** Two minutes, as in the job registry. */
 export const JOB_LEASE_MS = 120_000;
 
-/** Daily at nine in Detroit, unless overridden. */
-export function jobOf(
+/** A job that runs daily at nine in Detroit, unless overridden. */
+export function createJob(
   overrides: Partial<JobDefinition> = {},
   run: (run: JobRun) => Promise<JobReport> = async () => ({ message: "Done." }),
 ): Job {
@@ -17,12 +17,12 @@ export function jobOf(
   return { definition, run };
 }
 
-/** Makes the leases of open job runs or outbox rows older, as if so many milliseconds had passed. */
+/** Ages the leases of unfinished job runs or outbox rows by `ms` milliseconds. */
 export async function ageLeases(
   db: Db,
   { table, ms }: { table: "job_runs" | "outbox"; ms: number },
 ): Promise<void> {
-  // Both tables have the columns that are used here.
+  // Both tables have these columns.
   const leased = table as "outbox";
   const rows = await db
     .selectFrom(leased)

@@ -2,15 +2,15 @@ import type { Db } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
-import { newToken } from "#app/platform/ids.server.ts";
+import { newToken } from "#app/platform/random.server.ts";
 import { POST_NOW, postContent } from "./posts.ts";
 
-/** Stands in everything below, and nowhere a visitor may look. */
+/** A word in every staff-only record that must never appear on a public page. */
 export const STAFF_ONLY = "zqstaffonly";
 
 /**
- * Puts something only staff may see wherever they look: a draft, a contact, a message, a token, an
- * entry of the log. All have the same id, so that an address with it names one of each.
+ * Adds staff-only records of each kind: a draft, a contact, a message, an API token, and an audit
+ * entry. Draft, contact, and message have the same id, so a URL with this id names one of each.
  */
 export async function addStaffSecrets(db: Db): Promise<{ id: string }> {
   const now = POST_NOW.toISOString();

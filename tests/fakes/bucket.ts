@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 
-/** What the server of the tests has in the way of settings; it brings no types of its own. */
+/** The options used here; the package has no types. */
 type S3rver = new (options: {
   directory: string;
   address: string;
@@ -17,17 +17,17 @@ const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as S3rver;
 
 const BUCKET = "hyde-pictures";
 
-export interface FakeBucket {
-  /** Settings of a server that keeps its pictures there. */
+interface FakeBucket {
+  /** Settings of a server that saves its pictures in this bucket. */
   env: Record<string, string>;
-  /** Listens, again after `stop` too; what is stored stays. */
+  /** Starts the service, also again after `stop`; the files stay. */
   start(): Promise<void>;
   stop(): Promise<void>;
   remove(): void;
 }
 
-/** A real server that speaks S3 and checks signatures, on a port of its own; not yet started. */
-export async function makeBucket(): Promise<FakeBucket> {
+/** A real S3 server on its own port, which verifies signatures. Call `start` first. */
+export async function createFakeBucket(): Promise<FakeBucket> {
   const folder = createTempFolder("hyde-s3-");
   const port = await findFreePort();
   let running: Server | undefined;
@@ -35,7 +35,7 @@ export async function makeBucket(): Promise<FakeBucket> {
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: BUCKET,
-      // The only account it knows.
+      // The service has only this account.
       S3_ACCESS_KEY_ID: "S3RVER",
       S3_SECRET_ACCESS_KEY: "S3RVER",
     },

@@ -1,10 +1,10 @@
-import type { ImageData } from "#app/ui/image-data.ts";
+import type { PictureData } from "#app/ui/site/picture.tsx";
 
 /**
- * Stands in for `#app/platform/images.server.ts` in tests that care which picture is named and not
- * how it was built: `vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"))`.
+ * Replaces `#app/platform/images.server.ts` in tests about which picture is used, not how it is built:
+ * `vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"))`.
  */
-export function image(name: string, alt: string): ImageData {
+export function getImage(name: string, alt: string): PictureData {
   const srcset = (type: string) => `/images/${name}.${type} 100w`;
   return {
     src: `/images/${name}.webp`,
@@ -17,7 +17,7 @@ export function image(name: string, alt: string): ImageData {
   };
 }
 
-/** The same for every picture. */
-export async function imageBytes(): Promise<number> {
+/** The same size for every picture. */
+export async function getImageBytes(): Promise<number> {
   return 1_000;
 }

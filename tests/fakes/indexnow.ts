@@ -2,41 +2,41 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** A request as the fake took it. */
-export interface TakenNotice {
+/** The body of an accepted request. */
+interface ReceivedNotice {
   host: string;
   key: string;
   keyLocation: string;
   urlList: string[];
 }
 
-/** How the service behaves for coming requests. */
-export type IndexNowFault =
+/** How the service responds to the next requests. */
+type IndexNowFault =
   | { status: number; retryAfter?: string; text?: string }
   | { drop: true }
   | { slow: number };
 
-export interface IndexNowFake {
+export interface FakeIndexNow {
   /** For `INDEXNOW`. */
   url: string;
-  /** Requests it answered with 200 or 202, oldest first. */
-  taken: TakenNotice[];
-  /** Requests it was sent, refused ones included. */
-  tries(): number;
-  /** Answers every request this way from now on, or, with null, 200 again. */
+  /** Requests answered with 200 or 202, oldest first. */
+  received: ReceivedNotice[];
+  /** The number of requests, including refused ones. */
+  attempts(): number;
+  /** Answers every request this way from now on; null means 200 again. */
   behave(fault: IndexNowFault | null): void;
-  /** Every address it was told of. */
-  addresses(): string[];
+  /** All submitted URLs. */
+  urls(): string[];
   stop(): Promise<void>;
 }
 
-/** Stands in for the IndexNow service: a real HTTP server on loopback with its failure codes. */
-export async function startIndexNow(): Promise<IndexNowFake> {
-  const taken: TakenNotice[] = [];
-  let tries = 0;
+/** A fake IndexNow service: a real HTTP server on loopback with the service's failure codes. */
+export async function startFakeIndexNow(): Promise<FakeIndexNow> {
+  const received: ReceivedNotice[] = [];
+  let attempts = 0;
   let fault: IndexNowFault | null = null;
   const server = createServer(async (request, response) => {
-    tries += 1;
+    attempts += 1;
     const current = fault;
     if (current && "drop" in current) return void request.socket.destroy();
     if (request.method !== "POST" || request.url !== "/indexnow") {
@@ -47,9 +47,9 @@ export async function startIndexNow(): Promise<IndexNowFake> {
       return void setTimeout(() => response.writeHead(200).end(), current.slow).unref();
     }
     if (!isNotice(body)) return void response.writeHead(400).end("not a notice");
-    if (!belongTogether(body)) return void response.writeHead(422).end("not one host");
+    if (!isOneHost(body)) return void response.writeHead(422).end("not one host");
     const status = current?.status ?? 200;
-    if (status === 200 || status === 202) taken.push(body);
+    if (status === 200 || status === 202) received.push(body);
     const headers = current?.retryAfter ? { "Retry-After": current.retryAfter } : {};
     response.writeHead(status, headers).end(current?.text ?? "");
   });
@@ -57,12 +57,12 @@ export async function startIndexNow(): Promise<IndexNowFake> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/indexnow`,
-    taken,
-    tries: () => tries,
+    received,
+    attempts: () => attempts,
     behave(next) {
       fault = next;
     },
-    addresses: () => taken.flatMap(({ urlList }) => urlList),
+    urls: () => received.flatMap(({ urlList }) => urlList),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -71,9 +71,9 @@ export async function startIndexNow(): Promise<IndexNowFake> {
   };
 }
 
-/** The rules of the protocol: a key of 8 to 128 signs, at most 10,000 addresses, all absolute. */
-function isNotice(body: unknown): body is TakenNotice {
-  const { host, key, keyLocation, urlList } = (body ?? {}) as Partial<TakenNotice>;
+/** The rules of the protocol: a key of 8 to 128 characters, and up to 10,000 absolute URLs. */
+function isNotice(body: unknown): body is ReceivedNotice {
+  const { host, key, keyLocation, urlList } = (body ?? {}) as Partial<ReceivedNotice>;
   return (
     typeof host === "string" &&
     /^[a-zA-Z0-9-]{8,128}$/.test(key ?? "") &&
@@ -85,6 +85,6 @@ function isNotice(body: unknown): body is TakenNotice {
   );
 }
 
-function belongTogether({ host, keyLocation, urlList }: TakenNotice): boolean {
+function isOneHost({ host, keyLocation, urlList }: ReceivedNotice): boolean {
   return [keyLocation, ...urlList].every((address) => new URL(address).host === host);
 }

@@ -1,33 +1,33 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { MODEL_ARTICLE } from "#tests/fixtures/model-article.ts";
+import { MODEL_ARTICLE } from "#tests/fixtures/model-articles.ts";
 
-/** How the endpoint behaves for coming requests. */
-export type ModelBehavior =
-  /** Streams a text and counts its tokens, as it should. */
+/** How the endpoint responds to the next requests. */
+type ModelBehavior =
+  /** Streams a text and reports its tokens. */
   | { as: "writer"; text?: string; usage?: { prompt: number; completion: number } | null }
-  /** Answers so, that many times, and then as it should. */
+  /** Responds with this status `times` times, by default always, and then normally. */
   | { as: "status"; status: number; times?: number; retryAfter?: string }
-  /** Takes the request and says nothing. */
+  /** Never responds. */
   | { as: "silent" }
-  /** Begins and then says nothing more. */
+  /** Begins to respond and then stops sending. */
   | { as: "stalling" }
-  /** Begins, and the connection breaks. */
+  /** Begins to respond and then closes the connection. */
   | { as: "broken" }
-  /** Ends the stream before the text is at its end, without a word. */
+  /** Ends the stream in the middle of the text. */
   | { as: "cut-off" }
-  /** Comes to the limit of tokens. */
+  /** Stops at the token limit. */
   | { as: "too-long" }
-  /** Sends what is no chunk. */
+  /** Sends invalid chunks. */
   | { as: "gibberish" }
-  /** Sends without end. */
+  /** Streams forever. */
   | { as: "endless" }
   | { as: "redirect"; to: string };
 
-export interface LanguageModel {
+export interface FakeLanguageModel {
   /** For `LLM_BASE_URL`. */
   url: string;
-  /** Bodies of the requests so far, with the key each came with. */
+  /** Bodies and keys of the requests so far. */
   requests: { key: string | undefined; body: ModelRequest }[];
   behave(behavior: ModelBehavior): void;
   stop(): Promise<void>;
@@ -40,9 +40,9 @@ interface ModelRequest {
   messages: { role: string; content: string }[];
 }
 
-/** A real HTTP server on loopback that speaks as an OpenAI-compatible endpoint does. */
-export async function startLanguageModel(): Promise<LanguageModel> {
-  const requests: LanguageModel["requests"] = [];
+/** A fake OpenAI-compatible endpoint: a real HTTP server on loopback. */
+export async function startFakeLanguageModel(): Promise<FakeLanguageModel> {
+  const requests: FakeLanguageModel["requests"] = [];
   let behavior: ModelBehavior = { as: "writer" };
   let answered = 0;
 
@@ -77,7 +77,7 @@ export async function startLanguageModel(): Promise<LanguageModel> {
 interface Exchange {
   incoming: IncomingMessage;
   response: ServerResponse;
-  /** Which request since the behaviour began, from 1. */
+  /** Number of the request since the last call of `behave`, from 1. */
   nth: number;
 }
 
@@ -117,7 +117,7 @@ function answer(behavior: ModelBehavior, { response, nth }: Exchange): void {
   const whole = behavior.as === "writer" ? (behavior.text ?? MODEL_ARTICLE) : MODEL_ARTICLE;
   const partial = ["stalling", "broken", "cut-off"].includes(behavior.as);
   const spoken = partial ? whole.slice(0, 400) : whole;
-  // Pieces of odd lengths, so that words and line ends fall between two of them.
+  // Pieces of an odd length, so that words and line breaks are split between two of them.
   for (let at = 0; at < spoken.length; at += 37) say(spoken.slice(at, at + 37));
   if (behavior.as === "stalling") return;
   if (behavior.as === "broken") {

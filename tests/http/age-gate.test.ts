@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import facts from "#content/facts.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { attributesOf } from "#tests/setup/html.ts";
-import { type Fields, get, post } from "#tests/setup/http.ts";
+import { type FormFields, get, post } from "#tests/setup/http.ts";
 
 const COOKIE = "ageVerified=true; Path=/; Max-Age=34560000; SameSite=Lax";
 const HIDES_GATE = /#age-gate\{display:none/;
 const SHOWS_GATE = /#age-gate\{display:grid.*#site\{visibility:hidden/;
 
 describeEachApp("age gate without JavaScript", {}, (ctx) => {
-  const answer = (fields: Fields) => post(ctx.app, "/age-gate", fields);
+  const answer = (fields: FormFields) => post(ctx.app, "/age-gate", fields);
 
   test("Enter Site sets the cookie and returns to the requested page", async () => {
     const { text } = await get(ctx.app, "/shop?category=flower");
@@ -22,7 +22,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     const { status, headers } = await answer({ answer: "enter", returnTo: String(value) });
     expect(status).toBe(303);
     expect(headers.location).toBe("/shop?category=flower");
-    // No Secure on plain http, no HttpOnly: the script in the head reads it where storage is blocked.
+    // Not Secure on plain HTTP; not HttpOnly, since a script reads it where storage is blocked.
     expect(headers["set-cookie"]).toEqual([COOKIE]);
     expect(headers["cache-control"]).toBe("no-store");
   });
@@ -33,14 +33,14 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     ...["/.//evil.example", "/..//evil.example", "/x/..//evil.example", "/%2e//evil.example"],
     ...["javascript:alert(1)", "http:evil.example", "data:text/html,x", "evil.example", ""],
     ...["//evil.example\\@own", "http://own.invalid/", "//own.invalid//evil.example", "/\0//evil"],
-    // Longer than proxies in front take in the head of an answer.
+    // Longer than reverse proxies accept in a response header.
     `/${"a".repeat(1_000)}`,
   ])("returnTo %j redirects to the home page", async (returnTo) => {
     const { status, headers } = await answer({ answer: "enter", returnTo });
     expect(status).toBe(303);
     const location = String(headers.location);
     expect(new URL(location, ctx.app.origin).host).toBe(new URL(ctx.app.origin).host);
-    // A NUL is a character like any other in a path; all else must fall back.
+    // A path may contain NUL; all others must fall back to the home page.
     if (!returnTo.startsWith("/\0")) expect(location).toBe("/");
   });
 
@@ -57,7 +57,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     expect([status, headers.location]).toEqual([303, facts.ageGate.leaveUrl]);
     expect(headers["set-cookie"]).toBeUndefined();
 
-    await configureLeave(ctx, "https://elsewhere.example/bye");
+    await saveLeaveUrl(ctx, "https://elsewhere.example/bye");
     const moved = await answer({ answer: "leave" });
     expect([moved.status, moved.headers.location]).toEqual([303, "https://elsewhere.example/bye"]);
     const { headers: ofPage, text } = await get(ctx.app, "/");
@@ -106,7 +106,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
 
   test("documents do not vary by the cookie; the style sheet is linked in noscript", async () => {
     const answers = [];
-    // Twice at most: a page holds the minute it was rendered in.
+    // At most twice: pages contain the minute they were rendered in.
     for (const _ of [1, 2]) {
       answers.length = 0;
       for (const cookie of ["ageVerified=true", "ageVerified=false"]) {
@@ -139,7 +139,7 @@ describeEachApp(
   },
 );
 
-function configureLeave({ app }: AppContext, leaveUrl: string) {
+function saveLeaveUrl({ app }: AppContext, leaveUrl: string) {
   return app.db
     .insertInto("saved_documents")
     .values({

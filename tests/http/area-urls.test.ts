@@ -1,32 +1,31 @@
 import { expect, test } from "vitest";
 
 import { describeEachApp } from "#tests/setup/app.ts";
-import { headOf } from "#tests/setup/html.ts";
-import { get, sendBytes } from "#tests/setup/http.ts";
-import { structuredDataOf } from "#tests/setup/page-parts.ts";
+import { headOf, structuredDataOf } from "#tests/setup/html.ts";
+import { get, sendRaw } from "#tests/setup/http.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const SHORES = "/areas/st-clair-shores";
 
-/** What stands in place of a slug, kind by kind. */
-const ODD = [
-  // Dots, among them those that lead out of the folder.
+/** Invalid slugs, by kind. */
+const ODD_SLUGS = [
+  // Dots, including path traversal.
   ..." . ./ troy/.. %2e .. %2e%2e %2E%2E/ ../.. ... .troy.".split(" "),
-  // Slashes, written and encoded.
+  // Slashes, plain and encoded.
   ..."a%2Fb troy%2F troy%2F.. %2F %2F%2Fevil.test /troy /troy/ /evil.test/ troy/x troy/x/".split(
     " ",
   ),
   ..."%5c%5cevil.test troy%5C.. troy\\.. @evil.test //evil.test ../../areas/troy".split(" "),
-  // Control characters, and what would begin another header.
+  // Control characters, and line breaks that would begin another header.
   ..."%00 troy%00 %00/ %09 troy%0d%0aX-Evil:%201 TROY%0d%0aX-Evil:%201".split(" "),
-  // Encodings that are none, or twice the same, or not UTF-8.
+  // Invalid and double encodings, and encodings that are not UTF-8.
   ..."% %zz %E0%A4%A troy% %ff %C0%AE %25 %2574roy %u0074 troy%ED%A0%80".split(" "),
-  // Other scripts, emoji, bytes without encoding.
+  // Other scripts, emoji, and unencoded bytes.
   ..."%E5%BA%95%E7%89%B9%E5%BE%8B %D0%94%D0%B5%D1%82 %D8%AF%D9%8A %F0%9F%8C%BF".split(" "),
   ..."%F0%9F%8C%BF/ troy%F0%9F%8C%BF tr\u00f6y".split(" "),
-  // Signs with a meaning elsewhere.
+  // Characters with a special meaning elsewhere.
   ..."__proto__ hasOwnProperty - --/ %20 troy;x=1 troy,utica troy:80 * ' %22".split(" "),
-  // What the browser's router asks for.
+  // Data requests of the router.
   ..."troy.data TROY.data nowhere.data %.data .data".split(" "),
   ..."troy?%00 TROY?%zz TROY?%0d%0aX-Evil:%201 TROY?=&& troy/?".split(" "),
   // Ten kilobytes.
@@ -35,7 +34,7 @@ const ODD = [
   `TROY?${"a".repeat(10_240)}`,
 ];
 
-// Where an address leads is the same on both engines: places come with the program.
+// Places come with the program, so the database makes no difference.
 describeEachApp("URLs of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx) => {
   test.each([
     ["/areas/St.-Clair-Shores", SHORES],
@@ -86,7 +85,7 @@ describeEachApp("URLs of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }
     expect(headOf(text).canonical).toBe(PUBLIC_ORIGIN + SHORES);
   });
 
-  test.each(ODD.map((slug): [string, string] => [slug.slice(0, 50), `/areas/${slug}`]))(
+  test.each(ODD_SLUGS.map((slug): [string, string] => [slug.slice(0, 50), `/areas/${slug}`]))(
     "/areas/%s is a page, a 404 or one redirect within the site",
     async (_, path) => {
       const answer = await get(ctx.app, path);
@@ -104,7 +103,7 @@ describeEachApp("URLs of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }
   test("bytes that a URL may not contain are refused", async () => {
     for (const slug of ["\0", "tr oy", "\t", "\x80\xff", "<b>\r"]) {
       const head = `GET /areas/${slug} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-      expect(await sendBytes(ctx.app, head)).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(await sendRaw(ctx.app, head)).toMatch(/^HTTP\/1\.1 4\d\d /);
     }
   });
 
@@ -127,7 +126,7 @@ describeEachApp("URLs of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }
     ]) {
       const { status, text } = await get(ctx.app, path);
       expect(status).toBe(404);
-      expect(skeleton(text)).toEqual(skeleton(harmless.text));
+      expect(tagSequence(text)).toEqual(tagSequence(harmless.text));
       expect(() => structuredDataOf(text)).not.toThrow();
       expect(/<script>alert|<img src=x|[\u2028\u2029\u202E]/.exec(text)?.[0]).toBeUndefined();
     }
@@ -138,7 +137,7 @@ describeEachApp("URLs of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }
     for (const slug of ["a".repeat(10_240), "troy-".repeat(2_000), "%3C".repeat(3_000)]) {
       const { status, text } = await get(ctx.app, `/areas/${slug}`);
       expect(status).toBe(404);
-      // The age gate's form leads back to the address itself.
+      // The age gate's form contains the URL.
       expect(text.length - short.text.length).toBeLessThan(slug.length + 16_000);
       const [heading = ""] = headOf(text).h1;
       expect(heading.length).toBeLessThanOrEqual(60 + " Weed Dispensary".length);
@@ -146,7 +145,7 @@ describeEachApp("URLs of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }
   });
 });
 
-/** The tags of a document in order, without what stands in them: text cannot change it. */
-function skeleton(html: string): string[] {
+/** The tags of a document in order; text of visitors must not change them. */
+function tagSequence(html: string): string[] {
   return [...html.matchAll(/<\/?([a-z][a-z0-9]*)[\s/>]/gi)].map(([, tag = ""]) => tag);
 }

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { readSchedulerConfig } from "#app/modules/generator/auto-publisher/scheduler-config.server.ts";
-import { addApproved } from "#tests/factories/posts.ts";
-import { configure } from "#tests/factories/publisher.ts";
+import { getSchedulerConfig } from "#app/modules/generator/auto-publisher/scheduler-config.server.ts";
+import { configureAutoPublisher } from "#tests/factories/auto-publisher.ts";
+import { addApprovedPost } from "#tests/factories/posts.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { textOf } from "#tests/setup/html.ts";
+import { mainOf, textOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
-import { mainOf } from "#tests/setup/page-parts.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
 
 const PAGE = "/admin/auto-publisher";
 
@@ -15,9 +14,9 @@ const form = (entries: [string, string][]) => new URLSearchParams(entries);
 const fields: Record<string, string> = { enabled: "on", postsPerWeek: "5", mode: "automatic" };
 
 describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
-  const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+  const signIn = () => signInStaff(ctx.app.db, { origin: ctx.app.origin });
   const send = async (entries: [string, string][]) =>
-    post(ctx.app, PAGE, form(entries), (await visit()).headers);
+    post(ctx.app, PAGE, form(entries), (await signIn()).headers);
   const cityIds = async (...slugs: string[]) => {
     const rows = await ctx.app.db
       .selectFrom("cities")
@@ -28,7 +27,7 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
   };
 
   test("saves the settings with an audit log entry", async () => {
-    await configure(ctx.app.db, {});
+    await configureAutoPublisher(ctx.app.db, {});
     const [troy = "", detroit = ""] = await cityIds("troy", "detroit");
     const answer = await send([
       ...Object.entries(fields),
@@ -37,7 +36,7 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     ]);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("Configuration Saved");
-    expect(await readSchedulerConfig(ctx.app.db)).toEqual({
+    expect(await getSchedulerConfig(ctx.app.db)).toEqual({
       ...{ enabled: true, postsPerWeek: 5, mode: "automatic" },
       priorityCities: [troy, detroit],
     });
@@ -57,13 +56,13 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
   });
 
   test("an unchecked box turns it off", async () => {
-    await configure(ctx.app.db, {});
+    await configureAutoPublisher(ctx.app.db, {});
     await send([
       ["postsPerWeek", "3"],
       ["mode", "review"],
     ]);
-    expect((await readSchedulerConfig(ctx.app.db)).enabled).toBe(false);
-    const { text } = await get(ctx.app, PAGE, (await visit()).headers);
+    expect((await getSchedulerConfig(ctx.app.db)).enabled).toBe(false);
+    const { text } = await get(ctx.app, PAGE, (await signIn()).headers);
     expect(textOf(mainOf(text))).toContain("None while it is switched off");
   });
 
@@ -76,8 +75,8 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     ["an unknown mode", { mode: "reckless" }, "Please choose a mode."],
     ["an unknown city", { city: "Atlantis" }, "There is no such city in the list."],
   ])("rejects %s, saves nothing, and keeps the entered values", async (_, wrong, message) => {
-    await configure(ctx.app.db, { postsPerWeek: 4 });
-    const before = await readSchedulerConfig(ctx.app.db);
+    await configureAutoPublisher(ctx.app.db, { postsPerWeek: 4 });
+    const before = await getSchedulerConfig(ctx.app.db);
     const [troy = ""] = await cityIds("troy");
     const answer = await send([...Object.entries({ ...fields, ...wrong }), ["priorityCity", troy]]);
     expect(answer.status).toBe(422);
@@ -86,11 +85,11 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     for (const typed of Object.values(wrong).filter((value) => value !== "reckless")) {
       expect(answer.text).toContain(`value="${typed}"`);
     }
-    expect(await readSchedulerConfig(ctx.app.db)).toEqual(before);
+    expect(await getSchedulerConfig(ctx.app.db)).toEqual(before);
   });
 
   test("the list's buttons change it without saving", async () => {
-    await configure(ctx.app.db, {});
+    await configureAutoPublisher(ctx.app.db, {});
     const [troy = "", novi = ""] = await cityIds("troy", "novi");
     const listed = async (...extra: [string, string][]) => {
       const isUnknown = extra.some(([, value]) => value === "Atlantis");
@@ -112,20 +111,20 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     expect(await listed(["list", `up:${troy}`])).toEqual([troy, novi]);
     expect(await listed(["list", `remove:${troy}`])).toEqual([novi]);
     expect(await listed(["list", "nonsense"])).toEqual([troy, novi]);
-    expect((await readSchedulerConfig(ctx.app.db)).priorityCities).toEqual([]);
+    expect((await getSchedulerConfig(ctx.app.db)).priorityCities).toEqual([]);
   });
 
   test("unknown cities are not saved, and each city is saved once", async () => {
     const [troy = ""] = await cityIds("troy");
     const cities = [troy, "forged", troy].map((id): [string, string] => ["priorityCity", id]);
     expect((await send([...Object.entries(fields), ...cities])).status).toBe(200);
-    expect((await readSchedulerConfig(ctx.app.db)).priorityCities).toEqual([troy]);
+    expect((await getSchedulerConfig(ctx.app.db)).priorityCities).toEqual([troy]);
   });
 
   test("'publish now' publishes, is counted, and is listed among the last runs", async () => {
-    await configure(ctx.app.db, { postsPerWeek: 3 });
+    await configureAutoPublisher(ctx.app.db, { postsPerWeek: 3 });
     for (let index = 0; index < 4; index += 1) {
-      await addApproved(ctx.app.db, { title: `Waiting ${index}`, now: new Date() });
+      await addApprovedPost(ctx.app.db, { title: `Waiting ${index}`, now: new Date() });
     }
     const answer = await send([["intent", "publish"]]);
     expect(answer.status).toBe(200);
@@ -156,7 +155,7 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
   });
 
   test("'publish now' while it is switched off says so", async () => {
-    await configure(ctx.app.db, { enabled: false });
+    await configureAutoPublisher(ctx.app.db, { enabled: false });
     const { text } = await send([["intent", "publish"]]);
     expect(textOf(mainOf(text))).toContain(
       "The auto-publisher is switched off. Nothing was published.",

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeFifo } from "#tests/setup/fifo.ts";
+import { createFifo } from "#tests/setup/fifo.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get } from "#tests/setup/http.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
@@ -9,10 +9,10 @@ import attack from "../../scripts/attacks/1-unwritable-log.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Of its log line 300 characters are kept: beyond 2,600 lines a megabyte and a pipe are full. */
+/** Logged with 300 characters: about 2,600 lines fill the megabyte of buffered lines and a pipe. */
 const LONG_PATH = `/${"nowhere".repeat(50)}`;
 const REQUESTS = 3_500;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 let folder: TempFolder;
 let site: { origin: string };
@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** A module to load before the server that does this two seconds after it began to serve. */
-const later = (work: string) =>
+/** A module to preload that runs `work` two seconds after the server started. */
+const delayed = (work: string) =>
   `data:text/javascript,${encodeURIComponent(`setTimeout(() => { ${work} }, 2_000);`)}`;
 
-const dropped = async () =>
+const countDroppedLines = async () =>
   Number(/^hyde_log_dropped_lines_total (\d+)$/m.exec((await get(site, "/metrics")).text)?.[1]);
 
-const untilReady = () =>
+const waitUntilReady = () =>
   vi.waitFor(async () => expect((await get(site, "/readyz")).status).toBe(200), {
     timeout: 30_000,
     interval: 100,
@@ -44,18 +44,18 @@ test("a full disk, a blocked pipe, and a closed pipe do not fail a request", asy
 });
 
 test("dropped lines are in the metrics, and in the log once it is writable again", async () => {
-  const pipe = makeFifo(folder.path);
+  const pipe = createFifo(folder.path);
   const server = spawnServer(settings, { outputFd: pipe.writeFd });
   try {
-    await untilReady();
-    expect(await dropped()).toBe(0);
-    for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
+    await waitUntilReady();
+    expect(await countDroppedLines()).toBe(0);
+    for (let sent = 0; sent < REQUESTS; sent += CONCURRENCY) {
       const answers = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => get(site, LONG_PATH)),
+        Array.from({ length: CONCURRENCY }, () => get(site, LONG_PATH)),
       );
       for (const { status } of answers) expect(status).toBe(404);
     }
-    const lost = await dropped();
+    const lost = await countDroppedLines();
     expect(lost).toBeGreaterThan(0);
     let log = "";
     await vi.waitFor(
@@ -74,7 +74,7 @@ test("dropped lines are in the metrics, and in the log once it is writable again
 });
 
 test("a crash logs its reason, and library output becomes a log line", async () => {
-  const crash = later('console.error("said by a library"); throw new Error("the crash")');
+  const crash = delayed('console.error("said by a library"); throw new Error("the crash")');
   const server: ServerProcess = spawnServer(settings, { preload: [crash] });
   expect(await server.ended).toBe(1);
   expect(server.output()).toMatch(/"level":50,.*"msg":"said by a library"/);
@@ -82,11 +82,11 @@ test("a crash logs its reason, and library output becomes a log line", async () 
 });
 
 test("a crash while the log is blocked still ends the process", async () => {
-  const pipe = makeFifo(folder.path);
+  const pipe = createFifo(folder.path);
   const flood = 'for (let i = 0; i < 2000; i += 1) console.warn("x".repeat(100));';
   const server = spawnServer(settings, {
     outputFd: pipe.writeFd,
-    preload: [later(`${flood} throw new Error("the crash")`)],
+    preload: [delayed(`${flood} throw new Error("the crash")`)],
   });
   try {
     const end = await Promise.race([server.ended, sleep(20_000, "it hangs", { ref: false })]);

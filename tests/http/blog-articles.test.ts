@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-
-import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
-import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
-import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
-import { schedulePost } from "#app/modules/blog/publishing/schedule-post.server.ts";
+import { revisePost } from "#app/modules/blog/editing/post-revisions.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/post-slugs.server.ts";
+import {
+  publishPost,
+  schedulePost,
+  unpublishPost,
+} from "#app/modules/blog/publishing/change-status.server.ts";
 import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
-import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
-import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
+import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { contentPosts, writtenDay } from "#tests/setup/content-posts.ts";
-import { attributesOf, headOf, textOf } from "#tests/setup/html.ts";
+import {
+  attributesOf,
+  headOf,
+  linksOf,
+  mainOf,
+  structuredDataOf,
+  textOf,
+} from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { linksOf, mainOf, structuredDataOf } from "#tests/setup/page-parts.ts";
+import { formatDay, listShippedPosts } from "#tests/setup/shipped-posts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const BLOG = `${PUBLIC_ORIGIN}/blog`;
@@ -21,7 +28,7 @@ const BUSINESS = { "@id": `${PUBLIC_ORIGIN}/#organization` };
 const metaOf = (html: string, name: string) =>
   attributesOf(html, new RegExp(`<meta (?:name|property)="${name}"[^>]*>`)).content;
 
-/** The article's own text as the specification cuts its description from it: without tags. */
+/** The text of the article without tags, from which the specification cuts the description. */
 function textWithoutTags(html: string): string {
   const prose = /<div class="prose[^>]*>(.*?)Share this article/s.exec(html)?.[1] ?? "";
   const inline = /<\/?(?:a|em|strong|code|del|sup)(?:\s[^>]*)?>/g;
@@ -29,7 +36,7 @@ function textWithoutTags(html: string): string {
 }
 
 describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
-  test.each(contentPosts().map(({ slug, head }) => ({ slug, ...head })))(
+  test.each(listShippedPosts().map(({ slug, frontMatter }) => ({ slug, ...frontMatter })))(
     "$slug has a valid head and structured data",
     async ({ slug, title, category, date }) => {
       const { status, text } = await get(ctx.app, `/blog/${slug}`, { Host: "evil.example" });
@@ -67,16 +74,16 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   );
 
   test("has its parts in the specified order", async () => {
-    const [post] = contentPosts();
+    const [post] = listShippedPosts();
     const { text } = await get(ctx.app, `/blog/${post?.slug}`);
     const main = mainOf(text);
-    const title = post?.head.title ?? "";
+    const title = post?.frontMatter.title ?? "";
     const parts = [
       "<img",
       'aria-label="Breadcrumb"',
       ">Back to Blog<",
-      `class="badge">${post?.head.category}<`,
-      `>${writtenDay(post?.head.date ?? "")}</time>`,
+      `class="badge">${post?.frontMatter.category}<`,
+      `>${formatDay(post?.frontMatter.date ?? "")}</time>`,
       " min read<",
       "<h1",
       'class="prose',
@@ -95,7 +102,7 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   test("keeps its date when changed later, and shows the date of the change", async () => {
     const { db } = ctx.app;
     const now = new Date("2025-11-03T17:00:00.000Z");
-    const post = await addPublished(db, { slug: "changed-later", now });
+    const post = await addPublishedPost(db, { slug: "changed-later", now });
     const changedAt = "2025-11-09T18:00:00.000Z";
     await revisePost(db, {
       ...{ id: post.id, content: postContent({ title: "Changed" }), expectedRevision: 1 },
@@ -123,7 +130,7 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   test("does not count as changed if it still reads the same", async () => {
     const { db } = ctx.app;
     const now = new Date("2025-10-03T17:00:00.000Z");
-    const { id } = await addPublished(db, { slug: "same-as-before", now });
+    const { id } = await addPublishedPost(db, { slug: "same-as-before", now });
     const { markdown } = postContent();
     const content = postContent({ markdown: `${markdown.replace("##", "\n\n##")}\n\n` });
     for (const at of ["2025-10-09T18:00:00.000Z", "2025-10-10T18:00:00.000Z"]) {
@@ -144,7 +151,7 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
 
   test("changed before publication is dated by its publication", async () => {
     const { db } = ctx.app;
-    const { id } = await addApproved(db, {
+    const { id } = await addApprovedPost(db, {
       ...{ slug: "changed-before", now: new Date("2025-11-01T17:00:00.000Z") },
     });
     const publishAt = new Date("2025-11-05T17:00:00.000Z");
@@ -162,12 +169,12 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     const { db } = ctx.app;
     const now = new Date();
     const publishAt = new Date(now.getTime() + 3_600_000);
-    await addApproved(db, { slug: "only-approved", now });
-    const planned = await addApproved(db, { slug: "only-planned", now });
+    await addApprovedPost(db, { slug: "only-approved", now });
+    const planned = await addApprovedPost(db, { slug: "only-planned", now });
     await schedulePost(db, { id: planned.id, publishAt, now });
-    const withdrawn = await addPublished(db, { slug: "withdrawn", now });
+    const withdrawn = await addPublishedPost(db, { slug: "withdrawn", now });
     await unpublishPost(db, { id: withdrawn.id, now });
-    const thrown = await addPublished(db, { slug: "thrown-away", now });
+    const thrown = await addPublishedPost(db, { slug: "thrown-away", now });
     await trashPost(db, { id: thrown.id, now });
     const slugs = ["nowhere", "only-approved", "only-planned", "withdrawn", "thrown-away"];
     for (const slug of slugs) {
@@ -185,15 +192,15 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
 
   test("redirects from both old URLs in one step after two moves", async () => {
     const { db } = ctx.app;
-    const { id } = await addPublished(db, { slug: "first-place", now: new Date() });
+    const { id } = await addPublishedPost(db, { slug: "first-place", now: new Date() });
     for (const slug of ["second-place", "third-place"]) {
       expect(await changeSlug(db, { id, slug, now: new Date() })).toMatchObject({ ok: true });
     }
     for (const old of ["first-place", "second-place"]) {
       const { status, headers } = await get(ctx.app, `/blog/${old}`);
       expect([status, headers.location]).toEqual([301, "/blog/third-place"]);
-      const asked = await get(ctx.app, `/blog/${old}?utm_source=x&b=%C3%A9`);
-      expect([asked.status, asked.headers.location]).toEqual([
+      const answer = await get(ctx.app, `/blog/${old}?utm_source=x&b=%C3%A9`);
+      expect([answer.status, answer.headers.location]).toEqual([
         ...[301, "/blog/third-place?utm_source=x&b=%C3%A9"],
       ]);
     }

@@ -1,30 +1,29 @@
 import { expect, test } from "vitest";
 
-import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
-import { addPublished } from "#tests/factories/posts.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/site-facts.server.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { contentPosts } from "#tests/setup/content-posts.ts";
-import { textOf } from "#tests/setup/html.ts";
+import { mainOf, structuredDataOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { mainOf, structuredDataOf } from "#tests/setup/page-parts.ts";
-import { readWithFeedsmith } from "#tests/setup/read-feeds.ts";
+import { parseWithFeedsmith } from "#tests/setup/parse-feed.ts";
+import { listShippedPosts } from "#tests/setup/shipped-posts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const BUSINESS = { "@id": `${PUBLIC_ORIGIN}/#organization` };
 
 const person = (name: string) => ({ "@type": "Person", name });
 
-/** Slug, author as search engines are told, and name as it is shown. */
-type Told = [slug: string, author: object, name: string];
+/** Slug, author in the structured data, and visible name. */
+type ExpectedAuthor = [slug: string, author: object, name: string];
 
-/** Fails the test unless page, structured data and feed say so. */
-async function expectAuthors(app: App, told: Told[]): Promise<void> {
-  const feed = readWithFeedsmith((await get(app, "/atom.xml")).text);
-  for (const [slug, author, name] of told) {
+/** Asserts the authors in page, structured data, and feed. */
+async function expectAuthors(app: App, expected: ExpectedAuthor[]): Promise<void> {
+  const feed = parseWithFeedsmith((await get(app, "/atom.xml")).text);
+  for (const [slug, author, name] of expected) {
     const { text } = await get(app, `/blog/${slug}`);
     expect([slug, structuredDataOf(text).BlogPosting?.author]).toEqual([slug, author]);
     expect(textOf(mainOf(text))).toContain(` By ${name} `);
-    expect(feed.items.find(({ address }) => address.endsWith(`/${slug}`))?.author).toBe(name);
+    expect(feed.items.find(({ url }) => url.endsWith(`/${slug}`))?.author).toBe(name);
   }
 }
 
@@ -41,25 +40,25 @@ describeEachApp("an article's author", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   test("is the store, even when renamed, or a person", async () => {
     const { app } = ctx;
     const now = new Date("2025-11-03T17:00:00.000Z");
-    const legacy = contentPosts()[0]?.slug ?? "";
-    await addPublished(app.db, { slug: "by-hyde", now });
-    await addPublished(app.db, { slug: "by-dana", author: "Dana Doe", now });
-    const dana: Told = ["by-dana", person("Dana Doe"), "Dana Doe"];
-    const told = (name: string, slugs: string[]): Told[] => [
+    const legacy = listShippedPosts()[0]?.slug ?? "";
+    await addPublishedPost(app.db, { slug: "by-hyde", now });
+    await addPublishedPost(app.db, { slug: "by-dana", author: "Dana Doe", now });
+    const dana: ExpectedAuthor = ["by-dana", person("Dana Doe"), "Dana Doe"];
+    const byStore = (name: string, slugs: string[]): ExpectedAuthor[] => [
       dana,
-      ...slugs.map((slug): Told => [slug, BUSINESS, name]),
+      ...slugs.map((slug): ExpectedAuthor => [slug, BUSINESS, name]),
     ];
-    await expectAuthors(app, told("Hyde Cannabis", [legacy, "by-hyde"]));
+    await expectAuthors(app, byStore("Hyde Cannabis", [legacy, "by-hyde"]));
 
     await renameStore(app, "Jekyll Cannabis");
-    await addPublished(app.db, { slug: "by-jekyll", author: "Jekyll Cannabis", now });
-    // Written under a name that is not the store's any more: whose it is nobody can tell.
-    await addPublished(app.db, { slug: "by-former", author: "Hyde Cannabis", now });
-    const former: Told = ["by-former", person("Hyde Cannabis"), "Hyde Cannabis"];
+    await addPublishedPost(app.db, { slug: "by-jekyll", author: "Jekyll Cannabis", now });
+    // Published under a former name of the store, which now counts as a person's name.
+    await addPublishedPost(app.db, { slug: "by-former", author: "Hyde Cannabis", now });
+    const former: ExpectedAuthor = ["by-former", person("Hyde Cannabis"), "Hyde Cannabis"];
     const slugs = [legacy, "by-hyde", "by-jekyll"];
-    await expectAuthors(app, [...told("Jekyll Cannabis", slugs), former]);
+    await expectAuthors(app, [...byStore("Jekyll Cannabis", slugs), former]);
 
     await renameStore(app, "Utterson & Co");
-    await expectAuthors(app, [...told("Utterson & Co", slugs), former]);
+    await expectAuthors(app, [...byStore("Utterson & Co", slugs), former]);
   });
 });

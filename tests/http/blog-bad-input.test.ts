@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 
 import { describeEachApp } from "#tests/setup/app.ts";
-import { contentPosts } from "#tests/setup/content-posts.ts";
 import { headOf } from "#tests/setup/html.ts";
-import { type Answer, get, send, sendBytes } from "#tests/setup/http.ts";
+import { get, type HttpResponse, send, sendRaw } from "#tests/setup/http.ts";
 import { cardSlugs } from "#tests/setup/public-posts.ts";
+import { listShippedPosts } from "#tests/setup/shipped-posts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const INDEX = `${PUBLIC_ORIGIN}/blog`;
 
-const ALL = contentPosts().map(({ slug }) => slug);
+const ALL = listShippedPosts().map(({ slug }) => slug);
 
-/** Searches, encoded: what means something to a search engine, a database or a browser. */
+/** Encoded searches with a special meaning for search engines, databases, or browsers. */
 const SEARCHES = [
-  // Ten kilobytes, of one word and of many, of signs alone, of four bytes each.
+  // Ten kilobytes: one word, many words, only quotes, only characters of four bytes.
   ...["a".repeat(10_240), "weed+".repeat(2_048), "%22".repeat(3_400), "%F0%9F%8C%BF".repeat(850)],
-  // Control characters, and bytes that are no UTF-8.
+  // Control characters, and bytes that are not UTF-8.
   ..."%00 weed%00 %00weed* a%00b %01%02 weed%0d%0aX-Evil:+1 %ff %C0%AE %ED%A0%80 %E0%A4%A % %zz".split(
     " ",
   ),
@@ -29,7 +29,7 @@ const SEARCHES = [
   ..."( ) (( )) (weed (weed) ' '' 'weed weed' '%3B-- %27);drop+table+blog_posts;-- %25 _ \\ \\\\ %5C' $1 ? ?1".split(
     " ",
   ),
-  // Other scripts, marks without a letter, right to left, zero width.
+  // Other scripts, combining marks without a letter, right-to-left text, zero-width characters.
   ..."%E5%A4%A7%E9%BA%BB %D0%94%D0%B5%D1%82%D1%80%D0%BE%D0%B9%D1%82 %D8%AF%D9%8A%D8%AA %CC%81".split(
     " ",
   ),
@@ -41,7 +41,7 @@ const SEARCHES = [
   ),
 ];
 
-/** What is no page of the index. `１` is a digit of another script. */
+/** Invalid page numbers of the index. `１` is a fullwidth digit. */
 const PAGES =
   "-1 0 00 01 1.5 1e9 1e1 0x2 +2 %2B2 2%20 %202 NaN Infinity null 1000000 2147483648 9007199254740993 99999999999999999999 %EF%BC%91 %00 2%00 abc".split(
     " ",
@@ -68,8 +68,8 @@ const SLUGS = [
   ),
 ];
 
-/** Nothing of the server's inside, no header of the visitor's making, no tag of theirs. */
-function expectHarmless({ status, headers, text }: Answer): void {
+/** Asserts that a response leaks no internals and contains no injected header or tag. */
+function expectHarmless({ status, headers, text }: HttpResponse): void {
   expect(status).toBeLessThan(500);
   expect(headers["x-evil"]).toBeUndefined();
   const leak = /node_modules|\.js:\d+|at \w+ \(|SQLITE|syntax error|tsquery|fts5/i.exec(text)?.[0];
@@ -77,11 +77,11 @@ function expectHarmless({ status, headers, text }: Answer): void {
   expect(/<script>alert|<img src=x/.exec(text)?.[0]).toBeUndefined();
 }
 
-const named = (values: string[]) =>
+const withTitles = (values: string[]) =>
   values.map((value): [string, string] => [value.slice(0, 50), value]);
 
 describeEachApp("bad input to the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
-  test.each(named(SEARCHES))("a search for %s is answered", async (_, query) => {
+  test.each(withTitles(SEARCHES))("a search for %s is answered", async (_, query) => {
     for (const more of ["", "&category=local-guide", "&page=2"]) {
       const answer = await get(ctx.app, `/blog?q=${query}${more}`);
       expect(answer.status).toBe(200);
@@ -119,7 +119,7 @@ describeEachApp("bad input to the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(words).toEqual([]);
   });
 
-  test.each(named(PAGES))("page %s shows the first page", async (_, page) => {
+  test.each(withTitles(PAGES))("page %s shows the first page", async (_, page) => {
     const answer = await get(ctx.app, `/blog?page=${page}`);
     expectHarmless(answer);
     expect([answer.status, cardSlugs(answer.text)]).toEqual([200, ALL]);
@@ -127,14 +127,14 @@ describeEachApp("bad input to the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect([robots, canonical]).toEqual(["index, follow", INDEX]);
   });
 
-  test.each(named(CATEGORIES))("category %s does not filter", async (_, category) => {
+  test.each(withTitles(CATEGORIES))("category %s does not filter", async (_, category) => {
     const answer = await get(ctx.app, `/blog?category=${category}`);
     expectHarmless(answer);
     expect([answer.status, cardSlugs(answer.text)]).toEqual([200, ALL]);
     expect(headOf(answer.text).canonical).toBe(INDEX);
   });
 
-  test.each(named(SLUGS))("/blog/%s is not an article", async (_, slug) => {
+  test.each(withTitles(SLUGS))("/blog/%s is not an article", async (_, slug) => {
     const answer = await get(ctx.app, `/blog/${slug}`);
     expectHarmless(answer);
     const location = answer.headers.location ?? "";
@@ -142,7 +142,7 @@ describeEachApp("bad input to the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
       expect(new URL(location, PUBLIC_ORIGIN).origin).toBe(PUBLIC_ORIGIN);
       expect(location).toMatch(/^\/(?![/\\])/);
     } else if (answer.status === 200) {
-      // Dots lead to another page, and data that say there is no such article are data.
+      // Dots lead to another page, and data requests get a not-found result as data.
       expect(slug).toMatch(/^(?:[./]|%2e)+$|\.data$/);
       expect(answer.text).not.toContain("BlogPosting");
     } else {
@@ -151,9 +151,9 @@ describeEachApp("bad input to the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   });
 
   test("bytes that a URL may not contain are refused", async () => {
-    for (const address of ["/blog/\0", "/blog/tr oy", "/blog?q=\x80\xff\r", "/blog?page=\t"]) {
-      const head = `GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-      expect(await sendBytes(ctx.app, head)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    for (const path of ["/blog/\0", "/blog/tr oy", "/blog?q=\x80\xff\r", "/blog?page=\t"]) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+      expect(await sendRaw(ctx.app, head)).toMatch(/^HTTP\/1\.1 4\d\d /);
     }
   });
 

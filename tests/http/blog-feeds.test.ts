@@ -1,27 +1,25 @@
 import { expect, test, vi } from "vitest";
-import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
-import type { Feed } from "#app/modules/blog/public/feed-types.ts";
-import { atomXml, jsonFeed, rssXml } from "#app/modules/blog/public/feeds.ts";
-import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
-import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
+import { revisePost } from "#app/modules/blog/editing/post-revisions.server.ts";
+import { atomXml, type Feed, jsonFeed, rssXml } from "#app/modules/blog/public/feeds.ts";
+import { publishPost, unpublishPost } from "#app/modules/blog/publishing/change-status.server.ts";
 import { postContentSchema } from "#app/modules/blog/rendering/content-schema.server.ts";
 import { getBlogFeed } from "#app/modules/seo/get-blog-feed.server.ts";
-import { addPublished, postContent } from "#tests/factories/posts.ts";
+import { addPublishedPost, postContent } from "#tests/factories/posts.ts";
 import { XSS_PAYLOADS } from "#tests/fixtures/xss-payloads.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { contentPosts } from "#tests/setup/content-posts.ts";
-import { innerAddress } from "#tests/setup/crawl.ts";
+import { internalUrl } from "#tests/setup/crawl.ts";
 import { unescapeHtml } from "#tests/setup/html.ts";
 import { get, send } from "#tests/setup/http.ts";
+import { parseWithTwoReaders } from "#tests/setup/parse-feed.ts";
 import { parsePage } from "#tests/setup/parse-page.ts";
-import { FEEDS } from "#tests/setup/public-posts.ts";
-import { readTwice } from "#tests/setup/read-feeds.ts";
+import { FEED_LENGTH, FEEDS } from "#tests/setup/public-posts.ts";
+import { listShippedPosts } from "#tests/setup/shipped-posts.ts";
 import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 
-/** Not the address the server is asked at: a link made from the request would show. */
-const ASKED_BY = "host-of-the-request.test";
+/** Differs from the origin of the requests, so the tests detect links built from a request. */
+const REQUEST_HOST = "host-of-the-request.test";
 
 const TYPES: Record<string, string> = {
   "/rss.xml": "application/rss+xml; charset=utf-8",
@@ -29,22 +27,19 @@ const TYPES: Record<string, string> = {
   "/feed.json": "application/feed+json; charset=utf-8",
 };
 
-const WRITERS: Record<string, (feed: Feed) => string> = {
+const RENDERERS: Record<string, (feed: Feed) => string> = {
   ...{ "/rss.xml": rssXml, "/atom.xml": atomXml, "/feed.json": jsonFeed },
 };
 
 /** A version 7 UUID as a URN (RFC 9562). */
 const ITEM_ID = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** How many articles a feed carries. */
-const FEED_LENGTH = 20;
-
-/** A feed as one program reads it; fails the test where another one reads it differently. */
+/** Reads a feed with two parsers and asserts that they agree. */
 async function readFeed(app: App, path: string) {
-  const { status, headers, text } = await get(app, path, { Host: ASKED_BY });
+  const { status, headers, text } = await get(app, path, { Host: REQUEST_HOST });
   expect([status, headers["content-type"]]).toEqual([200, TYPES[path]]);
-  expect(text.includes(ASKED_BY)).toBe(false);
-  const [feed, other] = await readTwice(text);
+  expect(text.includes(REQUEST_HOST)).toBe(false);
+  const [feed, other] = await parseWithTwoReaders(text);
   expect(other).toEqual(feed);
   return { ...feed, text };
 }
@@ -57,20 +52,20 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect([title, home, self]).toEqual([
       ...["Hyde Cannabis Blog", `${PUBLIC_ORIGIN}/blog`, PUBLIC_ORIGIN + path],
     ]);
-    const posts = contentPosts();
+    const posts = listShippedPosts();
     expect(items).toMatchObject(
-      posts.map(({ slug, head }) => {
-        const address = `${PUBLIC_ORIGIN}/blog/${slug}`;
+      posts.map(({ slug, frontMatter }) => {
+        const url = `${PUBLIC_ORIGIN}/blog/${slug}`;
         return {
           ...{
             id: expect.stringMatching(ITEM_ID),
-            address,
-            title: head.title,
-            summary: head.excerpt,
+            url,
+            title: frontMatter.title,
+            summary: frontMatter.excerpt,
           },
           ...{
-            author: head.author,
-            date: expect.stringMatching(`^${head.date}T1[34]:00:00.000Z$`),
+            author: frontMatter.author,
+            date: expect.stringMatching(`^${frontMatter.date}T1[34]:00:00.000Z$`),
           },
         };
       }),
@@ -90,9 +85,9 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
 
   test.each([
     ...["/", "/blog", "/blog?category=reviews", "/blog?q=weed", "/areas/troy", "/product/1"],
-    ...[`/blog/${contentPosts()[0]?.slug}`, "/blog/nowhere", "/nowhere"],
+    ...[`/blog/${listShippedPosts()[0]?.slug}`, "/blog/nowhere", "/nowhere"],
   ])("%s links to the feeds in its head", async (page) => {
-    const { text } = await get(ctx.app, page, { Host: ASKED_BY });
+    const { text } = await get(ctx.app, page, { Host: REQUEST_HOST });
     const head = text.slice(0, text.indexOf("</head>"));
     const tags = [
       ...head.matchAll(/<link rel="alternate" type="([^"]+)" title="([^"]+)" href="([^"]+)"/g),
@@ -113,10 +108,10 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
 
   test.each(FEEDS)("%s contains the full articles, as their pages show them", async (path) => {
     const { items } = await readFeed(ctx.app, path);
-    for (const { address, html } of items) {
-      const article = await get(ctx.app, address.slice(PUBLIC_ORIGIN.length));
+    for (const { url, html } of items) {
+      const article = await get(ctx.app, url.slice(PUBLIC_ORIGIN.length));
       const words = parsePage(html).text;
-      expect(words.length, address).toBeGreaterThan(3_000);
+      expect(words.length, url).toBeGreaterThan(3_000);
       expect(parsePage(article.text).text).toContain(words);
       expect(html).not.toMatch(/\{\{|art:|aria-describedby|<script|<style|\son\w+=/);
     }
@@ -126,22 +121,22 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     "every URL in %s is absolute, uses the configured origin, and works",
     async (path) => {
       const { items, text } = await readFeed(ctx.app, path);
-      const addresses = new Set(items.map(({ address }) => address));
+      const urls = new Set(items.map(({ url }) => url));
       for (const { html } of items) {
         const page = parsePage(html);
-        for (const { href } of page.links) addresses.add(href);
-        for (const asset of page.assets) addresses.add(asset);
+        for (const { href } of page.links) urls.add(href);
+        for (const asset of page.assets) urls.add(asset);
         expect(page.images.filter(({ alt = "" }) => alt === "")).toEqual([]);
       }
-      for (const address of enclosuresOf(text)) addresses.add(address.url);
-      expect(addresses.size).toBeGreaterThan(100);
+      for (const { url } of enclosuresOf(text)) urls.add(url);
+      expect(urls.size).toBeGreaterThan(100);
       const answers: string[] = [];
-      for (const address of addresses) {
-        expect(address).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
-        const inner = innerAddress(address, { origin: PUBLIC_ORIGIN, page: "/" });
+      for (const url of urls) {
+        expect(url).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
+        const inner = internalUrl(url, { origin: PUBLIC_ORIGIN, page: "/" });
         if (!inner) continue;
-        const { status } = await send(ctx.app, inner.address, { method: "HEAD" });
-        if (status !== 200) answers.push(`${address} answers ${status}`);
+        const { status } = await send(ctx.app, inner.path, { method: "HEAD" });
+        if (status !== 200) answers.push(`${url} answers ${status}`);
       }
       expect(answers).toEqual([]);
     },
@@ -154,7 +149,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     for (const { url, type, length } of pictures) {
       const { headers, raw } = await get(ctx.app, url.slice(PUBLIC_ORIGIN.length));
       expect(headers["content-type"]).toBe("image/webp");
-      // JSON Feed has no place for type and length of an item's picture.
+      // JSON Feed has no fields for type and length of a picture.
       if (path !== "/feed.json") expect([type, length]).toEqual(["image/webp", `${raw.length}`]);
     }
   });
@@ -174,7 +169,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
       const other = await get(app, path, { ...accept, "If-None-Match": '"other"' });
       expect([other.status, other.text]).toEqual([200, first.text]);
 
-      const { id } = await addPublished(app.db, { now: new Date() });
+      const { id } = await addPublishedPost(app.db, { now: new Date() });
       const changed = await get(app, path, { ...accept, "If-None-Match": etag });
       expect(changed.status).toBe(200);
       expect(changed.text).not.toBe(first.text);
@@ -192,7 +187,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
       const feed = await getBlogFeed(ctx.app.db, {
         ...{ origin: PUBLIC_ORIGIN, path, now: inAMinute },
       });
-      return WRITERS[path]?.(feed);
+      return RENDERERS[path]?.(feed);
     });
     expect(await Promise.all(later)).toEqual(before);
     await ctx.app.restart();
@@ -202,16 +197,16 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   test("state when an article changed, and keep its date and id", async () => {
     const { db } = ctx.app;
     const now = new Date();
-    const { id, slug } = await addPublished(db, { slug: "to-change", now });
+    const { id, slug } = await addPublishedPost(db, { slug: "to-change", now });
     const changedAt = new Date(now.getTime() + 1_000);
     const content = postContent({ title: "Changed" });
     await revisePost(db, { id, content, expectedRevision: 1, now: changedAt });
-    const address = `${PUBLIC_ORIGIN}/blog/${slug}`;
+    const url = `${PUBLIC_ORIGIN}/blog/${slug}`;
     for (const path of FEEDS) {
       const { items, text } = await readFeed(ctx.app, path);
       const date = path === "/rss.xml" ? new Date(now).setMilliseconds(0) : now.getTime();
       expect(items[0]).toMatchObject({
-        ...{ id: `urn:uuid:${id}`, address, title: "Changed", date: new Date(date).toISOString() },
+        ...{ id: `urn:uuid:${id}`, url, title: "Changed", date: new Date(date).toISOString() },
       });
       const stamp = path === "/rss.xml" ? changedAt.toUTCString() : changedAt.toISOString();
       expect(text).toContain(stamp);
@@ -238,7 +233,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     const published: string[] = [];
     for (const [index, title] of titles.entries()) {
       const now = new Date(begin + index * 1_000);
-      await addPublished(ctx.app.db, { title, excerpt: title, slug: `nasty-${index}`, now });
+      await addPublishedPost(ctx.app.db, { title, excerpt: title, slug: `nasty-${index}`, now });
       published.unshift(title);
       const isWhole = (index + 1) % FEED_LENGTH === 0 || index === titles.length - 1;
       if (isWhole) await expectTitles(ctx.app, published.slice(0, FEED_LENGTH));
@@ -246,19 +241,19 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   });
 });
 
-/** What is shown as it is stored: tokens are filled in. */
+/** Whether a title is valid and shown unchanged: it contains no tokens. */
 const isTitle = (title: string) =>
   postContentSchema.safeParse(postContent({ title, excerpt: title })).success &&
   !/\{\{\w+\}\}/.test(title);
 
-/** Characters no XML document may hold. */
+/** Characters that XML documents may not contain. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 async function expectTitles(app: App, titles: string[]): Promise<void> {
   for (const path of FEEDS) {
     const { items, text } = await readFeed(app, path);
     const written = path === "/feed.json" ? titles : titles.map((t) => t.replace(FORBIDDEN, ""));
-    // What space means at the ends is up to each format's readers.
+    // Parsers differ in trimming titles.
     const trimmed = written.map((title) => title.trim());
     expect(items.map(({ title }) => title)).toEqual(trimmed);
     expect(items.map(({ summary }) => summary)).toEqual(trimmed);
@@ -272,7 +267,7 @@ interface Enclosure {
   length?: string;
 }
 
-/** The pictures a feed names beside the texts, as it is written. */
+/** The article images in the source of a feed. */
 function enclosuresOf(text: string): Enclosure[] {
   if (text.startsWith("{")) {
     const { items }: { items: { image: string }[] } = JSON.parse(text);

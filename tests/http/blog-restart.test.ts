@@ -1,21 +1,24 @@
 import { expect, test, vi } from "vitest";
-
-import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
-import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
+import { revisePost } from "#app/modules/blog/editing/post-revisions.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/post-slugs.server.ts";
+import { unpublishPost } from "#app/modules/blog/publishing/change-status.server.ts";
 import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
-import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
 import { postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { contentPosts } from "#tests/setup/content-posts.ts";
-import { headOf, textOf } from "#tests/setup/html.ts";
+import { headOf, mainOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { mainOf } from "#tests/setup/page-parts.ts";
-import { answerOf, BLOG_ORIGIN, expectPublic, GONE } from "#tests/setup/public-posts.ts";
+import {
+  BLOG_ORIGIN,
+  expectPublicPosts,
+  getArticleStatus,
+  NOT_FOUND,
+} from "#tests/setup/public-posts.ts";
+import { listShippedPosts } from "#tests/setup/shipped-posts.ts";
 
-const content = contentPosts().map(({ slug }) => slug);
+const content = listShippedPosts().map(({ slug }) => slug);
 const now = () => new Date();
 
-// Two restarts, and six pages after each, on a busy machine.
+// Two restarts with six pages after each, on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describeEachApp("a restart", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (ctx) => {
@@ -41,9 +44,10 @@ describeEachApp("a restart", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (ctx) => {
     for (let start = 1; start <= 2; start += 1) {
       await app.restart();
       expect(await rows()).toEqual(before);
-      await expectPublic(app, [edited, "moved-by-staff", ...rest]);
-      expect(await answerOf(app, moved)).toEqual([301, "/blog/moved-by-staff"]);
-      for (const slug of [down, thrown]) expect(await answerOf(app, slug)).toEqual(GONE);
+      await expectPublicPosts(app, [edited, "moved-by-staff", ...rest]);
+      expect(await getArticleStatus(app, moved)).toEqual([301, "/blog/moved-by-staff"]);
+      for (const slug of [down, thrown])
+        expect(await getArticleStatus(app, slug)).toEqual(NOT_FOUND);
       const { text } = await get(app, `/blog/${edited}`);
       expect(headOf(text).h1).toEqual(["Edited by staff"]);
       expect(textOf(mainOf(text))).toContain("Every package carries a label.");

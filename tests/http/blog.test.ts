@@ -1,31 +1,29 @@
 import { expect, test } from "vitest";
-import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
-import { categorySlug } from "#app/modules/blog/public/blog-address.ts";
-import { addManyPosts } from "#tests/factories/many-posts.ts";
-import { addPublished, minutesOn } from "#tests/factories/posts.ts";
+import { POST_CATEGORIES } from "#app/modules/blog/post-types.ts";
+import { categorySlug } from "#app/modules/blog/public/blog-url.ts";
+import { addManyPosts, addPublishedPost, minutesAfterPost } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { contentPosts, writtenDay } from "#tests/setup/content-posts.ts";
-import { attributesOf, headOf, textOf } from "#tests/setup/html.ts";
+import { attributesOf, headOf, linksOf, mainOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { linksOf, mainOf } from "#tests/setup/page-parts.ts";
 import { cardSlugs } from "#tests/setup/public-posts.ts";
+import { formatDay, listShippedPosts } from "#tests/setup/shipped-posts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const INDEX = `${PUBLIC_ORIGIN}/blog`;
 const TITLE = "Blog: guides to cannabis in Detroit | Hyde Cannabis";
 
-/** The neighbours in a series that the head names. */
-function neighboursOf(html: string) {
+/** The URLs of the previous and next page in the head. */
+function prevAndNext(html: string) {
   const link = (rel: string) => attributesOf(html, new RegExp(`<link rel="${rel}"[^>]*>`)).href;
   return { prev: link("prev"), next: link("next") };
 }
 
-const NONE = { prev: undefined, next: undefined };
+const NO_NEIGHBORS = { prev: undefined, next: undefined };
 
 describeEachApp("the blog index", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ctx) => {
-  const posts = contentPosts();
+  const posts = listShippedPosts();
   const slugsOf = (category: string) =>
-    posts.filter(({ head }) => head.category === category).map(({ slug }) => slug);
+    posts.filter(({ frontMatter }) => frontMatter.category === category).map(({ slug }) => slug);
 
   test("shows the 18 shipped posts, newest first", async () => {
     const { status, text } = await get(ctx.app, "/blog", { Host: "evil.example" });
@@ -36,7 +34,7 @@ describeEachApp("the blog index", { env: { PUBLIC_ORIGIN }, firstStart: true }, 
     expect(headOf(text)).toMatchObject({
       ...{ title: TITLE, robots: "index, follow", canonical: INDEX, h1: ["Blog"] },
     });
-    expect(neighboursOf(text)).toEqual(NONE);
+    expect(prevAndNext(text)).toEqual(NO_NEIGHBORS);
     expect(mainOf(text)).not.toContain('aria-label="Pages"');
   });
 
@@ -44,18 +42,20 @@ describeEachApp("the blog index", { env: { PUBLIC_ORIGIN }, firstStart: true }, 
     const { text } = await get(ctx.app, "/blog");
     const cards = [...mainOf(text).matchAll(/<li class="post-card.*?<\/li>/gs)].map(([li]) => li);
     expect(cards).toHaveLength(posts.length);
-    for (const [index, { slug, head }] of posts.entries()) {
+    for (const [index, { slug, frontMatter }] of posts.entries()) {
       const card = cards[index] ?? "";
-      const [badge, rest] = textOf(card).split(` ${writtenDay(head.date)} · `);
-      expect(badge).toBe(head.category);
+      const [badge, rest] = textOf(card).split(` ${formatDay(frontMatter.date)} · `);
+      expect(badge).toBe(frontMatter.category);
       const minutes = /^(\d+) min read /.exec(rest ?? "")?.[1];
       expect(Number(minutes)).toBeGreaterThanOrEqual(4);
-      expect(rest).toBe(`${minutes} min read ${head.title} ${head.excerpt} Read More`);
+      expect(rest).toBe(
+        `${minutes} min read ${frontMatter.title} ${frontMatter.excerpt} Read More`,
+      );
       expect(attributesOf(card, /<img[^>]*>/)).toMatchObject({
         ...{ loading: "lazy", alt: expect.stringMatching(/\S/) },
       });
       expect(attributesOf(card, /<a[^>]*>/)).toMatchObject({
-        ...{ href: `/blog/${slug}`, "aria-label": `Read More: ${head.title}` },
+        ...{ href: `/blog/${slug}`, "aria-label": `Read More: ${frontMatter.title}` },
       });
     }
   });
@@ -69,14 +69,14 @@ describeEachApp("the blog index", { env: { PUBLIC_ORIGIN }, firstStart: true }, 
   test.each([...POST_CATEGORIES])(
     "filtered by %s shows only its posts, with the whole index as canonical URL",
     async (category) => {
-      const address = `/blog?category=${categorySlug(category)}`;
-      const { status, text } = await get(ctx.app, address);
+      const path = `/blog?category=${categorySlug(category)}`;
+      const { status, text } = await get(ctx.app, path);
       expect(status).toBe(200);
       expect(cardSlugs(text)).toEqual(slugsOf(category));
       const { robots, canonical } = headOf(text);
       expect([robots, canonical]).toEqual(["index, follow", INDEX]);
       const current = mainOf(text).match(/<a[^>]* aria-current="true"[^>]*>.*?<\/a>/gs) ?? [];
-      expect(linksOf(current.join())).toEqual([[address, category]]);
+      expect(linksOf(current.join())).toEqual([[path, category]]);
       const count = slugsOf(category).length;
       expect(textOf(mainOf(text))).toContain(count === 1 ? "1 article " : `${count} articles `);
     },
@@ -103,8 +103,8 @@ describeEachApp("the blog index", { env: { PUBLIC_ORIGIN }, firstStart: true }, 
   });
 
   test("search and filter combine, and each can be cleared separately", async () => {
-    const address = "/blog?category=local-guide&q=dispensary";
-    const { text } = await get(ctx.app, address);
+    const path = "/blog?category=local-guide&q=dispensary";
+    const { text } = await get(ctx.app, path);
     const all = cardSlugs((await get(ctx.app, "/blog?q=dispensary")).text);
     const local = new Set(slugsOf("Local Guide"));
     expect(cardSlugs(text)).toEqual(all.filter((slug) => local.has(slug)));
@@ -136,13 +136,17 @@ describeEachApp("pagination of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =
 
   test("shows 24 posts per page, each once, newest first", async () => {
     for (const [index, slug] of old.entries()) {
-      await addPublished(ctx.app.db, { slug, title: slug, now: minutesOn(YEARS - index) });
+      await addPublishedPost(ctx.app.db, {
+        slug,
+        title: slug,
+        now: minutesAfterPost(YEARS - index),
+      });
     }
     const pages = await Promise.all(
       [1, 2, 3].map(async (page) => cardSlugs((await get(ctx.app, `/blog?page=${page}`)).text)),
     );
     expect(pages.map(({ length }) => length)).toEqual([24, 24, 10]);
-    expect(pages.flat()).toEqual([...contentPosts().map(({ slug }) => slug), ...old]);
+    expect(pages.flat()).toEqual([...listShippedPosts().map(({ slug }) => slug), ...old]);
   });
 
   test.each<[string, string, { prev?: string; next?: string }, string]>([
@@ -150,25 +154,25 @@ describeEachApp("pagination of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =
     ["/blog?page=1", "", { next: `${INDEX}?page=2` }, TITLE],
     ["/blog?page=2", "?page=2", { prev: INDEX, next: `${INDEX}?page=3` }, `${TITLE}, page 2`],
     ["/blog?page=3", "?page=3", { prev: `${INDEX}?page=2` }, `${TITLE}, page 3`],
-  ])("%s names itself and its neighbors", async (address, own, neighbours, title) => {
-    const { status, text } = await get(ctx.app, address);
+  ])("%s names itself and its neighbors", async (path, own, neighbors, title) => {
+    const { status, text } = await get(ctx.app, path);
     expect(status).toBe(200);
     const head = headOf(text);
     expect(head).toMatchObject({ title, canonical: INDEX + own, robots: "index, follow" });
     expect(attributesOf(text, /<meta property="og:url"[^>]*>/).content).toBe(INDEX + own);
-    expect(neighboursOf(text)).toEqual({ ...NONE, ...neighbours });
+    expect(prevAndNext(text)).toEqual({ ...NO_NEIGHBORS, ...neighbors });
     const shown = Object.fromEntries(
       linksOf(mainOf(text)).map(([href, name]) => [name, PUBLIC_ORIGIN + href]),
     );
     expect([shown["Newer articles"], shown["Older articles"]]).toEqual([
-      ...[neighbours.prev, neighbours.next],
+      ...[neighbors.prev, neighbors.next],
     ]);
   });
 
   test("a filtered index is paginated, with the whole index as canonical URL", async () => {
     const { text } = await get(ctx.app, "/blog?category=education&page=2");
     expect(cardSlugs(text)).toEqual(old.slice(-17));
-    expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?category=education` });
+    expect(prevAndNext(text)).toEqual({ ...NO_NEIGHBORS, prev: `${INDEX}?category=education` });
     expect(headOf(text).canonical).toBe(INDEX);
   });
 
@@ -178,7 +182,7 @@ describeEachApp("pagination of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =
       const { status, text } = await get(ctx.app, `/blog?page=${page}`);
       expect([status, headOf(text).robots]).toEqual([200, "noindex, follow"]);
       expect(cardSlugs(text)).toEqual([]);
-      expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?page=3` });
+      expect(prevAndNext(text)).toEqual({ ...NO_NEIGHBORS, prev: `${INDEX}?page=3` });
     },
   );
 
@@ -202,7 +206,7 @@ describeEachApp(
       const { text } = await get(ctx.app, "/blog?q=abound&page=10");
       expect(textOf(mainOf(text))).toContain('The newest 240 articles for "abound"');
       expect(cardSlugs(text)).toHaveLength(24);
-      expect(neighboursOf(text)).toEqual({ ...NONE, prev: `${INDEX}?q=abound&page=9` });
+      expect(prevAndNext(text)).toEqual({ ...NO_NEIGHBORS, prev: `${INDEX}?q=abound&page=9` });
       const few = textOf(mainOf((await get(ctx.app, "/blog?q=abound&category=reviews")).text));
       expect(few).toContain('125 articles for "abound"');
     });

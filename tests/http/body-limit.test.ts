@@ -3,11 +3,11 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { newAddress } from "#tests/setup/http.ts";
+import { randomIp } from "#tests/setup/http.ts";
 
 const PUBLIC_ORIGIN = "https://hyde.test";
 
-/** Far more than the buffers on the way hold. */
+/** Far more than the buffers between client and server hold. */
 const LENGTH = 3_000_000;
 
 const TARGETS: [string, string, number][] = [
@@ -16,11 +16,11 @@ const TARGETS: [string, string, number][] = [
   ["/vitals", "application/json", 204],
 ];
 
-/** What the server writes on one connection for `pieces`, until it or we end it. */
-async function converse({ origin }: App, pieces: readonly string[]): Promise<string> {
+/** Sends `pieces` on one connection; returns everything the server sends until it is closed. */
+async function sendOnOneConnection({ origin }: App, pieces: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   await once(socket, "connect");
-  // The server may hang up while much is still being sent.
+  // The server may close the connection before it has read everything.
   socket.on("error", () => {});
   const answers = text(socket).catch(() => "");
   for (const piece of pieces) socket.write(piece, "latin1");
@@ -30,7 +30,7 @@ async function converse({ origin }: App, pieces: readonly string[]): Promise<str
 const head = (path: string, type: string, framing: string) =>
   [
     `POST ${path} HTTP/1.1`,
-    ...["Host: x", `Origin: ${PUBLIC_ORIGIN}`, `X-Forwarded-For: ${newAddress()}`],
+    ...["Host: x", `Origin: ${PUBLIC_ORIGIN}`, `X-Forwarded-For: ${randomIp()}`],
     ...[`Content-Type: ${type}`, framing],
   ].join("\r\n");
 
@@ -41,7 +41,7 @@ describeEachApp(
     test.each(TARGETS)(
       "declared, to %s: the next request on the connection is answered",
       async (path, type, status) => {
-        const answers = await converse(ctx.app, [
+        const answers = await sendOnOneConnection(ctx.app, [
           `${head(path, type, `Content-Length: ${LENGTH}`)}\r\n\r\n`,
           "x".repeat(LENGTH),
           "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
@@ -53,7 +53,7 @@ describeEachApp(
     test.each(TARGETS)(
       "streamed, to %s: the server closes the connection",
       async (path, type, status) => {
-        const answers = await converse(ctx.app, [
+        const answers = await sendOnOneConnection(ctx.app, [
           `${head(path, type, "Transfer-Encoding: chunked")}\r\n\r\n`,
           `${LENGTH.toString(16)}\r\n${"x".repeat(LENGTH)}\r\n0\r\n\r\n`,
         ]);

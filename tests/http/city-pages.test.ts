@@ -1,26 +1,35 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PlaceDistance, placeDistance } from "#app/modules/areas/place-distance.ts";
-import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { resolveProfile } from "#app/modules/areas/resolve-profile.server.ts";
+import {
+  distanceToPlace,
+  type PlaceDistance,
+  resolveProfile,
+} from "#app/modules/areas/area-tokens.server.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
 import type { CityProfile } from "#app/modules/areas/schema.ts";
-import { openState } from "#app/modules/store/open-hours.server.ts";
+import { getOpenState } from "#app/modules/store/open-state.server.ts";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { addDays, fromWallTime, storeDay } from "#app/platform/time.server.ts";
-import copy from "#content/areas/page.ts";
+import { areaPage as copy } from "#content/areas/page.ts";
 import content from "#content/facts.ts";
-import reviews from "#content/reviews.ts";
+import { reviews } from "#content/home.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { headOf, textOf } from "#tests/setup/html.ts";
-import { type Answer, get } from "#tests/setup/http.ts";
-import { sample, sampleTitle } from "#tests/setup/long-run.ts";
-import { linksOf, type PagePart, partsOf, structuredDataOf } from "#tests/setup/page-parts.ts";
-import { makeServerClock } from "#tests/setup/server-clock.ts";
+import {
+  headOf,
+  linksOf,
+  type PageSection,
+  sectionsOf,
+  structuredDataOf,
+  textOf,
+} from "#tests/setup/html.ts";
+import { get, type HttpResponse } from "#tests/setup/http.ts";
+import { createServerClock } from "#tests/setup/server-clock.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
+import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const facts = siteFactsSchema.parse(content);
-const { places, profiles } = getAtlas();
+const { places, profiles } = getAreaData();
 const ALL_CITIES = [...profiles.values()].flatMap((profile) => {
   const place = places.get(profile.slug);
   return place ? [resolveProfile(profile, place, facts)] : [];
@@ -28,7 +37,7 @@ const ALL_CITIES = [...profiles.values()].flatMap((profile) => {
 const CITIES = sample(ALL_CITIES, 14);
 const EXPLORE = ["Detroit", "Royal Oak", "Warren", "Sterling Heights", "Troy", "Livonia"];
 
-/** Parts of a city page by their number in the specification (2, city landing pages). */
+/** Sections of a city page by their number in the specification (2, city landing pages). */
 const ORDER = {
   breadcrumb: "Breadcrumb",
   hero: copy.hero.title,
@@ -47,44 +56,44 @@ const ORDER = {
   closing: copy.closing.title,
 };
 
-type Parts = Record<keyof typeof ORDER, PagePart>;
+type CitySections = Record<keyof typeof ORDER, PageSection>;
 
-/** Names of the parts of a city's page, in the order they have to stand in. */
-function namesFor({ name, introTitle }: CityProfile): string[] {
+/** Names of the sections of a city page, in the specified order. */
+function sectionNames({ name, introTitle }: CityProfile): string[] {
   return Object.values(ORDER).map((part) => part.replaceAll("{{cityName}}", name) || introTitle);
 }
 
-const tagsIn = (part: PagePart, tag: string) =>
+const tagsIn = (part: PageSection, tag: string) =>
   [...part.html.matchAll(new RegExp(`<${tag}[\\s>].*?</${tag}>`, "gs"))].map(([it]) => textOf(it));
 
-function fromStore({ slug }: CityProfile): PlaceDistance {
+function distanceFromStore({ slug }: CityProfile): PlaceDistance {
   const place = places.get(slug);
   if (!place) throw new Error(`${slug} is not listed`);
-  return placeDistance(facts.coordinates, place);
+  return distanceToPlace(facts.coordinates, place);
 }
 
-/** The server's time: far from opening and closing, so that the text does not change meanwhile. */
+/** The server's time: far from opening and closing, so that pages do not change during a test. */
 const NOON = fromWallTime(`${addDays(storeDay(new Date()), 1)}T12:00`);
 
 const folder = createTempFolder("hyde-clock-");
 afterAll(folder.remove);
-const clock = makeServerClock(folder.path, NOON);
+const clock = createServerClock(folder.path, NOON);
 const env = { PUBLIC_ORIGIN, ...clock.env, NODE_OPTIONS: `--import=${clock.preload}` };
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(".", "").replaceAll(" ", "-");
 const linkTo = (name: string) => [`/areas/${slugOf(name)}`, name];
 
 describeEachApp(`city pages, ${sampleTitle(CITIES.length, 53, "cities")}`, { env }, (ctx) => {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, HttpResponse>();
   beforeAll(async () => {
     for (const { slug } of CITIES) answers.set(slug, await get(ctx.app, `/areas/${slug}`));
   });
   const htmlOf = ({ slug }: CityProfile) => answers.get(slug)?.text ?? "";
-  const eachCity = (check: (parts: Parts, city: CityProfile) => void) => {
+  const eachCity = (check: (parts: CitySections, city: CityProfile) => void) => {
     expect(ALL_CITIES).toHaveLength(53);
     for (const city of CITIES) {
       const names = Object.keys(ORDER);
-      const parts = partsOf(htmlOf(city)).map((part, at) => [names[at], part]);
+      const parts = sectionsOf(htmlOf(city)).map((part, at) => [names[at], part]);
       check(Object.fromEntries(parts), city);
     }
   };
@@ -107,7 +116,7 @@ describeEachApp(`city pages, ${sampleTitle(CITIES.length, 53, "cities")}`, { env
 
   test("the sections are in the specified order", () => {
     for (const city of CITIES) {
-      expect(partsOf(htmlOf(city)).map(({ name }) => name)).toEqual(namesFor(city));
+      expect(sectionsOf(htmlOf(city)).map(({ name }) => name)).toEqual(sectionNames(city));
     }
   });
 
@@ -128,7 +137,7 @@ describeEachApp(`city pages, ${sampleTitle(CITIES.length, 53, "cities")}`, { env
         ["/contact", "Contact Us"],
       ]);
       expect(hero.text).toContain(`${city.county} County`);
-      expect(hero.text).toContain(`about ${fromStore(city).minutes} minutes by car`);
+      expect(hero.text).toContain(`about ${distanceFromStore(city).minutes} minutes by car`);
     });
   });
 
@@ -191,7 +200,7 @@ describeEachApp(`city pages, ${sampleTitle(CITIES.length, 53, "cities")}`, { env
   });
 
   test("the visit section shows address, today's hours, contact, and distance", () => {
-    const { label, hint } = openState(facts.hours, NOON);
+    const { label, hint } = getOpenState(facts.hours, NOON);
     eachCity(({ visit }, city) => {
       const { address, phone, email } = facts;
       for (const fact of [address.street, address.postalCode, phone, email, facts.priceRange]) {
@@ -199,7 +208,7 @@ describeEachApp(`city pages, ${sampleTitle(CITIES.length, 53, "cities")}`, { env
       }
       expect(visit.text).toContain(`${label} · . ${hint}`);
       expect(visit.text).toContain("9:00 AM to 10:00 PM");
-      const { miles, minutes } = fromStore(city);
+      const { miles, minutes } = distanceFromStore(city);
       expect(visit.text).toContain(`about ${minutes} minutes by car, or ${miles.toFixed(1)} miles`);
       const links = linksOf(visit.html).map(([href]) => href);
       expect(links).toContain("/contact");

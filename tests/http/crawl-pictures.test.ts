@@ -2,22 +2,21 @@ import sharp from "sharp";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import type { CrawledPage } from "#tests/setup/crawl.ts";
-import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl-app.ts";
+import { type CrawledPage, crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl.ts";
 import { get } from "#tests/setup/http.ts";
-import { isLong, sample } from "#tests/setup/long-run.ts";
-import { isIndexable, pagesProper } from "#tests/setup/site-checks.ts";
+import { canonicalPages, isIndexable } from "#tests/setup/site-checks.ts";
+import { isLongRun, sample } from "#tests/setup/test-scope.ts";
 
 const ORIGIN = "https://www.hyde.test";
 
-/** What services that show share images load without complaint. */
+/** A size that all services load for share images. */
 const LARGEST_BYTES = 200_000;
 
-// Drawing an image takes a tenth of a second, on a busy machine several times that.
+// Drawing an image takes a tenth of a second, several times as long on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-// Pictures are made from content, which is the same on both engines: one will do. The pages that
-// name them are visited on both, in crawl.test.ts.
+// Pictures depend on content, which is the same on both engines; crawl.test.ts requests the pages that
+// name them on both.
 describeEachApp(
   "images of the whole site",
   { env: { PUBLIC_ORIGIN: ORIGIN }, engines: "one" },
@@ -25,14 +24,14 @@ describeEachApp(
     let pages: CrawledPage[] = [];
 
     beforeAll(async () => {
-      pages = pagesProper(await crawlApp(ctx.app, { origin: ORIGIN, samplePlaces: true }));
+      pages = canonicalPages(await crawlApp(ctx.app, { origin: ORIGIN, samplePlaces: true }));
     });
 
-    test(`every page of the sitemap${isLong ? "" : " (12 of them)"}, and every kind beside it, has a share image`, async () => {
+    test(`every page of the sitemap${isLongRun ? "" : " (12 of them)"}, and every kind beside it, has a share image`, async () => {
       const all = pages.filter(isIndexable);
       const listed = sample(all, 12);
       const others = pages.filter((page) => !isIndexable(page)).slice(0, 5);
-      expect(all.length).toBeGreaterThan(isLong ? 60 : 40);
+      expect(all.length).toBeGreaterThan(isLongRun ? 60 : 40);
       expect(others).toHaveLength(5);
       const problems: string[] = [];
       for (const page of [...listed, ...others]) {
@@ -63,15 +62,15 @@ describeEachApp(
   },
 );
 
-async function shareProblems(ctx: AppContext, { address, metas }: CrawledPage): Promise<string[]> {
+async function shareProblems(ctx: AppContext, { path, metas }: CrawledPage): Promise<string[]> {
   const image = metas.get("og:image")?.[0] ?? "";
   const { status, headers, raw } = await get(ctx.app, image.replace(ORIGIN, ""));
   const type = headers["content-type"];
-  if (status !== 200 || type !== "image/jpeg") return [`${address}: ${image} ${status} ${type}`];
+  if (status !== 200 || type !== "image/jpeg") return [`${path}: ${image} ${status} ${type}`];
   const { format, width, height } = await sharp(raw).metadata();
   const size = `${format} ${width}x${height}`;
   return [
-    ...(size === "jpeg 1200x630" ? [] : [`${address}: ${size}`]),
-    ...(raw.length < LARGEST_BYTES ? [] : [`${address}: ${raw.length} bytes`]),
+    ...(size === "jpeg 1200x630" ? [] : [`${path}: ${size}`]),
+    ...(raw.length < LARGEST_BYTES ? [] : [`${path}: ${raw.length} bytes`]),
   ];
 }

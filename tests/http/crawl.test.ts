@@ -1,35 +1,34 @@
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
 import { readPostFiles } from "#app/modules/blog/editing/post-files.server.ts";
 import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { type Crawl, type CrawledPage, innerAddress } from "#tests/setup/crawl.ts";
-import { crawlApp } from "#tests/setup/crawl-app.ts";
+import { type Crawl, type CrawledPage, crawlApp, internalUrl } from "#tests/setup/crawl.ts";
 import { get, send } from "#tests/setup/http.ts";
 import { headProblems, imageProblems } from "#tests/setup/page-checks.ts";
+import { parseWithFeedsmith } from "#tests/setup/parse-feed.ts";
 import { parsePage } from "#tests/setup/parse-page.ts";
 import { FEEDS } from "#tests/setup/public-posts.ts";
-import { readWithFeedsmith } from "#tests/setup/read-feeds.ts";
 import * as site from "#tests/setup/site-checks.ts";
 import {
-  dataOf,
   identityProblems,
-  statedPictures,
+  parseStructuredData,
+  structuredDataImages,
   structuredDataProblems,
 } from "#tests/setup/structured-data-checks.ts";
 
-/** Not the address the server is asked at: a link made from the request would show. */
+/** Differs from the origin of the requests, so the tests detect links built from a request. */
 const ORIGIN = "https://www.hyde.test";
-const ASKED_BY = "host-of-the-request.test";
+const REQUEST_HOST = "host-of-the-request.test";
 
 const STATIC_PAGES = [
   ...["/", "/shop", "/about", "/contact", "/deals", "/specials", "/rewards", "/videos"],
   ...["/privacy", "/terms", "/accessibility", "/areas-served", "/blog"],
 ];
 
-/** What each page states to machines; all other pages state nothing. */
-const STATED: [RegExp, string[]][] = [
+/** Types of the structured data by page; other pages have none. */
+const EXPECTED_TYPES: [RegExp, string[]][] = [
   [/^\/$/, ["FAQPage", "Organization", "Store", "WebSite"]],
   [/^\/about$/, ["Organization"]],
   [/^\/contact$/, ["Store"]],
@@ -40,19 +39,19 @@ const STATED: [RegExp, string[]][] = [
   [/^\/areas\/[^/]+$/, ["BreadcrumbList", "FAQPage", "Store"]],
 ];
 
-// Some 220 pages, and then as many files, on a busy machine.
+// About 220 pages and as many files, on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
   let crawl: Crawl;
 
   beforeAll(async () => {
-    const headers = { Host: ASKED_BY, "X-Forwarded-Host": ASKED_BY };
+    const headers = { Host: REQUEST_HOST, "X-Forwarded-Host": REQUEST_HOST };
     crawl = await crawlApp(ctx.app, { origin: ORIGIN, headers });
   });
 
   test("every page is found", () => {
-    const { places, profiles } = getAtlas();
+    const { places, profiles } = getAreaData();
     const posts = readPostFiles();
     const pages = [
       ...STATIC_PAGES,
@@ -60,7 +59,7 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
       ...[...places.keys()].map((slug) => `/areas/${slug}`),
       ...posts.map(({ slug }) => `/blog/${slug}`),
     ];
-    const found = site.pagesProper(crawl).map(({ address }) => address);
+    const found = site.canonicalPages(crawl).map(({ path }) => path);
     expect(found.toSorted()).toEqual(pages.toSorted());
     const indexable = [STATIC_PAGES, products, posts].map(({ length }) => length);
     expect(crawl.sitemap.length).toBe(indexable.reduce((a, b) => a + b) + profiles.size);
@@ -82,7 +81,7 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
   });
 
   test("every page can be reached from the home page in four clicks", () => {
-    expect(site.farPages(crawl, { most: 4 })).toEqual([]);
+    expect(site.distantPages(crawl, { maxClicks: 4 })).toEqual([]);
   });
 
   test("the sitemap lists exactly the indexable pages", () => {
@@ -94,18 +93,18 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(text).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
     const rules = [...text.matchAll(/^Disallow: (\/\S*?)(\$?)$/gm)];
     expect(rules.length).toBeGreaterThan(0);
-    const shut = [...crawl.pages.keys()].filter((address) =>
-      rules.some(([, path = "", end]) => (end ? address === path : address.startsWith(path))),
+    const blocked = [...crawl.pages.keys()].filter((path) =>
+      rules.some(([, rule = "", end]) => (end ? path === rule : path.startsWith(rule))),
     );
-    expect(shut).toEqual([]);
+    expect(blocked).toEqual([]);
   });
 
   test("only pages of places without their own guide are outside the sitemap", () => {
-    const { places, profiles } = getAtlas();
+    const { places, profiles } = getAreaData();
     const unlisted = [...crawl.pages.values()].filter((page) => !site.isIndexable(page));
     const generic = [...places.keys()].filter((slug) => !profiles.has(slug));
-    const addresses = generic.map((slug) => `/areas/${slug}`);
-    expect(unlisted.map(({ address }) => address).toSorted()).toEqual(addresses.toSorted());
+    const paths = generic.map((slug) => `/areas/${slug}`);
+    expect(unlisted.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
   });
 
   test("every page has a complete head, is canonical to itself and has one h1", () => {
@@ -113,11 +112,11 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
   });
 
   test("no two pages share a title or a description", () => {
-    expect(site.sharedTexts(crawl)).toEqual([]);
+    expect(site.duplicateMetadata(crawl)).toEqual([]);
   });
 
   test("no page uses an origin other than the configured one", () => {
-    expect(site.foreignAddresses(crawl, { host: ASKED_BY })).toEqual([]);
+    expect(site.wrongOrigins(crawl, { host: REQUEST_HOST })).toEqual([]);
   });
 
   test("every image has alternative text and a size", () => {
@@ -126,46 +125,46 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
   });
 
   test("every page has the structured data of its kind", () => {
-    const wrong = site.pagesProper(crawl).flatMap((page) => {
-      const types = dataOf(page).map((node) => String(node["@type"]));
-      const expected = STATED.find(([pages]) => pages.test(page.address))?.[1] ?? [];
-      return types.toSorted().join() === expected.join() ? [] : [`${page.address}: ${types}`];
+    const wrong = site.canonicalPages(crawl).flatMap((page) => {
+      const types = parseStructuredData(page).map((node) => String(node["@type"]));
+      const expected = EXPECTED_TYPES.find(([pages]) => pages.test(page.path))?.[1] ?? [];
+      return types.toSorted().join() === expected.join() ? [] : [`${page.path}: ${types}`];
     });
     expect(wrong).toEqual([]);
   });
 
   test("og:type tells articles, products, and other pages apart", () => {
-    const wrong = [...crawl.pages.values()].flatMap(({ address, metas }) => {
-      const [, kind] = /^\/(blog|product)\/[^/]+$/.exec(address) ?? [];
+    const wrong = [...crawl.pages.values()].flatMap(({ path, metas }) => {
+      const [, kind] = /^\/(blog|product)\/[^/]+$/.exec(path) ?? [];
       const expected = { blog: "article", product: "product" }[kind ?? ""] ?? "website";
       const type = metas.get("og:type")?.join();
-      return type === expected ? [] : [`${address}: ${type}`];
+      return type === expected ? [] : [`${path}: ${type}`];
     });
     expect(wrong).toEqual([]);
   });
 
   test.each(FEEDS)("%s lists the site's articles, and their links work", async (feed) => {
-    expect(crawl.visits.get("/rss.xml")).toEqual({ status: 200, redirects: 0, end: "/rss.xml" });
-    const { title, home, self, items } = readWithFeedsmith((await get(ctx.app, feed)).text);
+    expect(crawl.results.get("/rss.xml")).toEqual({ status: 200, redirects: 0, end: "/rss.xml" });
+    const { title, home, self, items } = parseWithFeedsmith((await get(ctx.app, feed)).text);
     expect([home, self]).toEqual([`${ORIGIN}/blog`, ORIGIN + feed]);
     expect(title).toBe("Hyde Cannabis Blog");
-    const articles = [...crawl.pages.keys()].filter((address) => address.startsWith("/blog/"));
-    expect(items.map(({ address }) => address).toSorted()).toEqual(
-      articles.map((address) => ORIGIN + address).toSorted(),
+    const articles = [...crawl.pages.keys()].filter((path) => path.startsWith("/blog/"));
+    expect(items.map(({ url }) => url).toSorted()).toEqual(
+      articles.map((path) => ORIGIN + path).toSorted(),
     );
-    const links = items.flatMap(({ html, address }) =>
-      parsePage(html).links.map(({ href }) => ({ href, address })),
+    const links = items.flatMap(({ html, url }) =>
+      parsePage(html).links.map(({ href }) => ({ href, url })),
     );
     const inner = links.filter(({ href }) => href.startsWith(`${ORIGIN}/`));
     expect(inner.length).toBeGreaterThan(40);
-    const wrong = links.flatMap(({ href, address }) => {
-      if (!URL.canParse(href)) return [`${address}: ${href}`];
-      const target = innerAddress(href, { origin: ORIGIN, page: "/" });
+    const wrong = links.flatMap(({ href, url }) => {
+      if (!URL.canParse(href)) return [`${url}: ${href}`];
+      const target = internalUrl(href, { origin: ORIGIN, page: "/" });
       if (!target) return [];
-      const visit = crawl.visits.get(target.address);
-      const ids = crawl.pages.get(visit?.end ?? "")?.ids ?? [];
-      const isThere = target.fragment === "" || ids.includes(target.fragment);
-      return visit?.status === 200 && isThere ? [] : [`${address}: ${href}`];
+      const result = crawl.results.get(target.path);
+      const ids = crawl.pages.get(result?.end ?? "")?.ids ?? [];
+      const hasTarget = target.fragment === "" || ids.includes(target.fragment);
+      return result?.status === 200 && hasTarget ? [] : [`${url}: ${href}`];
     });
     expect(wrong).toEqual([]);
   });
@@ -181,27 +180,27 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
 
   test("city pages state a rating and five questions; no other page states a rating", () => {
     const wrong = [...crawl.pages.values()].filter((page) => {
-      const nodes = dataOf(page);
+      const nodes = parseStructuredData(page);
       const store = nodes.find((node) => node["@type"] === "Store");
       const faq = nodes.find((node) => node["@type"] === "FAQPage");
-      const isCity = page.address.startsWith("/areas/");
+      const isCity = page.path.startsWith("/areas/");
       const questions = Array.isArray(faq?.mainEntity) ? faq.mainEntity.length : 0;
       return "aggregateRating" in (store ?? {}) !== isCity || (isCity && questions !== 5);
     });
-    expect(wrong.map(({ address }) => address)).toEqual([]);
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   test("every image, script, style sheet, and font has the right content type", async () => {
     const assets = new Set(
       [...crawl.pages.values()].flatMap((page) =>
-        [...page.assets, ...statedPictures(page)].map(
-          (asset) => innerAddress(asset, { origin: ORIGIN, page: page.address })?.address,
+        [...page.assets, ...structuredDataImages(page)].map(
+          (asset) => internalUrl(asset, { origin: ORIGIN, page: page.path })?.path,
         ),
       ),
     );
     const problems: string[] = [];
     for (const asset of assets) {
-      if (asset === undefined) problems.push("an asset from elsewhere");
+      if (asset === undefined) problems.push("an asset of another site");
       else problems.push(...(await assetProblems(ctx, asset)));
     }
     expect(assets.size).toBeGreaterThan(100);
@@ -215,10 +214,10 @@ const TYPES: Record<string, string> = {
   ...{ css: "text/css", webmanifest: "application/manifest+json", mp4: "video/mp4" },
 };
 
-async function assetProblems(ctx: AppContext, address: string): Promise<string[]> {
-  const { status, headers } = await send(ctx.app, address, { method: "HEAD" });
+async function assetProblems(ctx: AppContext, path: string): Promise<string[]> {
+  const { status, headers } = await send(ctx.app, path, { method: "HEAD" });
   const type = headers["content-type"]?.split(";")[0];
-  const expected = TYPES[/\.(\w+)(?:\?.*)?$/.exec(address)?.[1] ?? ""];
+  const expected = TYPES[/\.(\w+)(?:\?.*)?$/.exec(path)?.[1] ?? ""];
   if (status === 200 && type !== undefined && type === expected) return [];
-  return [`${address} answers ${status}, ${type}`];
+  return [`${path} answers ${status}, ${type}`];
 }

@@ -1,14 +1,14 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
+import { SQLITE_FILE_NAME } from "#app/db/data-folder.server.ts";
 import { type App, startApp } from "#tests/setup/app.ts";
-import { noticeOf, typedIn } from "#tests/setup/html.ts";
+import { limitFileSize } from "#tests/setup/child-process.ts";
+import { enteredValue, noticeOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -24,17 +24,20 @@ describe.runIf(testEngines().includes("sqlite"))("a database file that cannot be
   });
   afterAll(() => app.stop());
 
-  const stored = ({ email }: { email: string }) =>
+  const listMessages = ({ email }: { email: string }) =>
     app.db.selectFrom("messages").select("id").where("email", "=", email).execute();
 
-  /** The form says so and keeps what was typed, pages stand, and the log has the reason. */
+  /** Asserts that the form keeps its values, pages work, and the log has the reason. */
   const expectRefusal = async (form: ReturnType<typeof makeForm>, reason: RegExp) => {
     const { status, text } = await post(app, "/contact", form);
     expect([status, noticeOf(text)?.text]).toEqual([
       503,
       "Something went wrong. Please try again.",
     ]);
-    expect([typedIn(text, "email"), typedIn(text, "message")]).toEqual([form.email, form.message]);
+    expect([enteredValue(text, "email"), enteredValue(text, "message")]).toEqual([
+      form.email,
+      form.message,
+    ]);
     for (const path of ["/", "/blog", "/contact"]) {
       expect([path, (await get(app, path)).status]).toEqual([path, 200]);
     }
@@ -45,16 +48,13 @@ describe.runIf(testEngines().includes("sqlite"))("a database file that cannot be
   };
 
   test("reports a full disk, and the next try succeeds once there is room", async () => {
-    // The system lets the server write no file beyond this size.
-    const limitFiles = (bytes: number | "unlimited") =>
-      execFileSync("prlimit", ["--pid", String(app.pid), `--fsize=${bytes}:`]);
     const form = makeForm();
-    limitFiles(1_024);
+    limitFileSize(app.pid, 1_024);
     await expectRefusal(form, /database or disk is full|disk I\/O error/);
-    limitFiles("unlimited");
-    expect(await stored(form)).toEqual([]);
+    limitFileSize(app.pid, "unlimited");
+    expect(await listMessages(form)).toEqual([]);
     expect((await post(app, "/contact", form)).status).toBe(200);
-    expect(await stored(form)).toHaveLength(1);
+    expect(await listMessages(form)).toHaveLength(1);
   });
 
   test("waits ten seconds for another program's lock, then reports it", async () => {
@@ -69,6 +69,6 @@ describe.runIf(testEngines().includes("sqlite"))("a database file that cannot be
     await expectRefusal(late, /the database stayed locked for 10 s|no turn to write within 10 s/);
     other.close();
     expect((await post(app, "/contact", late)).status).toBe(200);
-    expect([(await stored(early)).length, (await stored(late)).length]).toEqual([1, 1]);
+    expect([(await listMessages(early)).length, (await listMessages(late)).length]).toEqual([1, 1]);
   });
 });

@@ -3,22 +3,22 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { contentFacts } from "#app/modules/store/content.server.ts";
-import { newToken } from "#app/platform/ids.server.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { newToken } from "#app/platform/random.server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { noticeOf, typedIn } from "#tests/setup/html.ts";
+import { enteredValue, noticeOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
 import { startPostgres, type TestPostgres } from "#tests/setup/postgres.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
 import { WARNINGS } from "#tests/setup/warnings.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const folder = createTempFolder("hyde-away-");
-const KEPT = ["/", "/blog", "/areas/troy", "/contact", "/rss.xml"];
+const folder = createTempFolder("hyde-unavailable-");
+const CACHED_PATHS = ["/", "/blog", "/areas/troy", "/contact", "/rss.xml"];
 
 describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopped", () => {
   let postgres: TestPostgres;
@@ -38,7 +38,7 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
       TRUST_PROXY: "1",
       PORT: String(port),
     });
-    expect(await server.opened, server.output()).toBe(true);
+    expect(await server.started, server.output()).toBe(true);
   });
 
   afterAll(async () => {
@@ -59,12 +59,12 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
   const readiness = async () => (await get(target, "/readyz")).status;
 
   test("pages stay up, other requests say when to retry, and all recovers without a restart", async () => {
-    const { headers } = await withDatabase((db) => openStaffVisit(db, target));
+    const { headers } = await withDatabase((db) => signInStaff(db, target));
     const [slug] = await withDatabase((db) =>
       db.selectFrom("blog_posts").select("slug").orderBy("slug").limit(1).execute(),
     );
     const before = new Map<string, string>();
-    for (const path of KEPT) before.set(path, (await get(target, path)).headers.etag ?? "");
+    for (const path of CACHED_PATHS) before.set(path, (await get(target, path)).headers.etag ?? "");
     await postgres.pause();
     await vi.waitFor(async () => expect(await readiness()).toBe(503), { timeout: 5_000 });
 
@@ -76,7 +76,7 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
     expect(missing.status).toBe(503);
     expect(missing.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "10" });
     expect(missing.text).toContain("We can’t show this page right now.");
-    expect(missing.text).toContain(contentFacts.phone);
+    expect(missing.text).toContain(shippedFacts.phone);
     for (const warning of WARNINGS) expect(missing.text).toContain(`>${warning}</p>`);
     expect(missing.text).not.toMatch(/Unexpected Application Error|ECONNREFUSED/);
     const byScript = await get(target, `/blog/${slug?.slug}.data`);
@@ -91,7 +91,7 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
       const answer = await post(target, path, typed);
       expect([path, answer.status]).toEqual([path, 503]);
       expect(noticeOf(answer.text)?.text).toBe("Something went wrong. Please try again.");
-      expect(typedIn(answer.text, "email")).toBe(typed.email);
+      expect(enteredValue(answer.text, "email")).toBe(typed.email);
       const sent = await post(target, `${path}.data`, typed);
       expect([path, sent.status]).toEqual([path, 503]);
       expect(sent.text).toContain("Something went wrong. Please try again.");
@@ -100,7 +100,7 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
     expect([staff.status, staff.text.includes("Back in a moment")]).toEqual([503, true]);
     expect((await get(target, "/healthz")).status).toBe(200);
 
-    // A crowd that comes meanwhile leaves no line each in the log.
+    // Requests during the outage do not each write to the log.
     const countFailures = () => server.output().match(/^\{"level":[456]0/gm)?.length ?? 0;
     const failures = countFailures();
     const crowd = Array.from({ length: 200 }, (_, index) =>
@@ -109,10 +109,10 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
     const statuses = (await Promise.all(crowd)).map(({ status }) => status);
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
     const lines = server.output().split("\n");
-    const told = (text: string) => lines.filter((line) => line.includes(text));
-    expect(told("cannot read changes")).toHaveLength(1);
-    expect(told("unexpected error")).toEqual([]);
-    // Background work goes on trying meanwhile, and logs that.
+    const linesWith = (text: string) => lines.filter((line) => line.includes(text));
+    expect(linesWith("cannot read changes")).toHaveLength(1);
+    expect(linesWith("unexpected error")).toEqual([]);
+    // Background work keeps trying and logs its failures.
     expect(countFailures() - failures).toBeLessThan(crowd.length / 4);
 
     await postgres.resume();

@@ -1,20 +1,19 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
 import { readPostFiles } from "#app/modules/blog/editing/post-files.server.ts";
-import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/site-facts.server.ts";
 import facts from "#content/facts.ts";
 import products from "#content/products.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { attributesOf, headOf } from "#tests/setup/html.ts";
+import { attributesOf, headOf, mainOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { sample } from "#tests/setup/long-run.ts";
-import { mainOf } from "#tests/setup/page-parts.ts";
+import { sample } from "#tests/setup/test-scope.ts";
 import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 
-/** Time to read 71 pages twice, and to restart in between, on a busy machine. */
-const LONG = 60_000;
+/** Time to read 71 pages twice with a restart in between, on a busy machine. */
+const TIMEOUT_MS = 60_000;
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 
@@ -35,20 +34,20 @@ const STATIC: Record<string, string> = {
   "/accessibility": "monthly 0.5",
 };
 
-interface Listed {
+interface SitemapEntry {
   path: string;
   lastmod: string;
   frequency: string;
 }
 
-/** The whole of a valid sitemap file (sitemaps.org/protocol.html), white space included. */
+/** A valid sitemap file (sitemaps.org/protocol.html), including white space. */
 const DOCUMENT =
   /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(?:<url>.*<\/url>\n)*<\/urlset>\n$/;
 const ENTRY =
   /^<url><loc>([^<>"' ]+)<\/loc><lastmod>(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)<\/lastmod><changefreq>(daily|weekly|monthly)<\/changefreq><priority>(0\.\d|1\.0)<\/priority><\/url>$/;
 
-/** The entries of the sitemap; fails the test where the file is not valid. */
-async function readSitemap(app: App, origin = PUBLIC_ORIGIN): Promise<Listed[]> {
+/** The entries of the sitemap. Asserts that the file is valid. */
+async function readSitemap(app: App, origin = PUBLIC_ORIGIN): Promise<SitemapEntry[]> {
   const foreign = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
   const { status, headers, text } = await get(app, "/sitemap.xml", foreign);
   expect([status, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
@@ -63,13 +62,14 @@ async function readSitemap(app: App, origin = PUBLIC_ORIGIN): Promise<Listed[]> 
     });
 }
 
-/** Without posts, whose dates are those of their texts (blog-publishing.test.ts). */
+/** The entries without posts, whose dates blog-publishing.test.ts covers. */
 const readPageEntries = async (app: App, origin?: string) =>
   (await readSitemap(app, origin)).filter(({ path }) => !path.startsWith("/blog/"));
 
-const dates = (entries: Listed[]) => new Map(entries.map(({ path, lastmod }) => [path, lastmod]));
+const dates = (entries: SitemapEntry[]) =>
+  new Map(entries.map(({ path, lastmod }) => [path, lastmod]));
 
-/** Lays facts over those of the content, as staff do; a new process lists the sitemap anew. */
+/** Overrides facts, as staff do, and restarts the server, which rebuilds the sitemap. */
 async function changeFacts(app: App, change: object): Promise<void> {
   await app.db.deleteFrom("saved_documents").where("key", "=", SITE_FACTS_KEY).execute();
   const updated_at = new Date().toISOString();
@@ -78,8 +78,8 @@ async function changeFacts(app: App, change: object): Promise<void> {
   await app.restart();
 }
 
-/** What each page shows and is called; not whether the store is open at this minute. */
-async function readPages(app: App, entries: Listed[]): Promise<Map<string, string>> {
+/** Title, description, and main text of each page, without whether the store is open. */
+async function readPages(app: App, entries: SitemapEntry[]): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const { path } of entries) {
     const { text } = await get(app, path);
@@ -97,7 +97,7 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
       ...STATIC,
       ...Object.fromEntries(products.map(({ id }) => [`/product/${id}`, "monthly 0.5"])),
       ...Object.fromEntries(
-        [...getAtlas().profiles.keys()].map((slug) => [`/areas/${slug}`, "weekly 0.7"]),
+        [...getAreaData().profiles.keys()].map((slug) => [`/areas/${slug}`, "weekly 0.7"]),
       ),
       ...Object.fromEntries(readPostFiles().map(({ slug }) => [`/blog/${slug}`, "monthly 0.6"])),
     };
@@ -157,7 +157,7 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
       const latest = Math.max(...before.map(({ lastmod }) => Date.parse(lastmod)));
       for (const { lastmod } of moved) expect(Date.parse(lastmod)).toBeGreaterThan(latest);
     },
-    LONG,
+    TIMEOUT_MS,
   );
 
   test.each(["1", "0", "2", "01", "1e0", "-1", "x", "", "1.xml", "__proto__"])(

@@ -2,35 +2,35 @@ import { randomUUID } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { OWNER } from "#app/modules/auth/account.server.ts";
+import { OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { createApiToken, revokeApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { endSessions } from "#app/modules/auth/sessions.server.ts";
 import { MENU_CHECK } from "#app/modules/background/registry.ts";
-import { addApproved } from "#tests/factories/posts.ts";
+import { addApprovedPost } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { get, newAddress, send, sendBytes } from "#tests/setup/http.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
-import { LIMIT_WINDOW_MS, withinOnePeriod } from "#tests/setup/time-limits.ts";
+import { get, randomIp, send, sendRaw } from "#tests/setup/http.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
+import { LIMIT_WINDOW_MS, withinOnePeriod } from "#tests/setup/timing.ts";
 
 const NAMES = ["generate-blog-post", "auto-publish-blogs", "seo-automation"];
 const ACTOR = { kind: "terminal", id: null } as const;
 
-/** Calls a function with a body as it is, from an address of its own. */
-async function call(app: App, name: string, body: string, headers: OutgoingHttpHeaders) {
+/** Calls a function with a raw body from a new IP address. */
+async function callFunction(app: App, name: string, body: string, headers: OutgoingHttpHeaders) {
   const answer = await send(app, `/functions/${name}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "X-Forwarded-For": newAddress(), ...headers },
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": randomIp(), ...headers },
     body,
   });
   return { ...answer, json: () => JSON.parse(answer.text) };
 }
 
-const newToken = ({ db }: App) =>
+const addToken = ({ db }: App) =>
   createApiToken(db, { name: randomUUID(), actor: ACTOR, now: new Date() });
 const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
-/** What calls could have changed. */
-async function traces({ db }: App) {
+/** Rows that calls could have changed. */
+async function readEffects({ db }: App) {
   const runs = await db
     .selectFrom("job_runs")
     .select("id")
@@ -43,16 +43,16 @@ async function traces({ db }: App) {
 describeEachApp("function calls", {}, (ctx: AppContext) => {
   test("a call with a session from our own pages publishes approved posts", async () => {
     const { app } = ctx;
-    const { headers } = await openStaffVisit(app.db, { origin: app.origin });
-    const { id, slug } = await addApproved(app.db, { slug: randomUUID(), now: new Date() });
-    // Enough drafts wait already: the writer is not asked.
-    for (let index = 0; index < 4; index += 1) await addApproved(app.db, { cityId: null });
+    const { headers } = await signInStaff(app.db, { origin: app.origin });
+    const { id, slug } = await addApprovedPost(app.db, { slug: randomUUID(), now: new Date() });
+    // Enough posts are approved, so no draft is written.
+    for (let index = 0; index < 4; index += 1) await addApprovedPost(app.db, { cityId: null });
     await app.db
       .updateTable("blog_posts")
       .set({ created_at: "2000-01-01T00:00:00.000Z" })
       .where("id", "=", id)
       .execute();
-    const answer = await call(app, "auto-publish-blogs", "", headers);
+    const answer = await callFunction(app, "auto-publish-blogs", "", headers);
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/json");
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -68,10 +68,13 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
 
   test("a call with a token needs no Origin, and its use is recorded", async () => {
     const { app } = ctx;
-    const token = await newToken(app);
+    const token = await addToken(app);
     const foreign = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
     for (const headers of [{}, foreign]) {
-      const answer = await call(app, "seo-automation", "{}", { ...bearer(token), ...headers });
+      const answer = await callFunction(app, "seo-automation", "{}", {
+        ...bearer(token),
+        ...headers,
+      });
       expect([answer.status, answer.json().error]).toEqual([422, "task-unknown"]);
     }
     const used = await app.db
@@ -84,13 +87,13 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
 
   test.each(NAMES)("%s is closed to everyone else", async (name) => {
     const { app } = ctx;
-    const before = await traces(app);
-    const visit = await openStaffVisit(app.db, { origin: app.origin });
-    const ended = await openStaffVisit(app.db, { origin: app.origin });
-    await endSessions(app.db, { accountId: OWNER, id: ended.sessionId, now: new Date() });
-    const revoked = await newToken(app);
+    const before = await readEffects(app);
+    const staff = await signInStaff(app.db, { origin: app.origin });
+    const ended = await signInStaff(app.db, { origin: app.origin });
+    await endSessions(app.db, { accountId: OWNER_ID, id: ended.sessionId, now: new Date() });
+    const revoked = await addToken(app);
     await revokeApiToken(app.db, { id: revoked.id, actor: ACTOR, now: new Date() });
-    const { Origin: _, ...cookieAlone } = visit.headers;
+    const { Origin: _, ...cookieAlone } = staff.headers;
     const refused: [number, OutgoingHttpHeaders][] = [
       [401, {}],
       [401, { Origin: app.origin }],
@@ -100,25 +103,25 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
       [401, bearer({ token: "hyde_" })],
       [401, bearer({ token: `hyde_${"A".repeat(43)}` })],
       [401, { Authorization: "Basic b3duZXI6b3duZXI=" }],
-      // What is sent with it does not make up for a token that is none.
-      [401, { ...visit.headers, Authorization: "Bearer hyde_wrong" }],
-      [403, { ...visit.headers, Origin: "https://elsewhere.example" }],
-      [403, { ...visit.headers, Origin: "null" }],
+      // A valid session does not make up for an invalid token.
+      [401, { ...staff.headers, Authorization: "Bearer hyde_wrong" }],
+      [403, { ...staff.headers, Origin: "https://elsewhere.example" }],
+      [403, { ...staff.headers, Origin: "null" }],
       [403, cookieAlone],
       [403, { ...cookieAlone, "Sec-Fetch-Site": "cross-site" }],
     ];
     for (const [status, headers] of refused) {
-      const answer = await call(app, name, '{"cityId":"x","task":"validate_seo"}', headers);
+      const answer = await callFunction(app, name, '{"cityId":"x","task":"validate_seo"}', headers);
       expect([answer.status, headers]).toEqual([status, headers]);
       expect(answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
       expect(answer.headers["cache-control"]).toBe("no-store");
     }
-    expect(await traces(app)).toEqual(before);
+    expect(await readEffects(app)).toEqual(before);
   });
 
   test("only JSON of limited size is read", async () => {
     const { app } = ctx;
-    const { headers } = await openStaffVisit(app.db, { origin: app.origin });
+    const { headers } = await signInStaff(app.db, { origin: app.origin });
     const form = { ...headers, "Content-Type": "application/x-www-form-urlencoded" };
     const text = { ...headers, "Content-Type": "text/plain" };
     const cases: [number, string, OutgoingHttpHeaders][] = [
@@ -133,7 +136,7 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
       [422, JSON.stringify({ cityId: "x".repeat(16_000) }), headers],
     ];
     for (const [status, body, sent] of cases) {
-      const answer = await call(app, "generate-blog-post", body, sent);
+      const answer = await callFunction(app, "generate-blog-post", body, sent);
       expect([answer.status, body.slice(0, 40)]).toEqual([status, body.slice(0, 40)]);
       expect(answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
     }
@@ -141,9 +144,9 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
 
   test("a body without a declared length is cut off at the limit", async () => {
     const { app } = ctx;
-    const { headers } = await openStaffVisit(app.db, { origin: app.origin });
+    const { headers } = await signInStaff(app.db, { origin: app.origin });
     const chunk = "x".repeat(0x1000);
-    const answer = await sendBytes(
+    const answer = await sendRaw(
       app,
       [
         "POST /functions/generate-blog-post HTTP/1.1",
@@ -165,11 +168,11 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
 
   test("an unknown function answers 404 to authorized callers only", async () => {
     const { app } = ctx;
-    const token = await newToken(app);
-    const known = await call(app, "drop-tables", "{}", bearer(token));
+    const token = await addToken(app);
+    const known = await callFunction(app, "drop-tables", "{}", bearer(token));
     expect([known.status, known.json().error]).toEqual([404, "no-function"]);
-    expect((await call(app, "drop-tables", "{}", {})).status).toBe(401);
-    expect((await call(app, "constructor", "{}", bearer(token))).status).toBe(404);
+    expect((await callFunction(app, "drop-tables", "{}", {})).status).toBe(401);
+    expect((await callFunction(app, "constructor", "{}", bearer(token))).status).toBe(404);
   });
 
   test("a GET does not call a function", async () => {
@@ -185,12 +188,12 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
 
   test("a differently cased URL does not bypass the checks", async () => {
     const { app } = ctx;
-    const visit = await openStaffVisit(app.db, { origin: app.origin });
+    const staff = await signInStaff(app.db, { origin: app.origin });
     for (const path of ["/Functions/auto-publish-blogs", "/%66unctions/auto-publish-blogs"]) {
       for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
         const { status } = await send(app, path, {
           method: "POST",
-          headers: { ...visit.headers, Origin: "https://elsewhere.example", "Content-Type": type },
+          headers: { ...staff.headers, Origin: "https://elsewhere.example", "Content-Type": type },
           body: "{}",
         });
         expect([path, type, status]).toEqual([path, type, 403]);
@@ -200,15 +203,15 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
 
   test("too many calls from one address are limited", { timeout: 60_000 }, async () => {
     const { app } = ctx;
-    const token = await newToken(app);
+    const token = await addToken(app);
     await withinOnePeriod(LIMIT_WINDOW_MS, async () => {
-      const headers = { ...bearer(token), "X-Forwarded-For": newAddress() };
+      const headers = { ...bearer(token), "X-Forwarded-For": randomIp() };
       const statuses: number[] = [];
       for (let count = 0; count < 61; count += 1) {
-        statuses.push((await call(app, "seo-automation", "{}", headers)).status);
+        statuses.push((await callFunction(app, "seo-automation", "{}", headers)).status);
       }
       expect(new Set(statuses.slice(0, 60))).toEqual(new Set([422]));
-      const answer = await call(app, "seo-automation", "{}", headers);
+      const answer = await callFunction(app, "seo-automation", "{}", headers);
       expect([statuses[60], answer.status, answer.json().error]).toEqual([429, 429, "too-many"]);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     });
@@ -218,15 +221,15 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
 describeEachApp("a function that fails", { errorsExpected: true }, (ctx: AppContext) => {
   test("answers with a reference that is also in the log, and no internals", async () => {
     const { app } = ctx;
-    const token = await newToken(app);
-    await sql`alter table cities rename to cities_away`.execute(app.db);
-    const answer = await call(app, "generate-blog-post", '{"cityId":"x"}', bearer(token));
-    await sql`alter table cities_away rename to cities`.execute(app.db);
+    const token = await addToken(app);
+    await sql`alter table cities rename to cities_hidden`.execute(app.db);
+    const answer = await callFunction(app, "generate-blog-post", '{"cityId":"x"}', bearer(token));
+    await sql`alter table cities_hidden rename to cities`.execute(app.db);
     expect(answer.status).toBe(500);
-    const { reference, ...told } = answer.json();
-    expect(told).toEqual({ error: "failed", message: "Something went wrong." });
+    const { reference, ...rest } = answer.json();
+    expect(rest).toEqual({ error: "failed", message: "Something went wrong." });
     expect(reference).toBe(answer.headers["x-request-id"]);
-    // The response can arrive before the log line.
+    // The response may arrive before the log line.
     await vi.waitFor(() => expect(app.errors().join("\n")).toContain(reference), 10_000);
   });
 });

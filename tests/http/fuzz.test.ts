@@ -5,37 +5,36 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { collectForms } from "#tests/setup/collect-forms.ts";
-import { type MadeUpRequest, requests } from "#tests/setup/generate-requests.ts";
-import { get, newAddress, post, send } from "#tests/setup/http.ts";
-import { isLong } from "#tests/setup/long-run.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
-import { sampleEngines } from "#tests/setup/test-engines.ts";
+import { arbitraryRequest, type GeneratedRequest } from "#tests/setup/generate-requests.ts";
+import { get, post, randomIp, send } from "#tests/setup/http.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
+import { isLongRun, sampleEngines } from "#tests/setup/test-scope.ts";
 
-/** Over all engines together, eight at a time. */
-const TOTAL = isLong ? 20_000 : 480;
-const AT_ONCE = 8;
-const ROUNDS = Math.ceil(TOTAL / AT_ONCE / sampleEngines().length);
+/** Requests on all engines together. */
+const TOTAL = isLongRun ? 20_000 : 480;
+const CONCURRENCY = 8;
+const ROUNDS = Math.ceil(TOTAL / CONCURRENCY / sampleEngines().length);
 
-/** The same in every run, so that one failing is one that broke; anew in long ones. */
-const SEED = Number(process.env.FUZZ_SEED ?? (isLong ? randomInt(2 ** 31 - 1) : 20_261_122));
+/** The same in every short run, so that a failure is a regression; random in long runs. */
+const SEED = Number(process.env.FUZZ_SEED ?? (isLongRun ? randomInt(2 ** 31 - 1) : 20_261_122));
 
-/** Longer takes nothing we do for a request, on a slow machine with seven others beside it. */
-const BOUND_MS = 15_000;
+/** Longer than any request takes on a slow machine with seven others at the same time. */
+const RESPONSE_TIMEOUT_MS = 15_000;
 
 /** Rounds after which the server counts as warm. */
 const WARM_ROUNDS = Math.ceil(ROUNDS / 5);
 
-/** Held after the last round by what was held when warm. */
-const GROWTH = 1.5;
+/** Heap after the last round, divided by the heap when warm. */
+const MAX_GROWTH = 1.5;
 
 const MEMORY = ["--expose-gc", `--import=${import.meta.resolve("../setup/report-heap.ts")}`];
 
 const options = {
-  // Errors alone: a line for each request would fill the memory of the test.
+  // Only errors: a line for each request would fill the memory of the test.
   env: {
     LOG_LEVEL: "error",
     NODE_OPTIONS: MEMORY.join(" "),
-    // What is kept on purpose must not look like a leak.
+    // Caches must not look like a leak.
     CACHE_MAX_BYTES: "2000000",
   },
 };
@@ -43,25 +42,28 @@ const options = {
 describeEachApp("random requests", options, (ctx) => {
   test("are all answered and leave the server healthy", { timeout: 1_800_000 }, async () => {
     const { app } = ctx;
-    process.stdout.write(`fuzz: seed ${SEED}, ${ROUNDS * AT_ONCE} requests on ${ctx.engine}\n`);
-    let staff = await openStaffVisit(app.db, { origin: app.origin });
+    process.stdout.write(`fuzz: seed ${SEED}, ${ROUNDS * CONCURRENCY} requests on ${ctx.engine}\n`);
+    let staff = await signInStaff(app.db, { origin: app.origin });
     const forms = await collectForms(app, staff.headers);
     expect(forms.length).toBeGreaterThan(30);
-    const known = await readKnown(app);
-    acted = 0;
+    const known = await listKnownValues(app);
+    actionCount = 0;
     let round = 0;
     let warm = 0;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(requests({ known, forms }), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+        fc.array(arbitraryRequest({ known, forms }), {
+          minLength: CONCURRENCY,
+          maxLength: CONCURRENCY,
+        }),
         async (batch) => {
           round += 1;
-          // The last one may have signed itself out.
-          if (round % 5 === 0) staff = await openStaffVisit(app.db, { origin: app.origin });
-          if (round === WARM_ROUNDS) warm = await heldBytes(app);
+          // An earlier request may have signed out.
+          if (round % 5 === 0) staff = await signInStaff(app.db, { origin: app.origin });
+          if (round === WARM_ROUNDS) warm = await measureHeap(app);
           const errors = app.errors().length;
-          await Promise.all(batch.map((request) => ask(app, request, staff.headers)));
-          // Written before the answer is sent, but by another process.
+          await Promise.all(batch.map((request) => sendRequest(app, request, staff.headers)));
+          // The server logs an error before it responds.
           expect(
             app
               .errors()
@@ -73,36 +75,38 @@ describeEachApp("random requests", options, (ctx) => {
       ),
       { seed: SEED, numRuns: ROUNDS, endOnFailure: process.env.SHRINK === "0" },
     );
-    const held = await heldBytes(app);
-    // Or all this would say nothing.
-    expect(acted).toBeGreaterThan(ROUNDS * AT_ONCE * 0.08);
-    process.stdout.write(`fuzz: ${mega(warm)} held when warm, ${mega(held)} in the end\n`);
-    expect(held).toBeLessThan(warm * GROWTH);
-    await expectHealth(app);
+    const heap = await measureHeap(app);
+    // Enough requests must have reached an action.
+    expect(actionCount).toBeGreaterThan(ROUNDS * CONCURRENCY * 0.08);
+    process.stdout.write(
+      `fuzz: heap ${formatMegabytes(warm)} when warm, ${formatMegabytes(heap)} at the end\n`,
+    );
+    expect(heap).toBeLessThan(warm * MAX_GROWTH);
+    await expectHealthy(app);
   });
 
   test("of malformed bytes are answered or closed", { timeout: 600_000 }, async () => {
     const { app } = ctx;
     const errors = app.errors().length;
     await fc.assert(
-      fc.asyncProperty(oddBytes(), async (bytes) => {
-        const answer = await exchange(app, bytes);
+      fc.asyncProperty(malformedBytes(), async (bytes) => {
+        const answer = await sendAndReceive(app, bytes);
         expect(answer).toMatch(/^(?:HTTP\/1\.1 [1-4]\d\d |$)/);
         expect(app.errors().length).toBe(errors);
       }),
-      { seed: SEED, numRuns: isLong ? 2_000 : 150 },
+      { seed: SEED, numRuns: isLongRun ? 2_000 : 150 },
     );
-    await expectHealth(app);
+    await expectHealthy(app);
   });
 });
 
-/** What actions answer that have looked at a form; 202 stands for a redirect in a data request. */
-const ACTED = new Set([200, 202, 303, 409, 422]);
+/** Statuses of actions that have read a form; 202 is a redirect in a data request. */
+const ACTION_STATUSES = new Set([200, 202, 303, 409, 422]);
 
-let acted = 0;
+let actionCount = 0;
 
-/** Texts that stand for something the database has. */
-async function readKnown({ db }: App): Promise<string[]> {
+/** Ids, slugs, and names that exist. */
+async function listKnownValues({ db }: App): Promise<string[]> {
   const posts = await db.selectFrom("blog_posts").select(["id", "slug"]).limit(5).execute();
   const cities = await db.selectFrom("cities").select(["id", "slug"]).limit(5).execute();
   return [
@@ -112,16 +116,20 @@ async function readKnown({ db }: App): Promise<string[]> {
   ];
 }
 
-async function ask(app: App, made: MadeUpRequest, staff: Record<string, string>): Promise<void> {
-  const { method, path, body } = made;
+async function sendRequest(
+  app: App,
+  generated: GeneratedRequest,
+  staff: Record<string, string>,
+): Promise<void> {
+  const { method, path, body } = generated;
   const headers = {
-    // Mostly from our own pages, or no post would get any further.
+    // Without our origin, every post would be rejected.
     Origin: app.origin,
-    ...made.headers,
-    ...(made.staff ? { Cookie: staff.Cookie } : {}),
+    ...generated.headers,
+    ...(generated.staff ? { Cookie: staff.Cookie } : {}),
   };
-  const late = sleep(BOUND_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer within ${BOUND_MS} ms`);
+  const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${RESPONSE_TIMEOUT_MS} ms`);
   });
   const answer = await Promise.race([
     send({ origin: app.origin }, path, {
@@ -132,7 +140,7 @@ async function ask(app: App, made: MadeUpRequest, staff: Record<string, string>)
     late,
   ]);
   expect(answer.status).toBeLessThan(500);
-  if (method === "POST" && ACTED.has(answer.status)) acted += 1;
+  if (method === "POST" && ACTION_STATUSES.has(answer.status)) actionCount += 1;
   expect(answer.headers).toMatchObject({
     "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
     "x-content-type-options": "nosniff",
@@ -141,22 +149,22 @@ async function ask(app: App, made: MadeUpRequest, staff: Record<string, string>)
 }
 
 /**
- * What the server holds once its rubbish is collected, in bytes. Not what the system has given it:
- * that grows with the largest load there ever was, and is not given back.
+ * The server's heap after garbage collection, in bytes. Not its resident memory, which grows with the
+ * highest load and does not shrink.
  */
-async function heldBytes(app: App): Promise<number> {
+async function measureHeap(app: App): Promise<number> {
   const before = app.logs().length;
   process.kill(app.pid, "SIGUSR2");
   return vi.waitFor(() => {
-    const [, bytes] = /held bytes: (\d+)/.exec(app.logs().slice(before)) ?? [];
-    if (!bytes) throw new Error("the server did not say what it holds");
+    const [, bytes] = /heap bytes: (\d+)/.exec(app.logs().slice(before)) ?? [];
+    if (!bytes) throw new Error("the server did not report its heap");
     return Number(bytes);
   }, 30_000);
 }
 
-const mega = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-async function expectHealth(app: App): Promise<void> {
+async function expectHealthy(app: App): Promise<void> {
   expect((await get(app, "/healthz")).status).toBe(200);
   expect((await get(app, "/readyz")).status).toBe(200);
   expect((await get(app, "/")).text).toContain("<h1");
@@ -165,15 +173,15 @@ async function expectHealth(app: App): Promise<void> {
     app,
     "/contact",
     { name: "Dana", email, message: "Still there?" },
-    { "X-Forwarded-For": newAddress() },
+    { "X-Forwarded-For": randomIp() },
   );
   expect(sent.status).toBe(200);
-  const kept = app.db.selectFrom("messages").select("email").where("email", "=", email);
-  expect(await kept.execute()).toHaveLength(1);
+  const saved = app.db.selectFrom("messages").select("email").where("email", "=", email);
+  expect(await saved.execute()).toHaveLength(1);
 }
 
-/** A request as it should be, with some of its bytes changed, put in or left out. */
-function oddBytes(): fc.Arbitrary<string> {
+/** A valid request with some bytes changed, inserted, or removed. */
+function malformedBytes(): fc.Arbitrary<string> {
   const good: fc.Arbitrary<string> = fc.constantFrom(
     "GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n",
     "GET /blog?q=a HTTP/1.1\r\nHost: x\r\nCookie: a=b\r\n\r\n",
@@ -197,16 +205,19 @@ function oddBytes(): fc.Arbitrary<string> {
   );
 }
 
-/** Sends bytes and no more; gives what comes back until both sides are done. */
-function exchange({ origin }: App, bytes: string): Promise<string> {
+/** Sends bytes; returns everything received until the connection is closed. */
+function sendAndReceive({ origin }: App, bytes: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect({ port: Number(new URL(origin).port), host: "127.0.0.1" });
   let answer = "";
-  const timer = setTimeout(() => reject(new Error("neither answered nor left")), BOUND_MS);
+  const timer = setTimeout(
+    () => reject(new Error("no response, and the connection is still open")),
+    RESPONSE_TIMEOUT_MS,
+  );
   socket.setEncoding("latin1").on("data", (chunk: string) => {
     answer += chunk;
   });
-  // The server may break off while we are still writing.
+  // The server may close the connection before it has read everything.
   socket.on("error", () => {});
   socket.on("close", () => {
     clearTimeout(timer);

@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
-
-import { OVERLAP_THRESHOLD_KEY } from "#app/modules/areas/overlap-threshold.server.ts";
-import { placeDistance } from "#app/modules/areas/place-distance.ts";
-import { getAtlas, measureAtlas } from "#app/modules/areas/places.server.ts";
+import { distanceToPlace } from "#app/modules/areas/area-tokens.server.ts";
+import { OVERLAP_THRESHOLD_KEY } from "#app/modules/areas/page-overlap.server.ts";
+import { getAreaData, measureProfileOverlaps } from "#app/modules/areas/places.server.ts";
 import facts from "#content/facts.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { headOf, textOf } from "#tests/setup/html.ts";
+import {
+  headOf,
+  linksOf,
+  mainOf,
+  sectionsOf,
+  structuredDataOf,
+  textOf,
+} from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { sample, sampleTitle } from "#tests/setup/long-run.ts";
-import { linksOf, mainOf, partsOf, structuredDataOf } from "#tests/setup/page-parts.ts";
+import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
-const { places, profiles, nearest } = getAtlas();
-const { overlaps } = measureAtlas(facts);
+const { places, profiles, nearest } = getAreaData();
+const { overlaps } = measureProfileOverlaps(facts);
 const GENERIC = [...places.values()].filter(({ slug }) => !profiles.has(slug));
 
-/** The parts of a page under the name of the place taken out, and what the strip says of it. */
+/** Section names and figures of a page, without the name of the place. */
 function outline(html: string, name: string) {
-  const parts = partsOf(html);
+  const parts = sectionsOf(html);
   const strip = parts.find(({ html: part }) => part.includes("<dl"))?.text ?? "";
   return {
     parts: parts.map((part) => part.name.replaceAll(name, "…")),
@@ -27,14 +32,14 @@ function outline(html: string, name: string) {
 }
 
 describeEachApp("places without their own text", { env: { PUBLIC_ORIGIN } }, (ctx) => {
-  const looked = sample(GENERIC, 20);
-  const size = sampleTitle(looked.length, GENERIC.length, "places");
+  const sampled = sample(GENERIC, 20);
+  const size = sampleTitle(sampled.length, GENERIC.length, "places");
 
   test(`each listed place shows the generic page with status 200 and noindex (${size})`, async () => {
     expect(GENERIC).toHaveLength(137);
     const first = outline((await get(ctx.app, "/areas/monroe")).text, "Monroe");
     expect(first.strip).toContain("Growing community");
-    for (const { slug, name, county } of looked) {
+    for (const { slug, name, county } of sampled) {
       const { status, text } = await get(ctx.app, `/areas/${slug}`);
       expect([slug, status]).toEqual([slug, 200]);
       expect(headOf(text)).toMatchObject({
@@ -48,11 +53,11 @@ describeEachApp("places without their own text", { env: { PUBLIC_ORIGIN } }, (ct
   });
 
   test("a listed place shows its ZIP codes, distance, and neighbors", async () => {
-    for (const place of looked.slice(0, 20)) {
+    for (const place of sampled.slice(0, 20)) {
       const { slug, name, zips } = place;
-      const { miles, minutes } = placeDistance(facts.coordinates, place);
+      const { miles, minutes } = distanceToPlace(facts.coordinates, place);
       const { text } = await get(ctx.app, `/areas/${slug}`);
-      const parts = partsOf(text);
+      const parts = sectionsOf(text);
       expect(textOf(mainOf(text)), slug).toContain(zips.join(", "));
       const visit = parts.find((part) => part.name === `Visit from ${name}`);
       expect(visit?.text, slug).toContain(
@@ -87,7 +92,7 @@ describeEachApp("places without their own text", { env: { PUBLIC_ORIGIN } }, (ct
       h1: [`${name} Weed Dispensary`],
     });
     expect(text).not.toMatch(/<meta property="og:(?:url|image)/);
-    const near = partsOf(text).find((part) => part.name === `Also Serving Areas Near ${name}`);
+    const near = sectionsOf(text).find((part) => part.name === `Also Serving Areas Near ${name}`);
     const links = linksOf(near?.html ?? "");
     expect(links.length).toBeGreaterThan(0);
     for (const [href] of links) expect((await get(ctx.app, href)).status).toBe(200);
@@ -97,7 +102,7 @@ describeEachApp("places without their own text", { env: { PUBLIC_ORIGIN } }, (ct
     const { status, text } = await get(ctx.app, "/areas-served");
     expect(status).toBe(200);
     expect(textOf(mainOf(text))).toContain("Detroit, Open Daily 9AM-10PM");
-    const parts = partsOf(text);
+    const parts = sectionsOf(text);
     expect(parts[0]?.text).toMatch(/^Home Areas Served /);
     const names = parts.map(({ name }) => name);
     const counties = [
@@ -141,16 +146,16 @@ describeEachApp("a page too similar to another", { env: { PUBLIC_ORIGIN } }, (ct
     const before = await listedAreas(ctx);
     expect(before).toHaveLength(53);
     expect(await robotsOf(alike[0] ?? "")).toEqual([200, "index, follow"]);
-    await storeThreshold(ctx, largest - 1e-9);
+    await saveThreshold(ctx, largest - 1e-9);
     for (const slug of alike) expect(await robotsOf(slug)).toEqual([200, "noindex, follow"]);
     expect(await robotsOf(other)).toEqual([200, "index, follow"]);
-    // The list of the sitemap is kept for a minute; a new process makes its own.
+    // The server caches the sitemap for a minute; a new process rebuilds it.
     await ctx.app.restart();
     expect(await listedAreas(ctx)).toEqual(before.filter((slug) => !alike.includes(slug)));
   });
 
   test("returns when the threshold rises", async () => {
-    await storeThreshold(ctx, largest);
+    await saveThreshold(ctx, largest);
     expect(await robotsOf(alike[0] ?? "")).toEqual([200, "index, follow"]);
     await ctx.app.restart();
     expect(await listedAreas(ctx)).toHaveLength(53);
@@ -162,7 +167,7 @@ async function listedAreas({ app }: AppContext): Promise<string[]> {
   return [...text.matchAll(/\/areas\/([^<]+)<\/loc>/g)].map(([, slug = ""]) => slug);
 }
 
-async function storeThreshold({ app }: AppContext, share: number): Promise<void> {
+async function saveThreshold({ app }: AppContext, share: number): Promise<void> {
   const updated_at = new Date().toISOString();
   await app.db.deleteFrom("settings").where("key", "=", OVERLAP_THRESHOLD_KEY).execute();
   const value = String(share);

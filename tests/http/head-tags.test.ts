@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 
-import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/site-facts.server.ts";
 import facts from "#content/facts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { headOf, textOf, unescapeHtml } from "#tests/setup/html.ts";
-import { type Answer, get, post } from "#tests/setup/http.ts";
-import { mainOf, structuredDataOf } from "#tests/setup/page-parts.ts";
+import { headOf, mainOf, structuredDataOf, textOf, unescapeHtml } from "#tests/setup/html.ts";
+import { get, type HttpResponse, post } from "#tests/setup/http.ts";
 
-// That every page of the site has a whole head, and states what it shows, is in crawl.test.ts.
+// crawl.test.ts checks that every page has a complete head and correct structured data.
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 
-/** The meta elements of a document by name or property. Fails the test where one stands twice. */
+/** The meta elements of a document by name or property. Asserts that none is there twice. */
 function tagsOf(html: string): Record<string, string> {
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   expect(new Set(tags.map(([, name]) => name)).size).toBe(tags.length);
@@ -48,7 +47,7 @@ describeEachApp("head tags", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     });
   });
 
-  const hidden: [string, () => Promise<Answer>][] = [
+  const hidden: [string, () => Promise<HttpResponse>][] = [
     ["a path nobody knows", () => get(ctx.app, "/nowhere")],
     ["a product nobody sells", () => get(ctx.app, "/product/99")],
     ["the page behind JOIN", () => get(ctx.app, "/join")],

@@ -3,8 +3,8 @@ import { logger } from "#app/platform/logger.server.ts";
 import facts from "#content/facts.ts";
 import { contentSecurityPolicy } from "#server/http/response-headers.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { openBusinessVisit } from "#tests/setup/business-visit.ts";
 import { get, post } from "#tests/setup/http.ts";
+import { openBusinessForms } from "#tests/setup/staff.ts";
 import attack from "../../scripts/attacks/7-content-security-policy.ts";
 
 test("the attacker gains nothing", { timeout: 60_000 }, async () => {
@@ -35,7 +35,7 @@ test("a script directive with more than hashes is rejected", () => {
 
 describeEachApp("URLs with non-ASCII letters", { engines: "one" }, (ctx) => {
   test("redirect minors to the URL as the parser writes it", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const leaveUrl = "https://münchen.example/日本";
     const saved = await staff.fill("/facts/age-gate", { "ageGate.leaveUrl": leaveUrl });
     expect(saved.status).toBe(200);

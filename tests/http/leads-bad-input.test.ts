@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { describeEachApp } from "#tests/setup/app.ts";
-import { headOf, noticeOf, typedIn } from "#tests/setup/html.ts";
-import { newAddress, post, send } from "#tests/setup/http.ts";
+import { enteredValue, headOf, noticeOf } from "#tests/setup/html.ts";
+import { post, randomIp, send } from "#tests/setup/http.ts";
 
-/** Stands in no field: Node's parser takes its bare text inside a value for the boundary. */
+/** Not in any field: Node's parser treats this text inside a value as the boundary. */
 const BOUNDARY = "----boundary-of-a-test-0123456789";
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-const complete = { name: "Dana", email: "dana@example.com", message: "Hello" };
+const completeForm = { name: "Dana", email: "dana@example.com", message: "Hello" };
 
 describeEachApp("bad input to the lead forms", {}, (ctx) => {
   const messages = (email: string) =>
@@ -20,11 +20,11 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     return (await count("messages")) + (await count("campaign_contacts"));
   };
 
-  /** Bodies as no form of ours makes them. */
+  /** Posts a body that no form of the site would send. */
   const postBody = (path: string, type: string | undefined, body: string | Buffer) =>
     send(ctx.app, path, {
       method: "POST",
-      headers: { "X-Forwarded-For": newAddress(), ...(type ? { "Content-Type": type } : {}) },
+      headers: { "X-Forwarded-For": randomIp(), ...(type ? { "Content-Type": type } : {}) },
       body,
     });
 
@@ -43,8 +43,8 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
 
     const refused = await post(ctx.app, "/contact", typed);
     expect(refused.status).toBe(422);
-    expect(typedIn(refused.text, "name")).toBe(name);
-    expect(typedIn(refused.text, "message")).toBe(message);
+    expect(enteredValue(refused.text, "name")).toBe(name);
+    expect(enteredValue(refused.text, "message")).toBe(message);
     expect(refused.text).not.toMatch(/<img src=x|<script>alert|\u2028/);
 
     expect((await post(ctx.app, "/contact", { ...typed, email })).status).toBe(200);
@@ -70,7 +70,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
   ])("every form rejects the email address %j", async (email, reason) => {
     const before = await countLeads();
     const answers = [
-      await post(ctx.app, "/contact", { ...complete, email }),
+      await post(ctx.app, "/contact", { ...completeForm, email }),
       await post(ctx.app, "/deals", { email, phone: "" }),
       await post(ctx.app, "/join", { email, page: "/" }),
     ];
@@ -91,13 +91,16 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     const { status, text } = await post(ctx.app, "/deals", { email: "", phone });
     expect(status).toBe(422);
     expect(noticeOf(text)?.text).toContain("complete phone number");
-    expect(typedIn(text, "phone")).toBe(phone.replaceAll("\0", ""));
+    expect(enteredValue(text, "phone")).toBe(phone.replaceAll("\0", ""));
     expect(await countLeads()).toBe(before);
   });
 
   test("NUL characters are rejected and never reach page or database", async () => {
     for (const field of ["name", "message"]) {
-      const { status, text } = await post(ctx.app, "/contact", { ...complete, [field]: "a\0b" });
+      const { status, text } = await post(ctx.app, "/contact", {
+        ...completeForm,
+        [field]: "a\0b",
+      });
       expect(status).toBe(422);
       expect(noticeOf(text)?.text).toBe("Please remove the invisible characters.");
       expect(text).not.toContain("\0");
@@ -111,7 +114,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
 
   test("a name with a line break is rejected, since it becomes part of an email header", async () => {
     const name = "Dana\r\nBcc: all@example.com";
-    const { status, text } = await post(ctx.app, "/contact", { ...complete, name });
+    const { status, text } = await post(ctx.app, "/contact", { ...completeForm, name });
     expect(status).toBe(422);
     expect(noticeOf(text)?.text).toBe("Please write your name on one line.");
   });
@@ -119,18 +122,22 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
   test("the longest message is accepted; one more character is rejected and shown again", async () => {
     const longest = `${"…".repeat(4_998)}\r\n!`;
     const email = `${randomUUID()}@example.com`;
-    const post1 = (message: string) => post(ctx.app, "/contact", { ...complete, email, message });
+    const post1 = (message: string) =>
+      post(ctx.app, "/contact", { ...completeForm, email, message });
     expect((await post1(longest)).status).toBe(200);
     expect((await messages(email))[0]?.message).toBe(longest.replace("\r", ""));
     const refused = await post1(`${longest}!`);
     expect(refused.status).toBe(422);
     expect(noticeOf(refused.text)?.text).toMatch(/5,?000 characters/);
-    expect(typedIn(refused.text, "message")).toHaveLength(5_001);
+    expect(enteredValue(refused.text, "message")).toHaveLength(5_001);
   });
 
   test("a message of a megabyte is rejected, with or without a declared length", async () => {
     const type = "application/x-www-form-urlencoded";
-    const body = new URLSearchParams({ ...complete, message: "x".repeat(1024 * 1024) }).toString();
+    const body = new URLSearchParams({
+      ...completeForm,
+      message: "x".repeat(1024 * 1024),
+    }).toString();
     const chunked = { "Content-Type": type, "Transfer-Encoding": "chunked" };
     const answers = [
       await postBody("/contact", type, body),
@@ -145,7 +152,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
   });
 
   test.each([
-    ["application/json", JSON.stringify(complete)],
+    ["application/json", JSON.stringify(completeForm)],
     ["text/plain", "name=Dana"],
     ["application/xml", "<name>Dana</name>"],
     ["application/x-www-form-urlencodedx", "name=Dana"],
@@ -156,7 +163,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     for (const path of ["/contact", "/deals", "/join", "/age-gate", "/unsubscribe/x"]) {
       expect((await postBody(path, type, body)).status).toBe(415);
     }
-    // Whatever is sent, there is no form.
+    // The page has no form.
     expect((await postBody("/shop", type, body)).status).toBe(405);
   });
 
@@ -182,7 +189,7 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
 
   test("multipart forms work; a file does not count as text", async () => {
     const form = (field: string) =>
-      Object.entries({ ...complete, email: "multi@example.com" })
+      Object.entries({ ...completeForm, email: "multi@example.com" })
         .map(([name, value]) => {
           const file = name === field ? '; filename="a.txt"\r\nContent-Type: text/plain' : "";
           return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;

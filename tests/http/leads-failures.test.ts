@@ -1,24 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, inject, test, vi } from "vitest";
-
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { noticeOf, typedIn } from "#tests/setup/html.ts";
+import { enteredValue, noticeOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
-import { runAdmin } from "#tests/setup/postgres-databases.ts";
+import { runAsAdmin } from "#tests/setup/postgres-databases.ts";
 
-const FAILED = {
+const ERROR_NOTICE = {
   role: "alert",
   title: "Error",
   text: "Something went wrong. Please try again.",
 };
 
-let numbers = 0;
+let phoneCounter = 0;
 
-/** With a number of its own: one that is known already would wait for confirmation. */
+/** A form with a new phone number: an existing one would need confirmation. */
 const form = (email = `${randomUUID()}@example.com`) => ({
   ...{ name: "Dana", email, message: "Please call\r\nme back" },
-  phone: `(313) 555-01${String(10 + numbers++)}`,
+  phone: `(313) 555-01${String(10 + phoneCounter++)}`,
   ...{ page: "/", submission_id: randomUUID() },
 });
 
@@ -26,14 +25,18 @@ describeEachApp("a database that fails", { engines: "all", errorsExpected: true 
   const rows = (table: "messages" | "campaign_contacts", email: string) =>
     ctx.app.db.selectFrom(table).select("id").where("email", "=", email).execute();
 
-  /** The table is gone while the work runs, for the server and for everybody. */
+  /** Hides a table while `work` runs. */
   const without = async (table: string, work: () => Promise<void>) => {
-    const away = `${table}_away`;
-    await sql`alter table ${sql.table(table)} rename to ${sql.table(away)}`.execute(ctx.app.db);
+    const hiddenName = `${table}_hidden`;
+    await sql`alter table ${sql.table(table)} rename to ${sql.table(hiddenName)}`.execute(
+      ctx.app.db,
+    );
     try {
       await work();
     } finally {
-      await sql`alter table ${sql.table(away)} rename to ${sql.table(table)}`.execute(ctx.app.db);
+      await sql`alter table ${sql.table(hiddenName)} rename to ${sql.table(table)}`.execute(
+        ctx.app.db,
+      );
     }
   };
 
@@ -54,14 +57,14 @@ describeEachApp("a database that fails", { engines: "all", errorsExpected: true 
       await without(table, async () => {
         const { status, headers, text } = await post(ctx.app, path, typed);
         expect([status, headers["cache-control"]]).toEqual([503, "no-store"]);
-        expect(noticeOf(text)).toEqual(FAILED);
-        expect(typedIn(text, "email")).toBe(typed.email);
-        if (path === "/contact") expect(typedIn(text, "message")).toBe("Please call\nme back");
-        if (path === "/deals") expect(typedIn(text, "phone")).toBe(typed.phone);
+        expect(noticeOf(text)).toEqual(ERROR_NOTICE);
+        expect(enteredValue(text, "email")).toBe(typed.email);
+        if (path === "/contact") expect(enteredValue(text, "message")).toBe("Please call\nme back");
+        if (path === "/deals") expect(enteredValue(text, "phone")).toBe(typed.phone);
         expect(text).not.toMatch(/no such table|does not exist|relation|SQLITE|at \w+ \(/);
       });
       expect(await rows(target, typed.email)).toEqual([]);
-      // The visitor's second try, with the same submission id, counts.
+      // A second try with the same submission id succeeds.
       expect((await post(ctx.app, path, typed)).status).toBe(200);
       expect(await rows(target, typed.email)).toHaveLength(1);
     },
@@ -72,7 +75,7 @@ describeEachApp("a database that fails", { engines: "all", errorsExpected: true 
     await without("messages", async () => {
       await post(ctx.app, "/contact", { ...typed, message: "a private matter" });
     });
-    // The answer may be here before the line the process writes.
+    // The response may arrive before the log line.
     await vi.waitFor(() => {
       const line = ctx.app.errors().at(-1);
       expect(line).toContain("a lead could not be stored");
@@ -83,15 +86,15 @@ describeEachApp("a database that fails", { engines: "all", errorsExpected: true 
 
   test("with the database unavailable, pages stay up, forms report it, and everything recovers", async () => {
     const typed = form();
-    await withoutDatabase(ctx, async () => {
+    await withDatabaseUnavailable(ctx, async () => {
       for (const path of ["/", "/shop", "/product/1", "/contact", "/privacy", "/healthz"]) {
         expect((await get(ctx.app, path)).status, path).toBe(200);
       }
       expect((await get(ctx.app, "/nowhere")).status).toBe(404);
       for (const path of ["/contact", "/deals", "/join"]) {
         const { status, text } = await post(ctx.app, path, typed);
-        expect([path, status, noticeOf(text)]).toEqual([path, 503, FAILED]);
-        expect(typedIn(text, "email")).toBe(typed.email);
+        expect([path, status, noticeOf(text)]).toEqual([path, 503, ERROR_NOTICE]);
+        expect(enteredValue(text, "email")).toBe(typed.email);
       }
     });
     expect((await post(ctx.app, "/contact", typed)).status).toBe(200);
@@ -100,30 +103,62 @@ describeEachApp("a database that fails", { engines: "all", errorsExpected: true 
 });
 
 /**
- * Takes the database from under the server. A file that is open cannot be taken away, so SQLite
- * loses all its tables.
+ * Makes the database unavailable while `work` runs. An open file stays readable, so on SQLite this
+ * hides all tables instead.
  */
-async function withoutDatabase({ app, engine }: AppContext, work: () => Promise<void>) {
+async function withDatabaseUnavailable({ app, engine }: AppContext, work: () => Promise<void>) {
   if (engine === "sqlite") {
-    // The full-text index takes the tables behind it along.
+    // SQLite renames the tables behind the full-text index with it.
     const all = await app.db.introspection.getTables();
     const tables = all.filter(({ name }) => !name.startsWith("blog_search_"));
     const rename = async (from: string, to: string) => {
       await sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(app.db);
     };
-    for (const { name } of tables) await rename(name, `${name}_away`);
+    for (const { name } of tables) await rename(name, `${name}_hidden`);
     await work();
-    for (const { name } of tables) await rename(`${name}_away`, name);
+    for (const { name } of tables) await rename(`${name}_hidden`, name);
     return;
   }
   const adminUrl = inject("postgres")?.adminUrl ?? "";
   const found = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
   const name = found.rows[0]?.name ?? "";
-  await runAdmin(adminUrl, `alter database ${name} allow_connections false`);
-  await runAdmin(
+  await runAsAdmin(adminUrl, `alter database ${name} allow_connections false`);
+  await runAsAdmin(
     adminUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   );
   await work();
-  await runAdmin(adminUrl, `alter database ${name} allow_connections true`);
+  await runAsAdmin(adminUrl, `alter database ${name} allow_connections true`);
 }
+
+const message = { name: "Dana", message: "Hello" };
+
+describeEachApp("a form answered with success", { engines: "all" }, (ctx) => {
+  const stored = async (table: "messages" | "campaign_contacts") => {
+    const rows = await ctx.app.db.selectFrom(table).select("email").execute();
+    return rows.map(({ email }) => email);
+  };
+
+  test.each([
+    ["/contact", "messages", "contact-message"],
+    ["/deals", "campaign_contacts", "welcome"],
+    ["/join", "campaign_contacts", "welcome"],
+  ] as const)(
+    "sent to %s survives a kill right after the response, and is not saved twice",
+    async (path, table, kind) => {
+      const email = `${randomUUID()}@example.com`;
+      const form = { ...message, email, page: "/", submission_id: randomUUID() };
+      expect((await post(ctx.app, path, form)).status).toBe(200);
+      expect(await ctx.app.kill("SIGKILL")).toBeNull();
+      await ctx.app.restart();
+      expect((await post(ctx.app, path, form)).status).toBe(200);
+      expect((await stored(table)).filter((other) => other === email)).toHaveLength(1);
+      const outboxRows = await ctx.app.db
+        .selectFrom("outbox")
+        .select("status")
+        .where("kind", "=", kind)
+        .execute();
+      expect(outboxRows).toContainEqual({ status: "pending" });
+    },
+  );
+});

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { limits } from "#app/modules/rate-limits/limits.ts";
+import { RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { noticeOf, typedIn } from "#tests/setup/html.ts";
-import { newAddress, post, send } from "#tests/setup/http.ts";
-import { untilWindowLasts } from "#tests/setup/time-limits.ts";
+import { enteredValue, noticeOf } from "#tests/setup/html.ts";
+import { post, randomIp, send } from "#tests/setup/http.ts";
+import { waitForFreshLimitWindow } from "#tests/setup/timing.ts";
 
-const complete = { name: "Dana", email: "dana@example.com", message: "Hello" };
-const WINDOW_MS = limits.leadPost[0].seconds * 1000;
+const completeForm = { name: "Dana", email: "dana@example.com", message: "Hello" };
+const WINDOW_MS = RATE_LIMITS.leadPost[0].seconds * 1000;
 
 describeEachApp("rejected form posts", {}, (ctx) => {
   const isStored = async (email: string) =>
@@ -22,10 +22,10 @@ describeEachApp("rejected form posts", {}, (ctx) => {
         method: "POST",
         headers: {
           "Content-Type": "application/x-www-form-urlencoded",
-          "X-Forwarded-For": newAddress(),
+          "X-Forwarded-For": randomIp(),
           ...headers(ctx.app.origin),
         },
-        body: new URLSearchParams({ ...complete, email }).toString(),
+        body: new URLSearchParams({ ...completeForm, email }).toString(),
       });
       return { status: answer.status, stored: await isStored(email) };
     };
@@ -64,8 +64,8 @@ describeEachApp("rejected form posts", {}, (ctx) => {
 
     test("posts from scripts follow the same rules", async () => {
       const foreign = { Origin: "https://evil.example" };
-      expect((await post(ctx.app, "/contact.data", complete, foreign)).status).toBe(403);
-      const own = await post(ctx.app, "/contact.data", { ...complete, name: "" });
+      expect((await post(ctx.app, "/contact.data", completeForm, foreign)).status).toBe(403);
+      const own = await post(ctx.app, "/contact.data", { ...completeForm, name: "" });
       expect([own.status, own.headers["cache-control"]]).toEqual([422, "no-store"]);
       expect(own.text).toContain("Please fill in all fields before submitting.");
     });
@@ -74,7 +74,7 @@ describeEachApp("rejected form posts", {}, (ctx) => {
   describe("by rate limits", () => {
     beforeEach(async () => {
       await ctx.app.db.deleteFrom("rate_limits").execute();
-      await untilWindowLasts();
+      await waitForFreshLimitWindow();
     });
 
     const postAs = (address: string, fields: Record<string, string> = {}) => {
@@ -82,7 +82,7 @@ describeEachApp("rejected form posts", {}, (ctx) => {
       return post(
         ctx.app,
         "/contact",
-        { ...complete, email, ...fields },
+        { ...completeForm, email, ...fields },
         { "X-Forwarded-For": address },
       );
     };
@@ -92,14 +92,14 @@ describeEachApp("rejected form posts", {}, (ctx) => {
         .selectAll()
         .where("bucket", "like", `${rule}:%`)
         .execute();
-    /** As if so many posts had come already. */
+    /** Sets the counter to this number of posts. */
     const fill = (rule: string, hits: number) =>
       ctx.app.db
         .updateTable("rate_limits")
         .set({ hits })
         .where("bucket", "like", `${rule}:%`)
         .execute();
-    const [perAddress, perNetwork] = limits.leadPost;
+    const [perAddress, perNetwork] = RATE_LIMITS.leadPost;
 
     test("every post counts, valid or not, under a key that hides the IP address", async () => {
       await postAs("192.0.2.7");
@@ -126,7 +126,7 @@ describeEachApp("rejected form posts", {}, (ctx) => {
         title: "Too Many Requests",
         text: "We received a lot from your connection. Please wait a few minutes and try again.",
       });
-      expect(typedIn(text, "message")).toBe(complete.message);
+      expect(enteredValue(text, "message")).toBe(completeForm.message);
       expect(await isStored(email)).toBe(false);
       expect((await postAs("192.0.2.8")).status).toBe(200);
       expect((await postAs("192.0.2.7, 192.0.2.8")).status).toBe(200);
@@ -156,9 +156,9 @@ describeEachApp("rejected form posts", {}, (ctx) => {
     });
 
     test.each([
-      ["/contact", limits.messageMail[0], complete],
-      ["/deals", limits.signUpMail[0], { email: "mail@example.com" }],
-      ["/join", limits.signUpMail[0], { email: "mail@example.com" }],
+      ["/contact", RATE_LIMITS.messageMail[0], completeForm],
+      ["/deals", RATE_LIMITS.signUpMail[0], { email: "mail@example.com" }],
+      ["/join", RATE_LIMITS.signUpMail[0], { email: "mail@example.com" }],
     ])("%s is stricter about posts that send mail", async (path, rule, fields) => {
       const from = { "X-Forwarded-For": "192.0.2.7" };
       await post(ctx.app, path, fields, from);

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 
 import { describeEachApp } from "#tests/setup/app.ts";
-import { noticeOf, textOf, typedIn } from "#tests/setup/html.ts";
-import { type Fields, get, post } from "#tests/setup/http.ts";
+import { enteredValue, noticeOf, textOf } from "#tests/setup/html.ts";
+import { type FormFields, get, post } from "#tests/setup/http.ts";
 
-const SENT = {
+const MESSAGE_NOTICE = {
   role: "status",
   title: "Message Sent!",
   text: "Thank you for reaching out. We'll get back to you soon.",
 };
-const SIGNED_UP = {
+const SIGN_UP_NOTICE = {
   role: "status",
   title: "Success!",
   text: "You've been signed up for exclusive deals and discounts!",
@@ -41,8 +41,8 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers.etag).toBeUndefined();
-    expect(noticeOf(text)).toEqual(SENT);
-    expect(typedIn(text, "message")).toBe("");
+    expect(noticeOf(text)).toEqual(MESSAGE_NOTICE);
+    expect(enteredValue(text, "message")).toBe("");
     const [message] = await messages("dana@example.com");
     expect(message).toMatchObject({
       name: "Dana Reed",
@@ -64,7 +64,7 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
       sms_consent: "on",
     });
     expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(noticeOf(text)).toEqual(SIGNED_UP);
+    expect(noticeOf(text)).toEqual(SIGN_UP_NOTICE);
     const [contact] = await contacts("email", "both@example.com");
     expect(contact).toMatchObject({
       phone_number: "+13135550100",
@@ -78,7 +78,7 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
       { channel: "email", page: "/deals", source: "deals-page", revoked_at: null },
       { channel: "sms", page: "/deals", source: "deals-page", revoked_at: null },
     ]);
-    // The record keeps the very words the page shows.
+    // The saved consent has the exact wording of the page.
     for (const { wording } of given) expect(page).toContain(wording);
     expect(await outbox("welcome:both@example.com")).toMatchObject([{ kind: "welcome" }]);
   });
@@ -86,7 +86,7 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
   test("a phone number without its box checked is not consent to texts", async () => {
     const { status, text } = await post(ctx.app, "/deals", { phone: "313.555.0101", email: "" });
     expect(status).toBe(200);
-    expect(noticeOf(text)).toEqual(SIGNED_UP);
+    expect(noticeOf(text)).toEqual(SIGN_UP_NOTICE);
     const [contact] = await contacts("phone_number", "+13135550101");
     expect(contact).toMatchObject({ email: null, opted_in: true });
     expect(await consents(contact?.id)).toEqual([]);
@@ -100,13 +100,13 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
 
   test("JOIN saves the contact with the page of its form", async () => {
     const { text: videos } = await get(ctx.app, "/videos");
-    expect(typedIn(videos, "page")).toBe("/videos");
+    expect(enteredValue(videos, "page")).toBe("/videos");
     const { status, headers, text } = await post(ctx.app, "/join", {
       email: "Join@example.com",
       page: "/videos",
     });
     expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(noticeOf(text)).toEqual(SIGNED_UP);
+    expect(noticeOf(text)).toEqual(SIGN_UP_NOTICE);
     const [contact] = await contacts("email", "join@example.com");
     expect(contact).toMatchObject({ phone_number: null, source: "footer-join", opted_in: true });
     const given = await consents(contact?.id);
@@ -121,9 +121,9 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
       await post(ctx.app, "/deals", { email: "again@example.com", phone: "313 555 0102" }),
       await post(ctx.app, "/deals", { email: "", phone: "+1 313 555 0102" }),
     ];
-    for (const answer of [first, ...later]) expect(noticeOf(answer.text)).toEqual(SIGNED_UP);
+    for (const answer of [first, ...later]) expect(noticeOf(answer.text)).toEqual(SIGN_UP_NOTICE);
     const found = await contacts("email", "again@example.com");
-    // Anyone could have added the number: that waits for confirmation.
+    // Anyone could have added the phone number, so it has to be confirmed.
     expect(found).toMatchObject([{ phone_number: null, source: "footer-join" }]);
     expect(await contacts("phone_number", "+13135550102")).toMatchObject([{ email: null }]);
     expect(await outbox("welcome:again@example.com")).toHaveLength(1);
@@ -136,7 +136,7 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
   const number = "Please enter a complete phone number, such as (313) 555-0142.";
   const check = "Please check the form";
 
-  test.each<[string, Fields, ReturnType<typeof alert>]>([
+  test.each<[string, FormFields, ReturnType<typeof alert>]>([
     ["/contact", {}, allFields],
     ["/contact", { ...complete, name: "" }, allFields],
     ["/contact", { ...complete, email: " " }, allFields],
@@ -156,7 +156,7 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
     expect(text).toMatch(/aria-invalid="true" aria-describedby="(?:\w+-hint )?(\w+)-error"/);
     for (const [name, value] of Object.entries(fields)) {
       if (name === "sms_consent") expect(text).toMatch(/<input[^>]*checked=""[^>]*>/);
-      else expect(typedIn(text, name)).toBe(value.replaceAll("\r\n", "\n"));
+      else expect(enteredValue(text, name)).toBe(value.replaceAll("\r\n", "\n"));
     }
   });
 
@@ -168,7 +168,7 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
       elapsed: "5000",
     };
     for (const _ of [1, 2, 3]) {
-      expect(noticeOf((await post(ctx.app, "/contact", fields)).text)).toEqual(SENT);
+      expect(noticeOf((await post(ctx.app, "/contact", fields)).text)).toEqual(MESSAGE_NOTICE);
     }
     expect(await messages("repeat@example.com")).toHaveLength(1);
     await post(ctx.app, "/contact", { ...fields, submission_id: randomUUID() });
@@ -199,8 +199,8 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
       await post(ctx.app, "/join", { email, page: "/", ...trap }),
     ].map(({ status, text }) => [status, noticeOf(text)]);
     expect(notices).toEqual([
-      [200, SENT],
-      [200, SIGNED_UP],
+      [200, MESSAGE_NOTICE],
+      [200, SIGN_UP_NOTICE],
     ]);
     const [message] = await messages(email);
     const [contact] = await contacts("email", email);

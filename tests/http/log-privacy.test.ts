@@ -29,7 +29,7 @@ describeEachApp("logged errors", { errorsExpected: true }, (ctx) => {
 
   test("about a rejected row name only the constraint", async () => {
     const { db } = ctx.app;
-    // A rule the form knows nothing of, broken by a real post.
+    // A constraint that the form does not validate.
     await db.schema.createIndex("one_page").unique().on("messages").column("page").execute();
     const fields = { name: "Zebulon Quux", email: "zebulon@example.com", message: "Forget me" };
     const first = await post(ctx.app, "/contact", fields);

@@ -4,9 +4,9 @@ import type { Selectable } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import type { OutboxTable } from "#app/db/tables/operations.ts";
+import { type FakeSmtp, type SmtpFault, startFakeSmtp } from "#tests/fakes/smtp-server.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { post } from "#tests/setup/http.ts";
-import { type SmtpFault, type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
 
 const WORKER_POLL_MS = 2_000;
 
@@ -30,7 +30,7 @@ describeEachApp(
       for (const fault of FAULTS) {
         smtp().fail(fault);
         const email = await signUp(ctx);
-        const row = await rowOf(ctx, email, { status: "pending", attempts: 1 });
+        const row = await waitForOutboxRow(ctx, email, { status: "pending", attempts: 1 });
         expect(row.last_error).toMatch(/\S/);
         expect(Date.parse(row.available_at)).toBeGreaterThan(Date.now() + 30_000);
         waiting.push({ email, id: row.id });
@@ -39,9 +39,9 @@ describeEachApp(
 
       smtp().fail(null);
       for (const { id } of waiting)
-        await makeDue(ctx, id, { available_at: new Date().toISOString() });
+        await updateOutboxRow(ctx, id, { available_at: new Date().toISOString() });
       for (const { email, id } of waiting) {
-        await rowOf(ctx, email, { status: "sent", attempts: 2, last_error: null });
+        await waitForOutboxRow(ctx, email, { status: "sent", attempts: 2, last_error: null });
         const mails = smtp().mails.filter(({ envelope }) => envelope.to.includes(email));
         expect(mails.map(({ parsed }) => parsed.messageId)).toEqual([`<${id}@hyde.test>`]);
         const tries = await ctx.app.db
@@ -58,23 +58,23 @@ describeEachApp(
     test("a permanently rejected recipient is not retried", async () => {
       smtp().fail({ at: "rcpt", code: 550, text: "5.1.1 nobody here" });
       const email = await signUp(ctx);
-      await rowOf(ctx, email, { status: "failed", attempts: 1 });
+      await waitForOutboxRow(ctx, email, { status: "failed", attempts: 1 });
       smtp().fail(null);
     });
 
     test("a kill while sending loses no email, and a duplicate has the same Message-ID", async () => {
       smtp().fail({ at: "slow", milliseconds: 5_000 });
-      const before = smtp().tries();
+      const before = smtp().attempts();
       const email = await signUp(ctx);
-      await vi.waitFor(() => expect(smtp().tries()).toBe(before + 1), 5_000);
+      await vi.waitFor(() => expect(smtp().attempts()).toBe(before + 1), 5_000);
       expect(await ctx.app.kill("SIGKILL")).toBeNull();
-      const { id } = await rowOf(ctx, email, { status: "sending", attempts: 1 });
+      const { id } = await waitForOutboxRow(ctx, email, { status: "sending", attempts: 1 });
 
       smtp().fail(null);
       await ctx.app.restart();
-      // Its lease lasts two minutes; nobody else may take the row before.
-      await makeDue(ctx, id, { lease_until: new Date().toISOString() });
-      await rowOf(ctx, email, { status: "sent", attempts: 2 });
+      // The lease lasts two minutes; expire it.
+      await updateOutboxRow(ctx, id, { lease_until: new Date().toISOString() });
+      await waitForOutboxRow(ctx, email, { status: "sent", attempts: 2 });
       const mails = smtp().mails.filter(({ envelope }) => envelope.to.includes(email));
       expect(mails.length).toBeGreaterThanOrEqual(1);
       expect(new Set(mails.map(({ parsed }) => parsed.messageId))).toEqual(
@@ -84,11 +84,11 @@ describeEachApp(
 
     test("a stop waits for the email being sent", async () => {
       smtp().fail({ at: "slow", milliseconds: 1_000 });
-      const before = smtp().tries();
+      const before = smtp().attempts();
       const email = await signUp(ctx);
-      await vi.waitFor(() => expect(smtp().tries()).toBe(before + 1), 5_000);
+      await vi.waitFor(() => expect(smtp().attempts()).toBe(before + 1), 5_000);
       expect(await ctx.app.kill("SIGTERM")).toBe(0);
-      await rowOf(ctx, email, { status: "sent", attempts: 1 });
+      await waitForOutboxRow(ctx, email, { status: "sent", attempts: 1 });
       smtp().fail(null);
       await ctx.app.restart();
     });
@@ -96,9 +96,9 @@ describeEachApp(
 );
 
 describeEachApp("email without settings", { ownServer: true }, (ctx) => {
-  let smtp: SmtpFixture;
+  let smtp: FakeSmtp;
   beforeAll(async () => {
-    smtp = await startSmtp();
+    smtp = await startFakeSmtp();
   });
   afterAll(() => smtp.stop());
 
@@ -106,11 +106,11 @@ describeEachApp("email without settings", { ownServer: true }, (ctx) => {
     const email = await signUp(ctx);
     await post(ctx.app, "/contact", { name: "Dana", email, message: "Hello" });
     await sleep(WORKER_POLL_MS + 500);
-    await rowOf(ctx, email, { status: "pending", attempts: 0, last_error: null });
+    await waitForOutboxRow(ctx, email, { status: "pending", attempts: 0, last_error: null });
     expect(ctx.app.logs().match(/for SMTP_URL and MAIL_FROM to be set/g)).toHaveLength(1);
 
     await ctx.app.restart({ SMTP_URL: smtp.url, MAIL_FROM: "Hyde <store@hyde.test>" });
-    await rowOf(ctx, email, { status: "sent", attempts: 1 });
+    await waitForOutboxRow(ctx, email, { status: "sent", attempts: 1 });
     expect(smtp.mails).toMatchObject([{ envelope: { to: [email] } }]);
     expect(ctx.app.logs().match(/for MAIL_TO to be set/g)).toHaveLength(1);
 
@@ -127,13 +127,13 @@ async function signUp({ app }: AppContext): Promise<string> {
   return email;
 }
 
-/** The row of an address's welcome mail, as soon as it looks as expected. */
-async function rowOf(
+/** Waits until the row of a welcome mail matches, and returns the row. */
+async function waitForOutboxRow(
   { app }: AppContext,
   email: string,
   expected: Partial<Selectable<OutboxTable>>,
 ) {
-  const look = async () => {
+  const findRow = async () => {
     const row = await app.db
       .selectFrom("outbox")
       .selectAll()
@@ -142,11 +142,11 @@ async function rowOf(
     expect(row).toMatchObject(expected);
     return row;
   };
-  return vi.waitFor(look, 10_000);
+  return vi.waitFor(findRow, 10_000);
 }
 
-/** What waiting would bring, without the waiting. */
-async function makeDue(
+/** Changes the times of a row, so that the test does not have to wait. */
+async function updateOutboxRow(
   { app }: AppContext,
   id: string,
   change: { available_at: string } | { lease_until: string },

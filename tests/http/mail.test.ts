@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 
 import facts from "#content/facts.ts";
+import type { CapturedEmail } from "#tests/fakes/smtp-server.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { headOf, textOf } from "#tests/setup/html.ts";
-import { get, newAddress, post, send } from "#tests/setup/http.ts";
-import type { CapturedMail } from "#tests/setup/smtp.ts";
+import { get, post, randomIp, send } from "#tests/setup/http.ts";
 
 const STREET = `${facts.address.street}, ${facts.address.city}, ${facts.address.state}`;
 const address = () => `${randomUUID()}@example.com`;
@@ -18,7 +18,7 @@ describeEachApp("email", { mail: true }, (ctx) => {
       email,
       message: "Do you have <b>parking</b>?\r\nThanks",
     });
-    const mail = await arrived(ctx, ({ parsed }) => parsed.replyTo?.[0]?.address === email);
+    const mail = await waitForMail(ctx, ({ parsed }) => parsed.replyTo?.[0]?.address === email);
     expect(mail.envelope).toEqual({ from: "store@hyde.test", to: ["desk@hyde.test"] });
     expect(mail.parsed.from).toMatchObject({ name: facts.name, address: "store@hyde.test" });
     expect(mail.parsed.to).toMatchObject([{ address: "desk@hyde.test" }]);
@@ -27,7 +27,7 @@ describeEachApp("email", { mail: true }, (ctx) => {
     expect(mail.parsed.text).toContain("Do you have <b>parking</b>?\nThanks");
     expect(mail.parsed.html).toContain("Do you have &lt;b&gt;parking&lt;/b&gt;?");
     expect(mail.raw).not.toMatch(/^List-Unsubscribe/im);
-    await settled(ctx, mail, { status: "sent", attempts: 1, last_error: null });
+    await waitForOutboxRow(ctx, mail, { status: "sent", attempts: 1, last_error: null });
   });
 
   test("a sign-up gets one welcome email with the store's address and an unsubscribe link", async () => {
@@ -46,7 +46,7 @@ describeEachApp("email", { mail: true }, (ctx) => {
     }
     expect(mail.parsed.text).toContain(url);
     expect(mail.parsed.html).toContain(`href="${url}"`);
-    // A later mail has arrived, so a second welcome would have too.
+    // After a later mail has arrived, a second welcome mail would have arrived too.
     const later = address();
     await post(ctx.app, "/join", { email: later, page: "/" });
     await welcomeTo(ctx, later);
@@ -74,7 +74,7 @@ describeEachApp("email", { mail: true }, (ctx) => {
       method: "POST",
       headers: {
         "Content-Type": "application/x-www-form-urlencoded",
-        "X-Forwarded-For": newAddress(),
+        "X-Forwarded-For": randomIp(),
         ...headers,
       },
       body: "List-Unsubscribe=One-Click",
@@ -89,10 +89,10 @@ describeEachApp("email", { mail: true }, (ctx) => {
     await post(ctx.app, "/join", { email, page: "/" });
     const { path, contact } = await unsubscribeLink(ctx, email);
 
-    const looked = await get(ctx.app, path);
+    const page = await get(ctx.app, path);
     await send(ctx.app, path, { method: "HEAD" });
-    expect([looked.status, looked.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(headOf(looked.text)).toMatchObject({ h1: ["Unsubscribe"], robots: "noindex" });
+    expect([page.status, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect(headOf(page.text)).toMatchObject({ h1: ["Unsubscribe"], robots: "noindex" });
     expect(await contact()).toMatchObject({ opted_in: true });
 
     for (const _ of [1, 2]) {
@@ -118,7 +118,7 @@ describeEachApp("email", { mail: true }, (ctx) => {
     expect([status, headOf(text).h1]).toEqual([200, ["You are unsubscribed"]]);
     expect(await contact()).toMatchObject({ opted_in: false });
     await post(ctx.app, "/join", { email, page: "/shop" });
-    // Anyone could have typed the address: it waits until its owner confirms it.
+    // Anyone could have typed the email address, so its owner has to confirm it.
     expect(await contact()).toMatchObject({ opted_in: false });
   });
 
@@ -131,8 +131,8 @@ describeEachApp("email", { mail: true }, (ctx) => {
   );
 });
 
-/** The first mail that fits, as soon as it is there. */
-async function arrived({ app }: AppContext, fits: (mail: CapturedMail) => boolean) {
+/** Waits for the first mail that matches. */
+async function waitForMail({ app }: AppContext, fits: (mail: CapturedEmail) => boolean) {
   return vi.waitFor(() => {
     const mail = app.smtp?.mails.find(fits);
     if (!mail) throw new Error(`not among ${app.smtp?.mails.length} mails`);
@@ -141,10 +141,10 @@ async function arrived({ app }: AppContext, fits: (mail: CapturedMail) => boolea
 }
 
 const welcomeTo = (ctx: AppContext, email: string) =>
-  arrived(ctx, ({ envelope }) => envelope.to.includes(email));
+  waitForMail(ctx, ({ envelope }) => envelope.to.includes(email));
 
-/** The row of a mail, once the worker has written down how its try ended. */
-async function settled({ app }: AppContext, { parsed }: CapturedMail, expected: object) {
+/** Waits until the worker has saved the result of sending a mail. */
+async function waitForOutboxRow({ app }: AppContext, { parsed }: CapturedEmail, expected: object) {
   const id = parsed.messageId?.slice(1).split("@")[0] ?? "";
   const row = () =>
     app.db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -3,49 +3,48 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { MENU_ALERT } from "#app/modules/catalog/menu-health/mail/mail-kind.ts";
-import { contentFacts } from "#app/modules/store/content.server.ts";
+import { MENU_ALERT } from "#app/modules/catalog/menu-health/menu-state.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import { addPublished } from "#tests/factories/posts.ts";
-import { forgetContent, saveContent } from "#tests/factories/saved-content.ts";
-import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
-import { makeCertificate } from "#tests/setup/certificates.ts";
-import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl-app.ts";
-import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
+import { deleteSavedContent, saveContent } from "#tests/factories/saved-content.ts";
+import { MENU_PAGE, type MenuServer, startMenuServer } from "#tests/fakes/menu-server.ts";
+import { type App, describeEachApp, type SecondServer } from "#tests/setup/app.ts";
+import { createCertificate } from "#tests/setup/certificates.ts";
+import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl.ts";
+import { linksOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
-import { isLong } from "#tests/setup/long-run.ts";
-import { MENU_PAGE, type MenuServer, startMenuServer } from "#tests/setup/menu-server.ts";
-import { linksOf } from "#tests/setup/page-parts.ts";
 import { FEEDS } from "#tests/setup/public-posts.ts";
-import { makeServerClock } from "#tests/setup/server-clock.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
+import { createServerClock } from "#tests/setup/server-clock.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { expectWithin } from "#tests/setup/time-limits.ts";
+import { isLongRun } from "#tests/setup/test-scope.ts";
+import { expectWithin } from "#tests/setup/timing.ts";
 
-// A crawl of the whole site, and another process.
+// Crawls the whole site and starts another process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const SHOWS_MS = 2_000;
+const CHANGE_SHOWS_MS = 2_000;
 const PAGE = "/admin/business/menu";
 const PHONE = "tel:+13135550142";
-const LINE = "Our online menu is not available right now.";
+const UNAVAILABLE_TEXT = "Our online menu is not available right now.";
 const POST = `menu-by-hand-${randomUUID().slice(0, 8)}`;
 const OLD_PATH = "/our-old-menu";
 
 const folder = createTempFolder("hyde-menu-");
-const certificate = makeCertificate({ names: ["localhost"] });
-const authority = join(folder.path, "authority.pem");
-writeFileSync(authority, certificate.cert);
-const clock = makeServerClock(folder.path, new Date());
+const certificate = createCertificate({ names: ["localhost"] });
+const authorityFile = join(folder.path, "authority.pem");
+writeFileSync(authorityFile, certificate.cert);
+const clock = createServerClock(folder.path, new Date());
 const env = {
   ...clock.env,
   NODE_OPTIONS: `--import ${clock.preload}`,
-  NODE_EXTRA_CA_CERTS: authority,
+  NODE_EXTRA_CA_CERTS: authorityFile,
 };
 
 afterAll(() => folder.remove());
 
-/** Pages of every kind with a link to the menu, one of them written by hand. */
+/** Pages of every kind with a link to the menu, including one typed into a post. */
 const PAGES = [
   ...["/", "/shop", "/shop?category=gear", "/product/1", "/specials", "/rewards", "/about"],
   ...["/areas/troy", `/blog/${POST}`, ...FEEDS],
@@ -53,15 +52,15 @@ const PAGES = [
 
 describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
   let menu: MenuServer;
-  let twin: Twin;
-  let headers: Awaited<ReturnType<typeof openStaffVisit>>["headers"];
+  let secondServer: SecondServer;
+  let headers: Awaited<ReturnType<typeof signInStaff>>["headers"];
 
   beforeAll(async () => {
     const { app } = ctx;
     menu = await startMenuServer(certificate);
-    twin = await app.startTwin({ PUBLIC_ORIGIN: app.origin });
-    ({ headers } = await openStaffVisit(app.db, { origin: app.origin }));
-    await addPublished(app.db, {
+    secondServer = await app.startSecondServer({ PUBLIC_ORIGIN: app.origin });
+    ({ headers } = await signInStaff(app.db, { origin: app.origin }));
+    await addPublishedPost(app.db, {
       ...{ slug: POST, title: `The menu ${POST}`, now: new Date() },
       markdown: `Order from [our menu](${menu.origin}/store?from=post). It is open all day.`,
     });
@@ -75,12 +74,12 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
       .execute();
   });
   afterAll(async () => {
-    await twin?.stop();
+    await secondServer?.stop();
     await menu?.stop();
   });
   beforeEach(() => menu.behave({ page: MENU_PAGE }));
   afterEach(async () => {
-    await forgetContent(ctx.app.db);
+    await deleteSavedContent(ctx.app.db);
     const ours = ["menu-failover", "menu-health"];
     await ctx.app.db.deleteFrom("settings").where("key", "in", ours).execute();
   });
@@ -88,7 +87,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
   const press = (intent: string) => post(ctx.app, PAGE, { intent }, headers);
   const enterMenu = (fallback: SiteFacts["menu"]["fallback"]) =>
     saveContent(ctx.app.db, "site-facts", {
-      menu: { ...contentFacts.menu, baseUrl: menu.origin, fallback },
+      menu: { ...shippedFacts.menu, baseUrl: menu.origin, fallback },
     });
   const announce = () =>
     saveContent(ctx.app.db, "announcement", {
@@ -96,7 +95,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
       link: { label: "Look", url: `${menu.origin}/specials` },
     });
 
-  /** Asks now; the check by the clock may be at it. */
+  /** Checks the menu now; retries while the scheduled check is running. */
   async function checkNow(): Promise<string> {
     for (;;) {
       const { status, text } = await press("check");
@@ -105,18 +104,20 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     }
   }
 
-  /** What a page says, without what only our own script reads. */
-  async function read(target: App | Pick<Twin, "origin">, path: string): Promise<string> {
+  /** The HTML of a page without the data of scripts. */
+  async function read(target: App | Pick<SecondServer, "origin">, path: string): Promise<string> {
     const { status, text } = await get(target, path);
     expect(status, path).toBe(200);
-    return withoutScripts(text);
+    return withoutCode(text);
   }
 
-  /** Within two seconds of the change the other process knows; from then on each page is right. */
+  /** Asserts that the other process shows the change within two seconds, and then on every page. */
   async function expectSoon(check: (html: string, path: string) => void): Promise<void> {
-    // Nobody tells it to wait until it knows, as the tests of one process do.
-    const { origin } = twin;
-    await expectWithin(SHOWS_MS, async () => check(await read({ origin }, "/rewards"), "/rewards"));
+    // Without `waitForContentChanges`, which would hide a delay.
+    const { origin } = secondServer;
+    await expectWithin(CHANGE_SHOWS_MS, async () =>
+      check(await read({ origin }, "/rewards"), "/rewards"),
+    );
     for (const path of PAGES) check(await read({ origin }, path), path);
   }
 
@@ -125,14 +126,14 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     expect(html, path).toContain(PHONE);
   };
   const expectBack = (html: string, path: string) => {
-    expect(html, path).not.toContain(LINE);
+    expect(html, path).not.toContain(UNAVAILABLE_TEXT);
     expect(html, path).toContain(`${menu.origin}/store`);
   };
 
   test("the button moves every link in every process within two seconds, and back", async () => {
     await enterMenu({ kind: "phone", url: "", automatic: false });
     await announce();
-    for (const target of [ctx.app, twin]) {
+    for (const target of [ctx.app, secondServer]) {
       for (const path of PAGES) expect(await read(target, path), path).toContain(menu.origin);
     }
     const moved = await press("move");
@@ -141,7 +142,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     await expectSoon(expectMoved);
     for (const path of PAGES) expectMoved(await read(ctx.app, path), path);
     const home = await read(ctx.app, "/");
-    expect(textOf(home)).toContain(`${LINE} Call (313) 555-0142 to order.`);
+    expect(textOf(home)).toContain(`${UNAVAILABLE_TEXT} Call (313) 555-0142 to order.`);
     expect(linksOf(home)).toContainEqual([PHONE, "Call to order"]);
     expect(linksOf(home)).toContainEqual([PHONE, "SPECIALS , call to order"]);
     expect(linksOf(home)).toContainEqual([PHONE, "Look , call to order"]);
@@ -189,7 +190,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     await expectSoon(expectBack);
     const cleared = await ctx.app.smtp?.waitFor(before + 2);
     expect(cleared?.at(-1)?.parsed.subject).toBe("The online menu works again");
-    // A mail may arrive twice here, under one Message-ID: the clock ran past its lease.
+    // A mail may arrive twice with one Message-ID, since the clock passed its lease.
     const rows = ctx.app.db.selectFrom("outbox").select("payload").where("kind", "=", MENU_ALERT);
     const kinds = (await rows.execute()).map(({ payload }) => JSON.parse(payload).kind);
     expect(kinds.toSorted()).toEqual(["cleared", "raised"]);
@@ -213,25 +214,25 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     });
 
     test(`no page, feed or structured data of the site leads to the menu (${SAMPLED_PLACES})`, async () => {
-      // One kind on every page; the others differ in the one function only.
+      // Only one kind is checked on every page, since the kinds differ in a single function.
       const isWhole = kind === "phone" && ctx.engine === "sqlite";
       const pages = isWhole
         ? [
             ...(
               await crawlApp(ctx.app, { origin: ctx.app.origin, samplePlaces: true })
             ).pages.values(),
-          ].map(({ address, html }) => ({ address, html: withoutScripts(html) }))
-        : await Promise.all(
-            PAGES.map(async (address) => ({ address, html: await read(ctx.app, address) })),
-          );
+          ].map(({ path, html }) => ({ path, html: withoutCode(html) }))
+        : await Promise.all(PAGES.map(async (path) => ({ path, html: await read(ctx.app, path) })));
       const stuck = pages.filter(({ html }) => html.includes(new URL(menu.origin).host));
-      expect(stuck.map(({ address }) => address)).toEqual([]);
-      const without = pages.filter(({ address, html }) => {
-        return !FEEDS.includes(address) && (!html.includes(LINE) || !html.includes(`"${href}"`));
+      expect(stuck.map(({ path }) => path)).toEqual([]);
+      const without = pages.filter(({ path, html }) => {
+        return (
+          !FEEDS.includes(path) && (!html.includes(UNAVAILABLE_TEXT) || !html.includes(`"${href}"`))
+        );
       });
-      expect(without.map(({ address }) => address)).toEqual([]);
+      expect(without.map(({ path }) => path)).toEqual([]);
       for (const path of FEEDS) expect(await read(ctx.app, path)).not.toContain(menu.origin);
-      if (isWhole) expect(pages.length).toBeGreaterThan(isLong ? 200 : 60);
+      if (isWhole) expect(pages.length).toBeGreaterThan(isLongRun ? 200 : 60);
     });
   });
 
@@ -242,11 +243,11 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     expect(textOf(text)).toContain("the links move automatically");
     expect((await press("explode")).status).toBe(422);
     expect((await post(ctx.app, PAGE, { intent: "move" })).status).toBe(401);
-    expect(await read(ctx.app, "/")).not.toContain(LINE);
+    expect(await read(ctx.app, "/")).not.toContain(UNAVAILABLE_TEXT);
   });
 });
 
-/** Structured data stays. */
-function withoutScripts(html: string): string {
+/** Removes scripts, but not structured data. */
+function withoutCode(html: string): string {
   return html.replace(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, "");
 }

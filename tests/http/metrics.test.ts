@@ -2,13 +2,13 @@ import type { OutgoingHttpHeaders } from "node:http";
 import parse from "parse-prometheus-text-format";
 import { expect, test, vi } from "vitest";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { measureFirstView } from "#tests/setup/first-view.ts";
-import { get, newAddress, post, send, sendBytes } from "#tests/setup/http.ts";
+import { get, post, randomIp, send, sendRaw } from "#tests/setup/http.ts";
+import { measurePageWeight } from "#tests/setup/page-weight.ts";
 
-/** All scripts of ours that a page runs before anybody has done anything; see the budget of 10 KB. */
-const VISIT_SCRIPT_BYTES = 3_000;
+/** Part of the budget of 10 KB for scripts before the first interaction. */
+const MAX_SCRIPT_BYTES = 3_000;
 
-const via = (address: string) => ({ "X-Forwarded-For": address });
+const fromIp = (address: string) => ({ "X-Forwarded-For": address });
 
 async function readMetrics(app: App, headers?: OutgoingHttpHeaders) {
   const { status, text, headers: answered } = await get(app, "/metrics", headers);
@@ -32,7 +32,7 @@ function report(app: App, body: string | object, headers: OutgoingHttpHeaders = 
     headers: {
       "Content-Type": "text/plain;charset=UTF-8",
       Origin: app.origin,
-      "X-Forwarded-For": newAddress(),
+      "X-Forwarded-For": randomIp(),
       ...headers,
     },
     body: typeof body === "string" ? body : JSON.stringify(body),
@@ -63,7 +63,7 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
     await get(ctx.app, `/nowhere-${Date.now()}`);
     const email = `watched-${Date.now()}@example.com`;
     await post(ctx.app, "/contact", { name: "Dana", email, message: "Hello" });
-    // A request is counted once its answer has left: the client may be quicker.
+    // Requests are counted after the response is sent, which may be later than its arrival.
     const { figure, families } = await vi.waitFor(async () => {
       const now = await readMetrics(ctx.app);
       const page = { route: "page", method: "GET", status: "200" };
@@ -98,8 +98,8 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
   });
 
   test("from elsewhere, the URL is like any missing page", async () => {
-    const missing = await get(ctx.app, "/no-such-figures", via(newAddress()));
-    for (const headers of [via(newAddress()), via("127.0.0.1"), { "X-Real-IP": "127.0.0.1" }]) {
+    const missing = await get(ctx.app, "/no-such-figures", fromIp(randomIp()));
+    for (const headers of [fromIp(randomIp()), fromIp("127.0.0.1"), { "X-Real-IP": "127.0.0.1" }]) {
       const answer = await get(ctx.app, "/metrics", headers);
       expect(answer.status).toBe(404);
       expect(answer.headers["content-type"]).toBe(missing.headers["content-type"]);
@@ -112,7 +112,7 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
 
   test("each response is logged without personal data", async () => {
     const agent = { "Accept-Encoding": "br", "User-Agent": "secret-agent", Cookie: "a=secret-b" };
-    const ask = (path: string) => get(ctx.app, path, { ...agent, ...via("10.77.66.55") });
+    const ask = (path: string) => get(ctx.app, path, { ...agent, ...fromIp("10.77.66.55") });
     const first = await ask("/shop?category=flower&email=secret-c");
     const again = await ask("/shop?category=flower&email=secret-c");
     const token = await ask("/unsubscribe/secret-d");
@@ -126,8 +126,8 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
       ...{ level: 30, method: "GET", path: "/shop", query: "category=flower", status: 200 },
       ...{ from: "10.77.66.x", msg: "request", ms: expect.any(Number) },
     };
-    expect(lines[0]).toMatchObject({ ...line, kept: false });
-    expect(lines[1]).toMatchObject({ ...line, kept: true });
+    expect(lines[0]).toMatchObject({ ...line, cached: false });
+    expect(lines[1]).toMatchObject({ ...line, cached: true });
     expect(lines[1].bytes).toBeGreaterThan(Number(again.headers["content-length"]));
     expect(lines[2]).toMatchObject({ path: "/unsubscribe/…" });
     expect(ctx.app.logs()).not.toMatch(/secret-[abcd]|10\.77\.66\.55/);
@@ -152,12 +152,12 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
 
   test("refused requests have an id, too", async () => {
     const idOf = (text: string) => /^x-request-id: ([0-9a-f-]{36})\r$/im.exec(text)?.[1];
-    const odd = await sendBytes(
+    const malformed = await sendRaw(
       ctx.app,
       "GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
     );
-    expect(odd).toMatch(/^HTTP\/1\.1 400 /);
-    expect(idOf(odd)).toBeDefined();
+    expect(malformed).toMatch(/^HTTP\/1\.1 400 /);
+    expect(idOf(malformed)).toBeDefined();
     const answers = [
       await send(ctx.app, "/", { method: "DELETE" }),
       await get(ctx.app, "/%"),
@@ -201,8 +201,8 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
 
   test("invalid, foreign, and opted-out reports get the same response and are not counted", async () => {
     const page = [{ path: "/videos", view: 1 }];
-    const nobody = newAddress();
-    const told = [
+    const nobody = randomIp();
+    const reports = [
       report(ctx.app, "rubbish"),
       report(ctx.app, "[".repeat(4_000)),
       report(ctx.app, JSON.stringify(page) + " ".repeat(4_096)),
@@ -211,10 +211,10 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
       report(ctx.app, page, { DNT: "1" }),
       report(ctx.app, page, { "Transfer-Encoding": "chunked", Origin: "null" }),
     ];
-    for (const { status } of await Promise.all(told)) expect(status).toBe(204);
-    // Beyond the limit of one address as well.
+    for (const { status } of await Promise.all(reports)) expect(status).toBe(204);
+    // More than the limit of one IP address, too.
     const many = Array.from({ length: 70 }, () =>
-      report(ctx.app, [{ path: "/specials", view: 1 }], via(nobody)),
+      report(ctx.app, [{ path: "/specials", view: 1 }], fromIp(nobody)),
     );
     for (const { status } of await Promise.all(many)) expect(status).toBe(204);
     expect((await get(ctx.app, "/vitals")).status).toBe(404);
@@ -229,12 +229,12 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
       const { text } = await get(ctx.app, path);
       const stub =
         /<script id="visit-stub" data-src="(\/assets\/visit-[\w-]+\.js)"[^>]*>(.*?)<\/script>/s;
-      const [tag = "", address = ""] = stub.exec(text) ?? [];
-      expect(address).not.toBe("");
-      const alone = measureFirstView(tag).script;
+      const [tag = "", url = ""] = stub.exec(text) ?? [];
+      expect(url).not.toBe("");
+      const alone = measurePageWeight(tag).script;
       expect(alone).toBeGreaterThan(500);
-      expect(alone + Buffer.byteLength(tag)).toBeLessThan(VISIT_SCRIPT_BYTES);
-      const { headers } = await get(ctx.app, address, { "Accept-Encoding": "br" });
+      expect(alone + Buffer.byteLength(tag)).toBeLessThan(MAX_SCRIPT_BYTES);
+      const { headers } = await get(ctx.app, url, { "Accept-Encoding": "br" });
       expect(headers).toMatchObject({
         "content-encoding": "br",
         "cache-control": "public, max-age=31536000, immutable",
@@ -247,11 +247,11 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
   }, async () => {
     await report(ctx.app, [{ path: "/terms", view: 1 }]);
     await ctx.app.restart({ METRICS_ALLOW: "10.9.8.0/24", SLOW_QUERY_MS: "1", ACCESS_LOG: "off" });
-    // What was counted but not written yet is written at the end.
+    // A stopping server saves its counts.
     expect(await countsOf(ctx.app, "/terms")).toEqual([["view", 0, 1]]);
     expect((await get(ctx.app, "/metrics")).status).toBe(404);
-    expect((await get(ctx.app, "/metrics", via("10.9.7.1"))).status).toBe(404);
-    expect((await readMetrics(ctx.app, via("10.9.8.7"))).figure("hyde_db_up")).toBe(1);
+    expect((await get(ctx.app, "/metrics", fromIp("10.9.7.1"))).status).toBe(404);
+    expect((await readMetrics(ctx.app, fromIp("10.9.8.7"))).figure("hyde_db_up")).toBe(1);
     const { headers } = await get(ctx.app, "/about");
     const missing = await get(ctx.app, "/nowhere-without-a-log");
     const message = `nobody's business ${Date.now()}`;

@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { saveSetting } from "#app/db/settings.server.ts";
-import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
-import { addPublished } from "#tests/factories/posts.ts";
-import { forgetContent, saveContent } from "#tests/factories/saved-content.ts";
-import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
+import { changeSlug } from "#app/modules/blog/editing/post-slugs.server.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
+import { deleteSavedContent, saveContent } from "#tests/factories/saved-content.ts";
+import { type App, describeEachApp, type SecondServer } from "#tests/setup/app.ts";
+import { withoutRenderTime } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
-import { isLong } from "#tests/setup/long-run.ts";
-import { expectWithin } from "#tests/setup/time-limits.ts";
+import { isLongRun } from "#tests/setup/test-scope.ts";
+import { expectWithin } from "#tests/setup/timing.ts";
 
-// Other processes start in between.
+// Starts other processes.
 vi.setConfig({ testTimeout: 90_000 });
 
 const BR = { "Accept-Encoding": "br" };
@@ -29,20 +30,25 @@ const ALL_PATHS = [
   ...["/robots.txt", "/blog.data", "/areas/warren.data", "/product/house-flower"],
 ];
 
-/** Each of the changes below shows on one of these. */
-const SAMPLE = ["/", "/contact", "/areas/troy", "/blog", "/rss.xml", "/sitemap.xml", "/blog.data"];
+/** Each change below is visible on at least one of these. */
+const SAMPLED_PATHS = [
+  "/",
+  "/contact",
+  "/areas/troy",
+  "/blog",
+  "/rss.xml",
+  "/sitemap.xml",
+  "/blog.data",
+];
 
-const PATHS = isLong ? ALL_PATHS : SAMPLE;
+const PATHS = isLongRun ? ALL_PATHS : SAMPLED_PATHS;
 
-/** Without the minute it was rendered in, which two servers need not share. */
-const bare = (text: string) => text.replaceAll(/20\d\d-\d\d-\d\dT\d\d:\d\d:00\.000Z/g, "minute");
-
-async function read(target: App | Twin, path: string): Promise<string> {
+async function read(target: App | SecondServer, path: string): Promise<string> {
   const { status, text } = await get(target, path, BR);
-  return `${status} ${bare(text)}`;
+  return `${status} ${withoutRenderTime(text)}`;
 }
 
-/** The first place where two texts differ, with a little around it; pages are too long to print. */
+/** The first difference of two texts with some context; pages are too long to print. */
 function firstDifference(a: string, b: string): string | undefined {
   if (a === b) return undefined;
   let at = 0;
@@ -58,13 +64,13 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
   test(`after any change, cached pages equal those of a server without a cache (${PATHS.length} paths)`, async () => {
     const { app } = ctx;
     const { db } = app;
-    const plain = await app.startTwin({ CACHE_MAX_BYTES: "0", PUBLIC_ORIGIN: app.origin });
+    const plain = await app.startSecondServer({ CACHE_MAX_BYTES: "0", PUBLIC_ORIGIN: app.origin });
     const posts = ["first", "second"].map((name) => `${name}-${randomUUID().slice(0, 8)}`);
     const paths = [...PATHS, ...posts.map((slug) => `/blog/${slug}`)];
     const changes: [string, () => Promise<unknown>][] = [
       ["nothing yet", async () => {}],
-      ["a post is published", () => addPublished(db, { slug: posts[0], title: "The first" })],
-      ["another one too", () => addPublished(db, { slug: posts[1], title: "The second" })],
+      ["a post is published", () => addPublishedPost(db, { slug: posts[0], title: "The first" })],
+      ["another one too", () => addPublishedPost(db, { slug: posts[1], title: "The second" })],
       [
         "a title changes",
         () =>
@@ -97,14 +103,14 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
             .where("slug", "=", posts[1] ?? "")
             .execute(),
       ],
-      ["all content goes", () => forgetContent(db)],
+      ["all content goes", () => deleteSavedContent(db)],
       ["all settings go", () => db.deleteFrom("settings").execute()],
     ];
     for (const [what, change] of changes) {
       await change();
       for (const path of paths) {
         const compare = async () => firstDifference(await read(app, path), await read(plain, path));
-        // The opening hours may change between the two reads: near closing they name the minutes left.
+        // Retry once: near closing, pages show the minutes left, which may change between two reads.
         const difference = (await compare()) && (await compare());
         expect(difference, `${path}, when ${what}`).toBeUndefined();
       }
@@ -114,17 +120,17 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
 
   test("the same process shows a change at once, a second one within two seconds", async () => {
     const { app } = ctx;
-    const { origin, stop } = await app.startTwin();
-    const twin = { origin };
+    const { origin, stop } = await app.startSecondServer();
+    const secondServer = { origin };
     const name = `Hyde ${randomUUID()}`;
-    for (const target of [app, twin])
+    for (const target of [app, secondServer])
       expect((await get(target, "/about", BR)).text).not.toContain(name);
     await saveContent(app.db, "site-facts", { name });
     expect((await get(app, "/about", BR)).text).toContain(name);
     await expectWithin(2_000, async () =>
-      expect((await get(twin, "/about", BR)).text).toContain(name),
+      expect((await get(secondServer, "/about", BR)).text).toContain(name),
     );
-    await forgetContent(app.db);
+    await deleteSavedContent(app.db);
     await stop();
   });
 
@@ -213,7 +219,7 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
   test("a post with a new slug redirects and keeps the query", async () => {
     const { app } = ctx;
     const slug = `old-${randomUUID().slice(0, 8)}`;
-    const { id } = await addPublished(app.db, { slug });
+    const { id } = await addPublishedPost(app.db, { slug });
     expect((await get(app, `/blog/${slug}`, BR)).status).toBe(200);
     await changeSlug(app.db, { id, slug: `${slug}-new`, now: new Date() });
     const moved = await get(app, `/blog/${slug}?utm_source=mail`, BR);

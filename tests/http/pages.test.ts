@@ -3,8 +3,8 @@ import { expect, test, vi } from "vitest";
 import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { headOf, textOf } from "#tests/setup/html.ts";
-import { get, newAddress, post, send, sendBytes } from "#tests/setup/http.ts";
-import { withinOnePeriod } from "#tests/setup/time-limits.ts";
+import { get, post, randomIp, send, sendRaw } from "#tests/setup/http.ts";
+import { withinOnePeriod } from "#tests/setup/timing.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
 const PAGES = [
@@ -60,7 +60,7 @@ describeEachApp("public pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     const [first, second] = await withinOneMinute(() =>
       Promise.all(
         visitors.map((headers) =>
-          get(ctx.app, path, { ...headers, "X-Forwarded-For": newAddress() }),
+          get(ctx.app, path, { ...headers, "X-Forwarded-For": randomIp() }),
         ),
       ),
     );
@@ -69,11 +69,11 @@ describeEachApp("public pages", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(first?.headers.vary).toBe("Accept-Encoding");
   });
 
-  answersLikeHttp(ctx);
-  redirectsAndRefusals(ctx);
+  testHttpBasics(ctx);
+  testRedirectsAndRejections(ctx);
 });
 
-function answersLikeHttp(ctx: AppContext) {
+function testHttpBasics(ctx: AppContext) {
   test.each(["/", "/shop", "/product/1", "/healthz", "/nowhere", "/shop/", "/favicon.svg"])(
     "HEAD %s has the headers of GET and no body",
     async (path) => {
@@ -129,7 +129,7 @@ function answersLikeHttp(ctx: AppContext) {
   });
 }
 
-function redirectsAndRefusals(ctx: AppContext) {
+function testRedirectsAndRejections(ctx: AppContext) {
   test.each([
     ["/shop/", "/shop"],
     ["/shop//", "/shop"],
@@ -208,10 +208,10 @@ function redirectsAndRefusals(ctx: AppContext) {
     expect((await get(ctx.app, `/shop?${"a".repeat(10_240)}`)).status).toBe(200);
     for (const path of ["/\0", "/shop\0", "/a b", "/\t/evil.example/", "\\", "", "/\x80\xff"]) {
       const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-      expect(await sendBytes(ctx.app, head)).toMatch(/^HTTP\/1\.1 4\d\d /);
+      expect(await sendRaw(ctx.app, head)).toMatch(/^HTTP\/1\.1 4\d\d /);
     }
   });
 }
 
-/** Pages hold the minute they were rendered in: what is compared must be of one minute. */
+/** Pages contain the minute they were rendered in, so compared pages must be of the same minute. */
 const withinOneMinute = <T>(work: () => Promise<T>) => withinOnePeriod(60_000, work);

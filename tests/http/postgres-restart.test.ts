@@ -2,19 +2,18 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { newToken } from "#app/platform/ids.server.ts";
+import { newToken } from "#app/platform/random.server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { noticeOf, typedIn } from "#tests/setup/html.ts";
+import { enteredValue, noticeOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
-import { isLong } from "#tests/setup/long-run.ts";
 import { startPostgres, type TestPostgres } from "#tests/setup/postgres.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { isLongRun, testEngines } from "#tests/setup/test-scope.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const [CLIENTS, RESTARTS] = isLong ? [12, 20] : [6, 2];
+const [CLIENTS, RESTARTS] = isLongRun ? [12, 20] : [6, 2];
 
 describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restart during posts", () => {
   const folder = createTempFolder("hyde-restart-");
@@ -32,7 +31,7 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restart during 
       ...{ DATABASE_URL: databaseUrl, SESSION_SECRET: newToken(), DATA_DIR: folder.path },
       ...{ TRUST_PROXY: "1", PORT: String(port) },
     });
-    expect([await server.opened, server.output()]).toEqual([true, expect.any(String)]);
+    expect([await server.started, server.output()]).toEqual([true, expect.any(String)]);
   });
 
   afterAll(async () => {
@@ -42,10 +41,10 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restart during 
   });
 
   test("loses no acknowledged form, and failed forms keep the entered values", async () => {
-    let going = true;
+    let isRunning = true;
     let refusals = 0;
     const acknowledged: string[] = [];
-    /** As a visitor does: again, until it worked. */
+    /** Sends a form until it succeeds, as a visitor does. */
     const write = async () => {
       const email = `${randomUUID()}@example.com`;
       const form = { name: "Dana", email, message: "Please call", submission_id: randomUUID() };
@@ -57,13 +56,16 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restart during 
           503,
           "Something went wrong. Please try again.",
         ]);
-        expect([typedIn(text, "email"), typedIn(text, "message")]).toEqual([email, form.message]);
+        expect([enteredValue(text, "email"), enteredValue(text, "message")]).toEqual([
+          email,
+          form.message,
+        ]);
         await sleep(50);
       }
       acknowledged.push(email);
     };
     const client = async () => {
-      while (going) await write();
+      while (isRunning) await write();
     };
     const readiness = async () => (await get(target, "/readyz")).status;
     await get(target, "/");
@@ -77,15 +79,15 @@ describe.runIf(testEngines().includes("postgres"))("a PostgreSQL restart during 
       await postgres.resume();
       await vi.waitFor(async () => expect(await readiness()).toBe(200), 15_000);
     }
-    going = false;
+    isRunning = false;
     await clients;
     expect(refusals).toBeGreaterThan(0);
 
     const { db, close } = await openDatabase({ databaseUrl, dataDir: folder.path });
     const messages = await db.selectFrom("messages").select("email").execute();
     expect(messages.map(({ email }) => email).sort()).toEqual(acknowledged.sort());
-    const promised = await db.selectFrom("outbox").select("id").execute();
-    expect(promised).toHaveLength(acknowledged.length);
+    const outboxRows = await db.selectFrom("outbox").select("id").execute();
+    expect(outboxRows).toHaveLength(acknowledged.length);
     await close();
   });
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { post, sendBytes } from "#tests/setup/http.ts";
+import { post, sendRaw } from "#tests/setup/http.ts";
 
 const PUBLIC_ORIGIN = "https://hyde.test";
 const FORM = "Content-Type: application/x-www-form-urlencoded";
 
-/** A request that hides in the body of another, whose end is told in two ways or in none. */
+/** A request hidden in the body of another one, whose length is ambiguous. */
 const SMUGGLED = "GET /healthz?smuggled HTTP/1.1\r\nHost: x\r\n\r\n";
-const FRAMES: [string, string[], string][] = [
+const AMBIGUOUS_FRAMINGS: [string, string[], string][] = [
   [
     "a length and chunks",
     ["Content-Length: 4", "Transfer-Encoding: chunked"],
@@ -72,10 +72,10 @@ const FRAMES: [string, string[], string][] = [
 ];
 
 describeEachApp("ambiguous request framing", { engines: "one", env: { PUBLIC_ORIGIN } }, (ctx) => {
-  test.each(FRAMES)(
+  test.each(AMBIGUOUS_FRAMINGS)(
     "%s: rejected once, and nothing after it is read",
     async (_what, lines, body) => {
-      const answer = await sendBytes(
+      const answer = await sendRaw(
         ctx.app,
         `${["POST /contact HTTP/1.1", "Host: x", FORM, ...lines].join("\r\n")}\r\n\r\n${body}`,
       );
@@ -87,16 +87,16 @@ describeEachApp("ambiguous request framing", { engines: "one", env: { PUBLIC_ORI
 
   test("HTTP/1.0 requests may not be chunked", async () => {
     const head = `POST /contact HTTP/1.0\r\n${FORM}\r\nTransfer-Encoding: chunked`;
-    const answer = await sendBytes(ctx.app, `${head}\r\n\r\n0\r\n\r\n${SMUGGLED}`);
+    const answer = await sendRaw(ctx.app, `${head}\r\n\r\n0\r\n\r\n${SMUGGLED}`);
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
   });
 
   test("an aborted request is not an error", async () => {
     const head = `POST /contact HTTP/1.1\r\nHost: x\r\n${FORM}\r\nTransfer-Encoding: chunked`;
     for (const rest of ["3\r\na=b\r\nzz\r\n", "1\r\na=b\r\n"]) {
-      await sendBytes(ctx.app, `${head}\r\n\r\n${rest}`);
+      await sendRaw(ctx.app, `${head}\r\n\r\n${rest}`);
     }
-    // A later request through the same parts: by then the earlier ones have been dealt with.
+    // A later request, after which the server has handled the earlier ones.
     expect((await post(ctx.app, "/contact", {}, { Origin: PUBLIC_ORIGIN })).status).toBe(422);
     expect(ctx.app.errors()).toEqual([]);
   });

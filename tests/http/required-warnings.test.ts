@@ -3,19 +3,18 @@ import { parseDocument } from "htmlparser2";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl-app.ts";
-import { visibleText } from "#tests/setup/html.ts";
-import { type Answer, get, post, send, sendBytes } from "#tests/setup/http.ts";
-import { isLong } from "#tests/setup/long-run.ts";
-import { mainOf } from "#tests/setup/page-parts.ts";
+import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl.ts";
+import { mainOf, visibleText } from "#tests/setup/html.ts";
+import { get, type HttpResponse, post, send, sendRaw } from "#tests/setup/http.ts";
+import { isLongRun } from "#tests/setup/test-scope.ts";
 import { WARNINGS } from "#tests/setup/warnings.ts";
 
 const PRODUCTS_LINE = "Our adult-use products are marihuana (cannabis) for adults 21 and older.";
 
-// Some 220 pages on a busy machine.
+// About 220 pages on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The warnings a reader of this document does not see, and whether the last one lacks its frame. */
+/** The warnings that are not visible in a document, and "frame" if the last one has none. */
 function missingWarnings(html: string): string[] {
   const text = visibleText(parseDocument(html).children);
   const missing = WARNINGS.filter((warning) => !text.includes(warning)) as string[];
@@ -23,7 +22,7 @@ function missingWarnings(html: string): string[] {
   return isFramed ? missing : [...missing, "frame"];
 }
 
-function expectWarned({ headers, text }: Answer): void {
+function expectWarnings({ headers, text }: HttpResponse): void {
   expect(headers["content-type"]).toContain("text/html");
   expect(missingWarnings(text)).toEqual([]);
 }
@@ -45,11 +44,11 @@ describeEachApp("the required warnings", {}, (ctx) => {
       origin: ctx.app.origin,
       samplePlaces: true,
     });
-    expect(crawl.pages.size).toBeGreaterThan(isLong ? 200 : 60);
+    expect(crawl.pages.size).toBeGreaterThan(isLongRun ? 200 : 60);
     const unwarned: string[] = [];
-    for (const [address, { html }] of crawl.pages) {
+    for (const [path, { html }] of crawl.pages) {
       const missing = missingWarnings(html);
-      if (missing.length > 0) unwarned.push(`${address}: ${missing.join(", ")}`);
+      if (missing.length > 0) unwarned.push(`${path}: ${missing.join(", ")}`);
     }
     expect(unwarned).toEqual([]);
   });
@@ -67,29 +66,31 @@ describeEachApp("the required warnings", {}, (ctx) => {
   ])("are on %s, which answers %i", async (path, status) => {
     const answer = await get(ctx.app, path);
     expect(answer.status).toBe(status);
-    expectWarned(answer);
+    expectWarnings(answer);
   });
 
   test("are on pages linked from emails and on form responses", async () => {
     const path = `/unsubscribe/${await unsubscribeToken(ctx.app)}`;
-    expectWarned(await get(ctx.app, path));
-    expectWarned(await post(ctx.app, path, {}));
-    expectWarned(await post(ctx.app, "/join", { email: "nobody", page: "/" }));
-    expectWarned(await post(ctx.app, "/join", { email: `${randomUUID()}@example.com`, page: "/" }));
-    expectWarned(await post(ctx.app, "/contact", { name: "", email: "", message: "" }));
+    expectWarnings(await get(ctx.app, path));
+    expectWarnings(await post(ctx.app, path, {}));
+    expectWarnings(await post(ctx.app, "/join", { email: "nobody", page: "/" }));
+    expectWarnings(
+      await post(ctx.app, "/join", { email: `${randomUUID()}@example.com`, page: "/" }),
+    );
+    expectWarnings(await post(ctx.app, "/contact", { name: "", email: "", message: "" }));
   });
 
   test("are on pages sent before React runs, whose policy allows their one style", async () => {
     const refused = await post(ctx.app, "/contact", {}, { Origin: "https://evil.example" });
     expect(refused.status).toBe(403);
-    expectWarned(refused);
+    expectWarnings(refused);
     const policy = String(refused.headers["content-security-policy"]);
     expect(policy).toMatch(/^default-src 'none'; .*style-src 'sha256-[\w+/=]+'$/);
     const headers = { "Content-Type": "text/plain", Origin: ctx.app.origin };
-    const odd = await send(ctx.app, "/contact", { method: "POST", headers, body: "x" });
-    expect(odd.status).toBe(415);
-    expectWarned(odd);
-    const broken = await sendBytes(ctx.app, "GET / HTTP/1.1\r\nno header\r\n\r\n");
+    const malformed = await send(ctx.app, "/contact", { method: "POST", headers, body: "x" });
+    expect(malformed.status).toBe(415);
+    expectWarnings(malformed);
+    const broken = await sendRaw(ctx.app, "GET / HTTP/1.1\r\nno header\r\n\r\n");
     expect(broken).toMatch(/^HTTP\/1\.1 400 /);
     expect(missingWarnings(broken.slice(broken.indexOf("<!doctype")))).toEqual([]);
   });
@@ -119,7 +120,7 @@ describeEachApp("the required warnings on a fatal error", { errorsExpected: true
     expect([unexpected.status, missing.status]).toEqual([405, 404]);
     for (const answer of [unexpected, missing]) {
       expect(answer.text).not.toContain("site-header");
-      expectWarned(answer);
+      expectWarnings(answer);
     }
   });
 
@@ -130,6 +131,6 @@ describeEachApp("the required warnings on a fatal error", { errorsExpected: true
     const failed = await get(ctx.app, `/unsubscribe/${token}`);
     expect(failed.status).toBe(500);
     expect(failed.text).toContain("site-header");
-    expectWarned(failed);
+    expectWarnings(failed);
   });
 });

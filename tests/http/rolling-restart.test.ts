@@ -14,15 +14,15 @@ describeEachApp("two servers behind a load balancer", { env: { DRAIN_SECONDS: "2
     const balancer = await startBalancer();
     const target = { origin: balancer.origin };
     const origins = { Origin: app.origin };
-    const twin = await app.startTwin({ PUBLIC_ORIGIN: app.origin });
-    for (const { origin } of [app, twin]) balancer.servers.add(origin);
+    const secondServer = await app.startSecondServer({ PUBLIC_ORIGIN: app.origin });
+    for (const { origin } of [app, secondServer]) balancer.servers.add(origin);
     const both = () => vi.waitFor(() => expect(balancer.ready()).toHaveLength(2), 15_000);
     await both();
 
-    let going = true;
+    let isRunning = true;
     const emails: string[] = [];
     const bad: unknown[] = [];
-    const visit = async (path: string) => {
+    const getPage = async (path: string) => {
       const { status, text } = await get(target, path);
       if (status !== 200) bad.push([path, status, text.slice(0, 200)]);
     };
@@ -34,22 +34,23 @@ describeEachApp("two servers behind a load balancer", { env: { DRAIN_SECONDS: "2
       else bad.push(["post", status, text.slice(0, 200)]);
     };
     const client = async () => {
-      while (going) for (const path of ["/", "/blog", "/shop", "/sitemap.xml"]) await visit(path);
+      while (isRunning)
+        for (const path of ["/", "/blog", "/shop", "/sitemap.xml"]) await getPage(path);
     };
     const writer = async () => {
-      while (going) await write();
+      while (isRunning) await write();
     };
     const clients = [writer(), ...Array.from({ length: CLIENTS - 1 }, client)];
     const stops = Promise.all(clients).catch((error: unknown) => bad.push(error));
 
     await app.restart();
     await both();
-    await twin.stop();
-    const next = await app.startTwin({ PUBLIC_ORIGIN: app.origin });
-    balancer.servers.delete(twin.origin);
+    await secondServer.stop();
+    const next = await app.startSecondServer({ PUBLIC_ORIGIN: app.origin });
+    balancer.servers.delete(secondServer.origin);
     balancer.servers.add(next.origin);
     await both();
-    going = false;
+    isRunning = false;
     await stops;
     expect(bad).toEqual([]);
     const stored = await app.db.selectFrom("messages").select("email").execute();

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import facts from "#content/facts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { type Answer, get, post, send } from "#tests/setup/http.ts";
+import { get, type HttpResponse, post, send } from "#tests/setup/http.ts";
 
 const BASE_HEADERS = {
   "x-content-type-options": "nosniff",
@@ -18,14 +18,14 @@ const FRAMES = [facts.embeds.reels.baseUrl, facts.embeds.map.baseUrl].map(
   (url) => new URL(url).origin,
 );
 
-/** A text that would run, had it a way out of the field it is given back in. */
+/** Would run if it escaped from the form field that shows it again. */
 const SCRIPT_TEXT = `</textarea></script><script>alert(1)</script><img src=x onerror="alert(2)">`;
 
 describeEachApp("security headers", { engines: "one" }, (ctx) => {
   const contact = (message: string, name = "") =>
     post(ctx.app, "/contact", { name, email: "dana@example.com", message });
 
-  const documents: [string, () => Promise<Answer>][] = [
+  const documents: [string, () => Promise<HttpResponse>][] = [
     ["a page", () => get(ctx.app, "/")],
     ["a page with query text", () => get(ctx.app, `/shop?q=${encodeURIComponent(SCRIPT_TEXT)}`)],
     ["the contact page", () => get(ctx.app, "/contact")],
@@ -67,7 +67,7 @@ describeEachApp("security headers", { engines: "one" }, (ctx) => {
     }
   });
 
-  const refusals: [number, () => Promise<Answer>][] = [
+  const refusals: [number, () => Promise<HttpResponse>][] = [
     [403, () => post(ctx.app, "/contact", {}, { Origin: "https://evil.example" })],
     [415, () => post(ctx.app, "/contact", {}, { "Content-Type": "application/json" })],
     [405, () => post(ctx.app, "/shop", {})],
@@ -135,14 +135,14 @@ function parsePolicy(header: string | string[] | undefined): Record<string, stri
   );
 }
 
-/** The text of every script element that could run and has no address, as a browser reads it. */
+/** The code of all inline scripts, as a browser reads it. */
 function inlineScripts(html: string): string[] {
   return (
     html
       .split(/<script(?=[\s>])/i)
       .slice(1)
       .filter((rest) => !/^[^>]*\ssrc=/i.test(rest))
-      // Data: never run, whatever the policy.
+      // Structured data never runs.
       .filter((rest) => !/^[^>]*\stype="application\/ld\+json"/i.test(rest))
       .map((rest) => rest.slice(rest.indexOf(">") + 1).split(/<\/script/i)[0] ?? "")
   );

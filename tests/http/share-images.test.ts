@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/site-facts.server.ts";
 import facts from "#content/facts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { attributesOf } from "#tests/setup/html.ts";
@@ -11,10 +11,10 @@ const PUBLIC_ORIGIN = "https://www.hyde.test";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const HOURLY = "public, max-age=3600";
 
-/** A page of each kind: own text, listed only, product, written in Markdown, of its own. */
+/** A page of each kind: profile, other place, product, Markdown page, and pages with their own text. */
 const PAGES = ["/areas/troy", "/areas/monroe", "/product/1", "/privacy", "/areas-served", "/"];
 
-/** Path and query of the image that a page names, the same in both tags. */
+/** Path and query of the share image of a page. Asserts that both tags name the same image. */
 async function imageOf(app: App, path: string): Promise<string> {
   const { text } = await get(app, path);
   const url = attributesOf(text, /<meta property="og:image"[^>]*>/).content ?? "";
@@ -25,11 +25,11 @@ async function imageOf(app: App, path: string): Promise<string> {
 
 describeEachApp("share images", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx) => {
   test.each(PAGES)("%s has a JPEG of 1200 by 630 below 200 KB, cached forever", async (path) => {
-    const address = await imageOf(ctx.app, path);
-    expect(address).toMatch(
+    const url = await imageOf(ctx.app, path);
+    expect(url).toMatch(
       new RegExp(`^/share${path === "/" ? "/home" : path}\\.jpg\\?v=[0-9a-f]{12}$`),
     );
-    const { status, headers, raw } = await get(ctx.app, address, {
+    const { status, headers, raw } = await get(ctx.app, url, {
       "Accept-Encoding": "br, gzip",
     });
     expect(status).toBe(200);
@@ -53,9 +53,9 @@ describeEachApp("share images", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx
   test.each(["", "?v=", "?v=000000000000", "?v=zz", "?w=1"])(
     "requested with %j, the current image is sent and may change",
     async (query) => {
-      const address = await imageOf(ctx.app, "/areas/troy");
-      const current = await get(ctx.app, address);
-      const { status, headers, raw } = await get(ctx.app, address.replace(/\?.*/, query));
+      const url = await imageOf(ctx.app, "/areas/troy");
+      const current = await get(ctx.app, url);
+      const { status, headers, raw } = await get(ctx.app, url.replace(/\?.*/, query));
       expect(status).toBe(200);
       expect(headers["cache-control"]).toBe(HOURLY);
       expect(raw.equals(current.raw)).toBe(true);
@@ -63,9 +63,9 @@ describeEachApp("share images", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx
   );
 
   test("a browser that has the image gets 304", async () => {
-    const address = await imageOf(ctx.app, "/areas/troy");
-    const { headers } = await get(ctx.app, address);
-    const again = await get(ctx.app, address, { "If-None-Match": String(headers.etag) });
+    const url = await imageOf(ctx.app, "/areas/troy");
+    const { headers } = await get(ctx.app, url);
+    const again = await get(ctx.app, url, { "If-None-Match": String(headers.etag) });
     expect([again.status, again.raw.length]).toEqual([304, 0]);
     expect(again.headers["cache-control"]).toBe(IMMUTABLE);
   });
@@ -87,11 +87,11 @@ describeEachApp("share images", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx
   });
 
   test("an image is the same after a restart and changes with its text", async () => {
-    const address = await imageOf(ctx.app, "/areas/troy");
-    const before = await get(ctx.app, address);
+    const url = await imageOf(ctx.app, "/areas/troy");
+    const before = await get(ctx.app, url);
     await ctx.app.restart();
-    expect(await imageOf(ctx.app, "/areas/troy")).toBe(address);
-    expect((await get(ctx.app, address)).raw.equals(before.raw)).toBe(true);
+    expect(await imageOf(ctx.app, "/areas/troy")).toBe(url);
+    expect((await get(ctx.app, url)).raw.equals(before.raw)).toBe(true);
 
     const value = JSON.stringify({
       hours: { ...facts.hours, weekly: { ...facts.hours.weekly, sunday: null } },
@@ -99,12 +99,12 @@ describeEachApp("share images", { env: { PUBLIC_ORIGIN }, engines: "one" }, (ctx
     const row = { key: SITE_FACTS_KEY, value, updated_at: new Date().toISOString() };
     await ctx.app.db.insertInto("saved_documents").values(row).execute();
     const changed = await imageOf(ctx.app, "/areas/troy");
-    expect(changed).not.toBe(address);
+    expect(changed).not.toBe(url);
     const after = await get(ctx.app, changed);
     expect(after.headers["cache-control"]).toBe(IMMUTABLE);
     expect(after.raw.equals(before.raw)).toBe(false);
-    // What was shared before still finds a picture, which is not to be kept under the old name.
-    const old = await get(ctx.app, address);
+    // Former URLs show the current image, which must not be cached forever under an old URL.
+    const old = await get(ctx.app, url);
     expect([old.status, old.headers["cache-control"]]).toEqual([200, HOURLY]);
     expect(old.raw.equals(after.raw)).toBe(true);
   });

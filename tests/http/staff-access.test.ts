@@ -1,19 +1,19 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
 import { endSessions } from "#app/modules/auth/sessions.server.ts";
-import { newToken } from "#app/platform/ids.server.ts";
+import { newToken } from "#app/platform/random.server.ts";
 import { addStaffSecrets, STAFF_ONLY } from "#tests/factories/staff-secrets.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { dumpTables } from "#tests/setup/dump-tables.ts";
-import { type Answer, send } from "#tests/setup/http.ts";
-import { openStaffVisit, type StaffVisit } from "#tests/setup/staff.ts";
-import { listStaffPaths } from "#tests/setup/staff-routes.ts";
+import { type HttpResponse, send } from "#tests/setup/http.ts";
+import { listStaffPaths } from "#tests/setup/route-paths.ts";
+import { type SignedInStaff, signInStaff } from "#tests/setup/staff.ts";
+import { dumpTables } from "#tests/setup/tables.ts";
 
 const HOUR_MS = 3_600_000;
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-/** Fields that would do something if anybody looked at them. */
+/** Fields that would change something if an action read them. */
 const FIELDS = {
   intent: "delete",
   title: "changed",
@@ -23,14 +23,14 @@ const FIELDS = {
   cityId: "1",
 };
 
-/** Ways in which somebody is not signed in; each gives the headers of the requests. */
-const STRANGERS: [string, (ctx: AppContext) => Promise<OutgoingHttpHeaders>][] = [
+/** Requests without a valid session: description and headers. */
+const UNAUTHORIZED: [string, (ctx: AppContext) => Promise<OutgoingHttpHeaders>][] = [
   ["nobody", async ({ app }) => ({ Origin: app.origin })],
-  ["an idle session", async (ctx) => (await visit(ctx, { now: ago(13) })).headers],
+  ["an idle session", async (ctx) => (await signIn(ctx, { now: hoursAgo(13) })).headers],
   [
     "a session past its last day, used a moment ago",
     async (ctx) => {
-      const { headers, sessionId } = await visit(ctx, { now: ago(24 * 7 + 1) });
+      const { headers, sessionId } = await signIn(ctx, { now: hoursAgo(24 * 7 + 1) });
       await ctx.app.db
         .updateTable("staff_sessions")
         .set({ last_used_at: new Date().toISOString() })
@@ -42,7 +42,7 @@ const STRANGERS: [string, (ctx: AppContext) => Promise<OutgoingHttpHeaders>][] =
   [
     "an ended session",
     async (ctx) => {
-      const { headers, sessionId } = await visit(ctx);
+      const { headers, sessionId } = await signIn(ctx);
       await endSessions(ctx.app.db, { accountId: "owner", id: sessionId, now: new Date() });
       return headers;
     },
@@ -50,7 +50,7 @@ const STRANGERS: [string, (ctx: AppContext) => Promise<OutgoingHttpHeaders>][] =
   [
     "a forged session",
     async (ctx) => {
-      const { headers, token } = await visit(ctx);
+      const { headers, token } = await signIn(ctx);
       const value = headers.Cookie.split("=")[1] ?? "";
       const forged = Buffer.from(JSON.stringify(newToken())).toString("base64");
       expect(Buffer.from(decodeURIComponent(value), "base64").toString()).toContain(token);
@@ -60,7 +60,7 @@ const STRANGERS: [string, (ctx: AppContext) => Promise<OutgoingHttpHeaders>][] =
   [
     "the id of a session for its token",
     async (ctx) => {
-      const { headers, sessionId } = await visit(ctx);
+      const { headers, sessionId } = await signIn(ctx);
       const value = Buffer.from(JSON.stringify(sessionId)).toString("base64");
       return { ...headers, Cookie: `hyde-staff=${encodeURIComponent(value)}` };
     },
@@ -74,10 +74,10 @@ const STRANGERS: [string, (ctx: AppContext) => Promise<OutgoingHttpHeaders>][] =
   ],
 ];
 
-const visit = ({ app }: AppContext, options: { now?: Date } = {}): Promise<StaffVisit> =>
-  openStaffVisit(app.db, { origin: app.origin, ...options });
+const signIn = ({ app }: AppContext, options: { now?: Date } = {}): Promise<SignedInStaff> =>
+  signInStaff(app.db, { origin: app.origin, ...options });
 
-/** The four ways a route can be asked: page and data, to read and to change. */
+/** Requests to a route: page and data, reads and posts. */
 function requestsTo(path: string) {
   const data = `${path}.data`;
   return [
@@ -91,8 +91,8 @@ function requestsTo(path: string) {
   ];
 }
 
-/** Functions are called with JSON, all else takes forms. */
-function postOf(path: string, headers: OutgoingHttpHeaders, fields: object) {
+/** Functions take JSON, all other routes take forms. */
+function buildPost(path: string, headers: OutgoingHttpHeaders, fields: object) {
   const isCall = path.startsWith("/functions/");
   const body = isCall
     ? JSON.stringify(fields)
@@ -101,7 +101,7 @@ function postOf(path: string, headers: OutgoingHttpHeaders, fields: object) {
   return { method: "POST", headers: { ...type, ...headers }, body };
 }
 
-// Its own server: what another one counted for former tests would be saved between two dumps.
+// Own server: a shared one would save counts of earlier tests between two dumps.
 describeEachApp("the staff area", { ownServer: true }, (ctx) => {
   let paths: string[] = [];
   beforeAll(async () => {
@@ -114,10 +114,11 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
     path: string,
     headers: OutgoingHttpHeaders,
     fields: object = FIELDS,
-  ) => send(ctx.app, path, method === "POST" ? postOf(path, headers, fields) : { method, headers });
+  ) =>
+    send(ctx.app, path, method === "POST" ? buildPost(path, headers, fields) : { method, headers });
 
-  /** What no answer to a stranger may lack or have. */
-  function expectClosed(answer: Answer, what: string) {
+  /** Asserts the headers of a response without a session, and that it contains no staff data. */
+  function expectClosed(answer: HttpResponse, what: string) {
     expect(answer.headers["cache-control"], what).toBe("no-store");
     expect(answer.headers["x-robots-tag"], what).toBe("noindex, nofollow");
     expect(answer.headers["set-cookie"], what).toBeUndefined();
@@ -133,7 +134,7 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
   });
 
   test("shows staff what it hides from everyone else", async () => {
-    const { headers } = await visit(ctx);
+    const { headers } = await signIn(ctx);
     const pages = paths.filter((path) => path.startsWith("/admin"));
     const answers = await Promise.all(pages.map((path) => ask("GET", path, headers)));
     for (const [index, answer] of answers.entries()) {
@@ -148,7 +149,7 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
   });
 
   test("rejects NUL characters before any query", async () => {
-    const { headers } = await visit(ctx);
+    const { headers } = await signIn(ctx);
     for (const path of [
       "/admin/leads/contacts/%00",
       "/admin/posts?search=a%00",
@@ -172,7 +173,7 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
     expect([status, headers.location]).toEqual([302, "/admin"]);
   });
 
-  test.each(STRANGERS)(
+  test.each(UNAUTHORIZED)(
     "rejects %s everywhere, and changes and shows nothing",
     async (_who, become) => {
       const headers = await become(ctx);
@@ -185,7 +186,7 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
         const [page, search] = path.replace(".data", "").split("?");
         const isDialog = page === "/admin" && search === undefined;
         if (method === "POST") {
-          // A post to the dialog that brings no password asks for nothing.
+          // A post to the dialog without a password is an incomplete form.
           expect(answer.status, what).toBe(isDialog ? 422 : 401);
         } else if (path === "/admin" || path === "/admin.data") {
           expect(answer.status, what).toBe(200);
@@ -213,7 +214,7 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
     ["a typed address", () => ({ "Sec-Fetch-Site": "none" })],
     ["our origin with another scheme", (own) => ({ Origin: own.replace("http:", "https:") })],
   ])("rejects a change in an open session from %s", async (_where, from) => {
-    const { headers } = await visit(ctx);
+    const { headers } = await signIn(ctx);
     const { Origin: _, ...cookie } = headers;
     const before = await dumpTables(ctx.app.db);
     for (const path of paths.flatMap((one) => [one, `${one}.data`, `${one}?index`])) {
@@ -265,7 +266,7 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
     });
 
     test.each(["GET", "POST"])("%s of a similar-looking URL gets a public page", async (method) => {
-      const { headers } = await visit(ctx);
+      const { headers } = await signIn(ctx);
       for (const path of [
         "/admin%2Fsecurity",
         "/administrator",
@@ -281,7 +282,7 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
     test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])(
       "%s, signed in or not",
       async (method) => {
-        const { headers } = await visit(ctx);
+        const { headers } = await signIn(ctx);
         for (const sent of [headers, { Origin: ctx.app.origin }]) {
           const answer = await ask(method, "/admin/security", sent);
           expect(answer.status).toBe(405);

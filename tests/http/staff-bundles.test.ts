@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { measureFirstView } from "#tests/setup/first-view.ts";
 import { get } from "#tests/setup/http.ts";
+import { measurePageWeight } from "#tests/setup/page-weight.ts";
+import { listStaffPaths } from "#tests/setup/route-paths.ts";
 import { buildFile } from "#tests/setup/server-process.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
-import { listStaffPaths } from "#tests/setup/staff-routes.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
 
-/** In bytes, compressed: script, styles and fonts of the first page somebody opens. */
+/** Compressed bytes of scripts, styles, and fonts of the first page. */
 const STAFF_BUDGET = 350_000;
 
-/** Sources visitors have no use for. */
+/** Sources that only the staff area needs. */
 const STAFF =
   /^app\/(?:routes\/(?:admin\/|functions)|ui\/staff\/|modules\/[^/]+\/staff\/|staff\.css)/;
 
@@ -39,7 +39,7 @@ function readManifest(html: string): { file: string; manifest: Manifest } {
   return { file, manifest: JSON.parse(json) };
 }
 
-/** The files and all they import at once; what is loaded on demand is not among them. */
+/** The files and all their static imports. */
 function withImports(files: string[]): Set<string> {
   const seen = new Set<string>();
   const queue = [...files];
@@ -61,10 +61,10 @@ describeEachApp("public bundles", { engines: "one" }, (ctx) => {
     expect(routes.length).toBeGreaterThan(20);
     expect(read(file)).not.toMatch(/admin|staff|functions/i);
     const scripts = withImports([manifest.entry, ...routes].flatMap(scriptsOf));
-    const held = [...scripts].flatMap((script) => modules[script] ?? []);
-    expect(held).toContain("app/root.tsx");
-    expect(held).toContain("app/ui/icon.tsx");
-    expect(held.filter((module) => STAFF.test(module))).toEqual([]);
+    const sources = [...scripts].flatMap((script) => modules[script] ?? []);
+    expect(sources).toContain("app/root.tsx");
+    expect(sources).toContain("app/ui/icons.tsx");
+    expect(sources.filter((module) => STAFF.test(module))).toEqual([]);
     const pages = ["/", "/blog", "/contact", "/areas-served"];
     for (const path of pages) {
       const { text } = await get(ctx.app, path);
@@ -77,7 +77,7 @@ describeEachApp("public bundles", { engines: "one" }, (ctx) => {
   });
 
   test("use a shorter manifest than the staff area", async () => {
-    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     const { manifest } = readManifest((await get(ctx.app, "/admin/security", headers)).text);
     expect(Object.keys(manifest.routes)).toContain("routes/admin/security/security");
     expect(Object.keys(manifest.routes)).toContain("routes/site/home");
@@ -95,11 +95,11 @@ describeEachApp("the first page of the staff area", { engines: "one" }, (ctx) =>
     test.each(listStaffPaths("1").filter((path) => path.startsWith("/admin")))(
       "%s",
       async (path) => {
-        const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+        const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
         const { headers: answered, text } = await get(ctx.app, path, headers);
-        // Files to download and the like have no first view.
+        // Downloads are not pages.
         if (!answered["content-type"]?.startsWith("text/html")) return;
-        const { script, style, font } = measureFirstView(text);
+        const { script, style, font } = measurePageWeight(text);
         expect(script).toBeGreaterThan(50_000);
         expect(script + style + font).toBeLessThanOrEqual(STAFF_BUDGET);
       },

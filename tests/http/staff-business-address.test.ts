@@ -1,17 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
-import { formFields } from "#tests/setup/form-fields.ts";
-import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { formFields, noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
 const PAGE = "/facts/address";
 const LATITUDE = "coordinates.latitude";
 
 describeEachApp("the store's address and map pin", {}, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
   test("a pin far from its ZIP code is saved with a warning before and after", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const warning = /The pin is 3\d miles from the center of ZIP code 48104\./;
     expect(textOf((await staff.open(PAGE)).text)).not.toMatch(/The pin is \d+ miles/);
     const moved = await staff.fill(PAGE, {
@@ -25,7 +24,7 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
   });
 
   test("invalid coordinates are rejected next to their fields, which are expanded", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const { status, text } = await staff.fill(PAGE, { [LATITUDE]: "north" });
     expect(status).toBe(422);
     expect(textOf(text)).toContain("Must be a number.");
@@ -37,7 +36,7 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
     ["a search", { intent: "find", find: "48221" }, 200],
     ["a mistake", { "address.state": "Michigan" }, 422],
   ])("after %s, a change by someone else is still a conflict", async (_what, typed, status) => {
-    const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
+    const [one, two] = await Promise.all([openBusinessForms(ctx.app), openBusinessForms(ctx.app)]);
     const mine = { ...formFields((await one.open(PAGE)).text), "address.city": "Ferndale" };
     await two.fill(PAGE, { "address.street": "2 Second Street" });
     const between = await one.send(PAGE, { ...mine, ...typed });
@@ -48,7 +47,7 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
   });
 
   test("the time zone is shown and cannot be edited", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const { text } = await staff.open(PAGE);
     const field = /<input[^>]*name="timeZone"[^>]*>/.exec(text)?.[0] ?? "";
     expect(field).toContain('value="America/Detroit"');
@@ -59,7 +58,7 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
   });
 
   test("an address from before is not restored if its time zone was another", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fill(PAGE, { "address.street": "2 Second Street" });
     const { text } = await staff.open(PAGE);
     const [, id = ""] = /\/admin\/business\/history\/([0-9a-f-]{36})/.exec(text) ?? [];
@@ -85,7 +84,7 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
   });
 
   test("the history contains the pin and can restore it", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fillAndConfirm(PAGE, { [LATITUDE]: "42.4326, -83.1414" });
     const { text } = await staff.open(PAGE);
     const [, id = ""] = /\/admin\/business\/history\/([0-9a-f-]{36})/.exec(text) ?? [];

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MENU_PAGES } from "#app/modules/store/schema.ts";
 import facts from "#content/facts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit, savedContent } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { listSavedDocuments, openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
-// Another process starts in between.
+// Starts another process.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** An article that states the limits. */
+/** An article that states the purchase limits. */
 const LIMITS_ARTICLE = "/blog/weed-detroit-complete-guide";
 
-/** A change per section: where it is typed, and where visitors read it. */
+/** Changes of each section: form, values, and where visitors see them. */
 const CHANGES: [section: string, typed: Record<string, string>, path: string, seen: string][] = [
   ["identity", { name: "Jekyll Cannabis" }, "/about", "Jekyll Cannabis"],
   ["identity", { licenceNumber: "AU-R-123456" }, "/videos", "AU-R-123456"],
@@ -33,7 +33,7 @@ const CHANGES: [section: string, typed: Record<string, string>, path: string, se
   ["campaign", { "campaign.percentOff": "40" }, "/", "up to 40% off"],
 ];
 
-const BAD: [section: string, field: string, value: string, reason: string][] = [
+const INVALID_VALUES: [section: string, field: string, value: string, reason: string][] = [
   ["contact", "phone", "call us", "Must look like (313) 555-0142."],
   ["contact", "email", "desk@", "Must be an e-mail address."],
   ["identity", "name", "  ", "Must not be empty."],
@@ -79,10 +79,10 @@ const BAD: [section: string, field: string, value: string, reason: string][] = [
 ];
 
 describeEachApp("facts changed by staff", {}, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
 
   test.each(CHANGES)("in %s: %o appears on %s", async (section, typed, path, seen) => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const shows = async () => textAndCode((await get(ctx.app, path)).text).includes(seen);
     expect(await shows()).toBe(false);
     const answer = await staff.fillAndConfirm(`/facts/${section}`, typed);
@@ -91,12 +91,12 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
   });
 
   test("a new phone number is on every page at once, also in another process", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    const twin = await ctx.app.startTwin();
+    const staff = await openBusinessForms(ctx.app);
+    const secondServer = await ctx.app.startSecondServer();
     const paths = ["/", "/contact", "/shop", "/areas/troy", "/blog", "/privacy", "/nowhere"];
-    for (const path of paths) await get(twin, path);
+    for (const path of paths) await get(secondServer, path);
     await staff.fill("/facts/contact", { phone: "(313) 555-0199" });
-    for (const site of [ctx.app, twin]) {
+    for (const site of [ctx.app, secondServer]) {
       for (const path of paths) {
         const { text } = await get(site, path);
         expect(text).toContain("(313) 555-0199");
@@ -104,25 +104,25 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
       }
       expect((await get(site, "/contact")).text).toContain('"telephone":"+1-313-555-0199"');
     }
-    await twin.stop();
+    await secondServer.stop();
   });
 
-  test.each(BAD)(
+  test.each(INVALID_VALUES)(
     "%s rejects %s %o and keeps the former value",
     async (section, field, value, reason) => {
-      const staff = await openBusinessVisit(ctx.app);
+      const staff = await openBusinessForms(ctx.app);
       const answer = await staff.fill(`/facts/${section}`, { [field]: value });
       expect(answer.status).toBe(422);
       expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Not saved" });
       expect(textOf(answer.text)).toContain(reason);
       expect(answer.text).toContain('aria-invalid="true"');
-      expect(await savedContent(ctx.app)).toEqual([]);
+      expect(await listSavedDocuments(ctx.app)).toEqual([]);
       expect((await get(ctx.app, "/contact")).text).toContain(facts.phone);
     },
   );
 
   test("turning an approval off hides the service, and turning it on shows it again", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const home = async () => textOf((await get(ctx.app, "/")).text);
     const before = await home();
     expect(before).toContain("Delivery starts at $50");
@@ -141,7 +141,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
   });
 
   test("entered values are kept next to the error", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const typed = { phone: "call <us>", email: "desk@hyde.test" };
     const { text } = await staff.fill("/facts/contact", typed);
     expect(text).toContain('value="call &lt;us&gt;"');
@@ -149,14 +149,14 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
   });
 
   test("saving unchanged values changes nothing", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const answer = await staff.fill("/facts/rewards", {});
     expect(noticeOf(answer.text)?.title).toBe("Nothing to save");
-    expect(await savedContent(ctx.app)).toEqual([]);
+    expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });
 
   test("every section's form shows all of its facts", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const { text } = await staff.open("/facts");
     const sections = [...text.matchAll(/href="\/admin\/business\/facts\/([a-z-]+)"/g)];
     const names = sections.map(([, name = ""]) => name);
@@ -165,10 +165,10 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     expect((await staff.open("/facts/no-such")).status).toBe(404);
   });
 
-  conflicts(ctx);
+  testConflicts(ctx);
   describe("campaign tags", () => {
     test("are in every menu link while enabled", async () => {
-      const staff = await openBusinessVisit(ctx.app);
+      const staff = await openBusinessForms(ctx.app);
       await staff.fill("/facts/menu", {
         ...{ "menu.tags.enabled": "on", "menu.tags.source": "hyde" },
         "menu.paths.store": "/store?view=all",
@@ -190,28 +190,28 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
   });
 });
 
-function conflicts(ctx: { readonly app: Parameters<typeof openBusinessVisit>[0] }) {
+function testConflicts(ctx: { readonly app: Parameters<typeof openBusinessForms>[0] }) {
   test("the second of two editors is warned and may then overwrite", async () => {
-    const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
+    const [one, two] = await Promise.all([openBusinessForms(ctx.app), openBusinessForms(ctx.app)]);
     const opened = await one.open("/facts/contact");
     const version = /name="version" value="([^"]+)"/.exec(opened.text)?.[1] ?? "";
     await two.fill("/facts/contact", { phone: "(313) 555-0111" });
     const mine = { version, phone: "(313) 555-0122", email: facts.email };
-    const told = await one.send("/facts/contact", mine);
-    expect(told.status).toBe(409);
-    expect(noticeOf(told.text)).toMatchObject({ role: "alert", title: "Changed by someone else" });
-    expect(textOf(told.text)).toContain("Phone is now: (313) 555-0111");
-    expect(told.text).toContain('value="(313) 555-0122"');
+    const stale = await one.send("/facts/contact", mine);
+    expect(stale.status).toBe(409);
+    expect(noticeOf(stale.text)).toMatchObject({ role: "alert", title: "Changed by someone else" });
+    expect(textOf(stale.text)).toContain("Phone is now: (313) 555-0111");
+    expect(stale.text).toContain('value="(313) 555-0122"');
     expect((await get(ctx.app, "/")).text).toContain("(313) 555-0111");
 
-    const next = /name="version" value="([^"]+)"/.exec(told.text)?.[1] ?? "";
+    const next = /name="version" value="([^"]+)"/.exec(stale.text)?.[1] ?? "";
     const saved = await one.send("/facts/contact", { ...mine, version: next });
     expect(noticeOf(saved.text)?.title).toBe("Saved");
     expect((await get(ctx.app, "/")).text).toContain("(313) 555-0122");
   });
 
   test("two editors of different sections do not conflict", async () => {
-    const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
+    const [one, two] = await Promise.all([openBusinessForms(ctx.app), openBusinessForms(ctx.app)]);
     const answers = await Promise.all([
       one.fill("/facts/contact", { phone: "(313) 555-0111" }),
       two.fill("/facts/campaign", { "campaign.percentOff": "55" }),
@@ -226,7 +226,7 @@ function conflicts(ctx: { readonly app: Parameters<typeof openBusinessVisit>[0] 
   });
 }
 
-/** What people read, and what machines do. */
+/** The text of a page and its source. */
 function textAndCode(html: string): string {
   return `${textOf(html)}\n${html}`;
 }

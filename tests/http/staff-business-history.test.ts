@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import facts from "#content/facts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
-/** Paths of the changes a page offers to go back before, newest first. */
-function changesOn(html: string): string[] {
+/** Paths of the changes that a page offers to undo, newest first. */
+function listChangePaths(html: string): string[] {
   return [...html.matchAll(/href="\/admin\/business(\/history\/[^"]+)"/g)].map(([, at = ""]) => at);
 }
 
-const auditOf = (app: App) =>
+const listAuditEntries = (app: App) =>
   app.db
     .selectFrom("audit_log")
     .select(["action", "subject_id", "summary", "before", "after"])
@@ -20,13 +20,13 @@ const auditOf = (app: App) =>
     .execute();
 
 describeEachApp("history of facts and content", {}, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
 
   test("an earlier version can be previewed and restored, and the restore undone", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fill("/facts/contact", { phone: "(313) 555-0111" });
     await staff.fill("/facts/contact", { phone: "(313) 555-0122", email: "new@hyde.test" });
-    const changes = changesOn((await staff.open("/facts/contact")).text);
+    const changes = listChangePaths((await staff.open("/facts/contact")).text);
     expect(changes).toHaveLength(2);
 
     const preview = await staff.open(changes[1] ?? "");
@@ -39,15 +39,15 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     ]);
     expect((await get(ctx.app, "/")).text).toContain(facts.phone);
 
-    const [undo = ""] = changesOn((await staff.open("/facts/contact")).text);
+    const [undo = ""] = listChangePaths((await staff.open("/facts/contact")).text);
     await staff.fill(undo, {});
     expect((await get(ctx.app, "/")).text).toContain("(313) 555-0122");
   });
 
   test("a restore is rejected if the previewed value has changed", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fill("/facts/contact", { phone: "(313) 555-0133" });
-    const [change = ""] = changesOn((await staff.open("/facts/contact")).text);
+    const [change = ""] = listChangePaths((await staff.open("/facts/contact")).text);
     const { text } = await staff.open(change);
     const version = /name="version" value="([^"]+)"/.exec(text)?.[1] ?? "";
     await staff.fill("/facts/contact", { phone: "(313) 555-0144" });
@@ -59,12 +59,12 @@ describeEachApp("history of facts and content", {}, (ctx) => {
   });
 
   test("a restored list has removed, changed, and moved entries again", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const { text } = await staff.open("/faqs");
     const versions = [...text.matchAll(/id="down-([^"]+)"/g)].map(([, version = ""]) => version);
     await staff.send("/faqs", { version: versions[0] ?? "", intent: "down" });
     await staff.send("/faqs", { version: versions[7] ?? "", intent: "remove" });
-    const changes = changesOn((await staff.open("/faqs")).text);
+    const changes = listChangePaths((await staff.open("/faqs")).text);
     const preview = textOf((await staff.open(changes.at(1) ?? "")).text);
     expect(preview).toContain("How does the rewards club work? Not in the list In the list");
     expect(preview).toContain("Order");
@@ -75,11 +75,11 @@ describeEachApp("history of facts and content", {}, (ctx) => {
   });
 
   test("each change is logged with its old and new value", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    const earlier = (await auditOf(ctx.app)).length;
+    const staff = await openBusinessForms(ctx.app);
+    const earlier = (await listAuditEntries(ctx.app)).length;
     await staff.fill("/facts/contact", { phone: "(313) 555-0177" });
     await staff.fill("/faqs/1", { question: "Are you open?" });
-    const [phone, question] = (await auditOf(ctx.app)).slice(earlier);
+    const [phone, question] = (await listAuditEntries(ctx.app)).slice(earlier);
     expect(phone).toEqual({
       ...{ action: "save-facts-contact", subject_id: "facts-contact" },
       summary: "Changed: Phone and e-mail.",
@@ -94,7 +94,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
   });
 
   test("an unknown change is not found", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     for (const id of ["1", "x".repeat(500), "%00"]) {
       expect((await staff.open(`/history/${id}`)).status).toBe(404);
     }

@@ -1,18 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { addDays, storeDay } from "#app/platform/time.server.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit, savedContent } from "#tests/setup/business-visit.ts";
-import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { mainOf, noticeOf, textOf, withoutScripts } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { mainOf } from "#tests/setup/page-parts.ts";
+import { listSavedDocuments, openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
-/** What people read of a public page, header and footer included, scripts not. */
+/** The text of a public page including header and footer, without scripts. */
 const pageText = async (app: App, path: string) =>
-  textOf((await get(app, path)).text.replace(/<script.*?<\/script>/gs, ""));
-/** The store's day, so many days from today. */
+  textOf(withoutScripts((await get(app, path)).text));
+/** The store's date `days` from today. */
 const dayFromNow = (days: number) => addDays(storeDay(new Date()), days);
 
-/** Every day of the form. */
+/** The same fields for every day of the form. */
 function everyDay(values: Record<string, string>): Record<string, string> {
   const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
   return Object.fromEntries(
@@ -23,10 +22,10 @@ function everyDay(values: Record<string, string>): Record<string, string> {
 }
 
 describeEachApp("opening hours", {}, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
 
   test("a changed week appears in footer, sentences, and structured data", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const { text } = await staff.fill("/hours", {
       ...{ "friday.opens": "10:00", "friday.closes": "02:00" },
       "sunday.mode": "closed",
@@ -44,7 +43,7 @@ describeEachApp("opening hours", {}, (ctx) => {
   });
 
   test("open all day and closed need no times", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fill("/hours", everyDay({ mode: "all-day", opens: "", closes: "" }));
     expect(await pageText(ctx.app, "/contact")).toContain("Open now · . Today open 24 hours");
     await staff.fill("/hours", everyDay({ mode: "closed" }));
@@ -56,16 +55,16 @@ describeEachApp("opening hours", {}, (ctx) => {
     [{ "monday.closes": "24:30" }, "Must look like 09:00."],
     [{ "monday.opens": "10:00", "monday.closes": "10:00" }, "Must not open and close at the same"],
   ])("%o is rejected", async (typed, reason) => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const answer = await staff.fill("/hours", typed);
     expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
-    expect(await savedContent(ctx.app)).toEqual([]);
+    expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });
 
   test("a holiday today closes the store; past ones are listed separately", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    // Tomorrow too: a new day may begin during the test.
+    const staff = await openBusinessForms(ctx.app);
+    // Tomorrow too, since a new day may begin during the test.
     for (const days of [0, 1]) {
       const holiday = { date: dayFromNow(days), name: "Inventory" };
       await staff.fill("/holidays/new", { ...holiday, "hours.mode": "closed" });
@@ -85,22 +84,22 @@ describeEachApp("opening hours", {}, (ctx) => {
   });
 
   test("the second editor of a week sees the current hours", async () => {
-    const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
+    const [one, two] = await Promise.all([openBusinessForms(ctx.app), openBusinessForms(ctx.app)]);
     const opened = (await one.open("/hours")).text;
     const version = /name="version" value="([^"]+)"/.exec(opened)?.[1] ?? "";
     await two.fill("/hours", { "monday.mode": "closed" });
-    const told = await one.fill("/hours", { version, "monday.mode": "all-day" });
-    expect(told.status).toBe(409);
-    expect(textOf(told.text)).toContain("Monday: Open Closed");
+    const stale = await one.fill("/hours", { version, "monday.mode": "all-day" });
+    expect(stale.status).toBe(409);
+    expect(textOf(stale.text)).toContain("Monday: Open Closed");
   });
 });
 
 describeEachApp("the announcement", {}, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
   const line = { shown: "on", text: "Open late on Friday, {{briefHours}}." };
 
   test("is above every public page while it is on, and nowhere else", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fill("/announcement", {
       ...{ ...line, "link.label": "See the deals", "link.url": "/specials" },
     });
@@ -117,7 +116,7 @@ describeEachApp("the announcement", {}, (ctx) => {
   });
 
   test("ends with its last day in the store's time zone", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fill("/announcement", { ...line, endsOn: dayFromNow(1) });
     expect((await get(ctx.app, "/")).text).toContain("Open late");
     const { text } = await staff.fill("/announcement", { endsOn: dayFromNow(-2) });
@@ -134,7 +133,7 @@ describeEachApp("the announcement", {}, (ctx) => {
     [{ "link.label": "Go", "link.url": "" }, "Must not be empty."],
     [{ endsOn: "soon" }, "Must be a date such as 2026-11-20."],
   ])("refuses %o", async (typed, reason) => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const answer = await staff.fill("/announcement", { ...line, ...typed });
     expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
@@ -143,10 +142,10 @@ describeEachApp("the announcement", {}, (ctx) => {
 });
 
 describeEachApp("the go-live list", {}, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
 
   test("lists placeholders and shrinks as they are replaced", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const list = async () => textOf(mainOf((await staff.open("/go-live")).text));
     expect(await list()).toContain("Placeholder facts (19)");
     expect(await list()).toContain("Samples and placeholder reels (28)");
@@ -160,7 +159,7 @@ describeEachApp("the go-live list", {}, (ctx) => {
   });
 
   test("a correct fact can be checked off by hand", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.send("/go-live", { intent: "confirm", path: "coordinates" });
     const page = textOf(mainOf((await staff.open("/go-live")).text));
     expect(page).toContain("Placeholder facts (18)");
@@ -176,7 +175,7 @@ describeEachApp("the go-live list", {}, (ctx) => {
   });
 
   test("lists a headline without a matching current deal", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fill("/facts/campaign", { "campaign.percentOff": "95" });
     const page = textOf(mainOf((await staff.open("/go-live")).text));
     expect(page).toContain("No current deal offers the discount the headline promises");

@@ -1,24 +1,23 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { reviews } from "#content/home.ts";
 import products from "#content/products.ts";
-import reviews from "#content/reviews.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import {
-  type BusinessVisit,
-  forgetChanges,
-  openBusinessVisit,
-  savedContent,
-} from "#tests/setup/business-visit.ts";
-import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { mainOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { mainOf } from "#tests/setup/page-parts.ts";
+import {
+  type BusinessForms,
+  listSavedDocuments,
+  openBusinessForms,
+  resetContent,
+} from "#tests/setup/staff.ts";
 
 const PERMISSION = "By e-mail on November 2";
 
-// Two sitemaps made by two processes take their time on a busy machine.
+// Two processes build a sitemap, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Sends the form of a row of a list. */
-async function arrange(staff: BusinessVisit, list: string, place: number, intent: string) {
+/** Sends the form of a row in a list; rows count from 1. */
+async function sendRowForm(staff: BusinessForms, list: string, place: number, intent: string) {
   const { text } = await staff.open(`/${list}`);
   const forms = [...text.matchAll(/name="version" value="([^"]+)"/g)];
   return staff.send(`/${list}`, { version: forms[place - 1]?.[1] ?? "", intent });
@@ -27,10 +26,10 @@ async function arrange(staff: BusinessVisit, list: string, place: number, intent
 const pageText = async (app: App, path: string) => textOf(mainOf((await get(app, path)).text));
 
 describeEachApp("editable lists", {}, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
 
   test("a question added, changed, or removed is updated in page and structured data", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const typed = { question: "Is there parking?", answer: "Yes, behind {{street}}." };
     const { status, headers } = await staff.fill("/faqs/new", typed);
     expect([status, headers.location]).toEqual([
@@ -43,12 +42,12 @@ describeEachApp("editable lists", {}, (ctx) => {
 
     await staff.fill("/faqs/9", { question: "Can I park?" });
     expect(await pageText(ctx.app, "/")).toContain("Can I park?");
-    await arrange(staff, "faqs", 9, "remove");
+    await sendRowForm(staff, "faqs", 9, "remove");
     expect(await pageText(ctx.app, "/")).not.toContain("Can I park?");
   });
 
   test("the same form sent twice adds one entry", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const typed = { title: "Twice", description: "Once.", startsOn: "2026-11-01" };
     const deal = { ...typed, endsOn: "2099-01-01", terms: "None." };
     await staff.fill("/deals/new", deal);
@@ -57,7 +56,7 @@ describeEachApp("editable lists", {}, (ctx) => {
   });
 
   test("a deal is shown from its first to its last day and has its own URL", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const deal = { title: "Café & more!", description: "A deal.", terms: "While it lasts." };
     await staff.fill("/deals/new", { ...deal, startsOn: "2026-11-01", endsOn: "2099-12-31" });
     await staff.fill("/deals/new", {
@@ -89,51 +88,51 @@ describeEachApp("editable lists", {}, (ctx) => {
     ["/products/1", { shelf: "attic" }, "Must be one of the choices."],
     ["/holidays/new", { date: "2026-02-30", name: "X" }, "Must be a date such as 2026-11-20."],
   ])("%s refuses %o", async (path, typed, reason) => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const answer = await staff.fill(path, typed);
     expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain(reason);
-    expect(await savedContent(ctx.app)).toEqual([]);
+    expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });
 
   test("a removed product leaves shop, URL, and sitemap at once, in every process", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    const twin = await ctx.app.startTwin();
+    const staff = await openBusinessForms(ctx.app);
+    const secondServer = await ctx.app.startSecondServer();
     const [, violet] = products;
-    for (const site of [ctx.app, twin]) {
+    for (const site of [ctx.app, secondServer]) {
       expect((await get(site, "/sitemap.xml")).text).toContain("/product/2<");
     }
-    await arrange(staff, "products", 2, "remove");
-    for (const site of [ctx.app, twin]) {
+    await sendRowForm(staff, "products", 2, "remove");
+    for (const site of [ctx.app, secondServer]) {
       expect((await get(site, "/product/2")).status).toBe(404);
       expect((await get(site, "/shop")).text).not.toContain(violet?.name);
       expect((await get(site, "/sitemap.xml")).text).not.toContain("/product/2<");
     }
-    await twin.stop();
-    // Its number is not given to another.
+    await secondServer.stop();
+    // A new product does not get the id of the removed one.
     await staff.fill("/products/new", { ...violet, id: "", name: "New", sample: "on" });
     expect(await pageText(ctx.app, "/product/7")).toContain("New");
   });
 
   test("an empty category says so", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    for (const _ of [1, 2]) await arrange(staff, "products", 3, "remove");
+    const staff = await openBusinessForms(ctx.app);
+    for (const _ of [1, 2]) await sendRowForm(staff, "products", 3, "remove");
     const shop = await pageText(ctx.app, "/shop?category=concentrates");
     expect(shop).toContain("No concentrates here right now");
   });
 
   test("reels and questions can be moved, but not past the ends of the list", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    await arrange(staff, "reels", 2, "up");
-    await arrange(staff, "reels", 1, "up");
-    await arrange(staff, "reels", 13, "down");
+    const staff = await openBusinessForms(ctx.app);
+    await sendRowForm(staff, "reels", 2, "up");
+    await sendRowForm(staff, "reels", 1, "up");
+    await sendRowForm(staff, "reels", 13, "down");
     const { text } = await get(ctx.app, "/videos");
     expect(text.indexOf("Weighed to order")).toBeLessThan(text.indexOf("Straight from the jar"));
     expect(text.indexOf("Accessories we like")).toBeLessThan(text.indexOf("Detroit after dark"));
   });
 
   test("a real review shows its source, but not who permitted it", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const real = { source: "Google", permission: PERMISSION, rating: "4" };
     await staff.fill("/reviews/1", { ...real, name: "Ann Real", sample: undefined });
     for (const path of ["/", "/areas/troy", "/_root.data", "/areas/troy.data"]) {
@@ -142,15 +141,15 @@ describeEachApp("editable lists", {}, (ctx) => {
     const home = await pageText(ctx.app, "/");
     expect(home).toMatch(/Ann Real ?, Detroit, MI ?, Google/);
     expect(home).toMatch(/4 out of 5 stars/);
-    for (const _ of reviews) await arrange(staff, "reviews", 1, "remove");
+    for (const _ of reviews) await sendRowForm(staff, "reviews", 1, "remove");
     expect(await pageText(ctx.app, "/")).not.toContain("What customers say");
     expect((await get(ctx.app, "/areas/troy")).status).toBe(200);
   });
 
   test("the last question cannot be removed", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    for (let left = 8; left > 1; left -= 1) await arrange(staff, "faqs", 1, "remove");
-    const refused = await arrange(staff, "faqs", 1, "remove");
+    const staff = await openBusinessForms(ctx.app);
+    for (let left = 8; left > 1; left -= 1) await sendRowForm(staff, "faqs", 1, "remove");
+    const refused = await sendRowForm(staff, "faqs", 1, "remove");
     expect(refused.status).toBe(422);
     expect(noticeOf(refused.text)).toMatchObject({
       ...{ role: "alert", text: "The list must hold at least one question." },
@@ -158,22 +157,22 @@ describeEachApp("editable lists", {}, (ctx) => {
   });
 
   test("an entry changed, moved, or removed meanwhile is not overwritten", async () => {
-    const [one, two] = await Promise.all([openBusinessVisit(ctx.app), openBusinessVisit(ctx.app)]);
+    const [one, two] = await Promise.all([openBusinessForms(ctx.app), openBusinessForms(ctx.app)]);
     const opened = (await one.open("/faqs/2")).text;
     const version = /name="version" value="([^"]+)"/.exec(opened)?.[1] ?? "";
     const identity = /name="identity" value="([^"]+)"/.exec(opened)?.[1] ?? "";
     const mine = { version, identity, question: identity, answer: "My answer." };
-    // Moved: what was opened is found again.
-    await arrange(two, "faqs", 2, "up");
+    // Moved meanwhile: the server finds the opened entry.
+    await sendRowForm(two, "faqs", 2, "up");
     expect((await one.send("/faqs/2", mine)).status).toBe(303);
     expect(await pageText(ctx.app, "/")).toContain("My answer.");
     expect(await pageText(ctx.app, "/")).toContain("When are you open?");
-    // Changed: told.
+    // Changed meanwhile: the server reports it.
     const stale = await one.send("/faqs/2", { ...mine, answer: "Another." });
     expect(stale.status).toBe(409);
     expect(textOf(stale.text)).toContain("Answer is now: My answer.");
-    // Removed: told, and not added again.
-    await arrange(two, "faqs", 1, "remove");
+    // Removed meanwhile: the server reports it and does not add the entry again.
+    await sendRowForm(two, "faqs", 1, "remove");
     const gone = await one.send("/faqs/1", { ...mine, answer: "Once more." });
     expect(gone.status).toBe(409);
     expect(textOf(gone.text)).toContain("It was removed.");
@@ -183,7 +182,7 @@ describeEachApp("editable lists", {}, (ctx) => {
   test.each(["/no-such", "/faqs/0", "/faqs/99", "/faqs/x", "/faqs/1e0", "/no-such/new"])(
     "%s is not found",
     async (path) => {
-      const staff = await openBusinessVisit(ctx.app);
+      const staff = await openBusinessForms(ctx.app);
       expect((await staff.open(path)).status).toBe(404);
     },
   );

@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/site-facts.server.ts";
 import facts from "#content/facts.ts";
 import michigan from "#content/rules/michigan.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
-import { textOf } from "#tests/setup/html.ts";
+import { mainOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { mainOf } from "#tests/setup/page-parts.ts";
+import { openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 import { WARNINGS } from "#tests/setup/warnings.ts";
 
 describeEachApp("the compliance rules page", {}, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
 
   const read = async (path: string) => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     return textOf(mainOf((await staff.open(path)).text));
   };
 
@@ -32,7 +31,7 @@ describeEachApp("the compliance rules page", {}, (ctx) => {
   });
 
   test("is linked from the business details and the go-live list", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     for (const path of ["", "/go-live"]) {
       expect((await staff.open(path)).text).toContain('href="/admin/business/rules"');
     }

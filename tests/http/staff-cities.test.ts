@@ -1,47 +1,45 @@
 import { beforeEach, expect, test } from "vitest";
-import { cityDocument } from "#app/modules/content/city-documents.server.ts";
+import { cityDocument } from "#app/modules/content/cities/city-documents.server.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import {
-  type BusinessVisit,
-  forgetChanges,
-  openBusinessVisit,
-} from "#tests/setup/business-visit.ts";
-import { formFields } from "#tests/setup/form-fields.ts";
-import { headOf, readable } from "#tests/setup/html.ts";
+import { formFields, headOf, readableText } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { type BusinessForms, openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
 const UTICA = cityDocument("utica")?.read("");
 const PATH = "/cities/troy";
 
 describeEachApp("city texts", {}, (ctx) => {
-  let visit: BusinessVisit;
+  let staff: BusinessForms;
   beforeEach(async () => {
-    await forgetChanges(ctx.app);
-    visit = await openBusinessVisit(ctx.app);
-    await ctx.app.settled();
+    await resetContent(ctx.app);
+    staff = await openBusinessForms(ctx.app);
+    await ctx.app.waitForContentChanges();
   });
   const page = async () => {
-    await ctx.app.settled();
+    await ctx.app.waitForContentChanges();
     return (await get(ctx.app, "/areas/troy")).text;
   };
 
   test("appear on the city's page when saved, with tokens and formatting applied", async () => {
     const before = await page();
     const intro = "Troy is {{drive}} away.{{^atDowntownDetroit}} Elsewhere.{{/atDowntownDetroit}}";
-    const answer = await visit.fill(PATH, { intro });
-    expect([answer.status, readable(answer.text)]).toEqual([200, expect.stringContaining("Saved")]);
-    const text = readable(await page());
+    const answer = await staff.fill(PATH, { intro });
+    expect([answer.status, readableText(answer.text)]).toEqual([
+      200,
+      expect.stringContaining("Saved"),
+    ]);
+    const text = readableText(await page());
     expect(text).toContain("Troy is about ");
     expect(text).not.toContain("Elsewhere.");
-    expect(readable((await visit.open("/cities?show=edited")).text)).toContain(
+    expect(readableText((await staff.open("/cities?show=edited")).text)).toContain(
       "Edited by staff (1)",
     );
 
-    const { version = "" } = formFields((await visit.open(PATH)).text);
-    const reverted = await visit.send(PATH, { version, intent: "revert" });
+    const { version = "" } = formFields((await staff.open(PATH)).text);
+    const reverted = await staff.send(PATH, { version, intent: "revert" });
     expect(reverted.status).toBe(303);
-    expect(readable(await page())).toBe(readable(before));
-    const history = readable((await visit.open(PATH)).text);
+    expect(readableText(await page())).toBe(readableText(before));
+    const history = readableText((await staff.open(PATH)).text);
     expect(history).toContain("Restore the version before this");
   });
 
@@ -51,8 +49,8 @@ describeEachApp("city texts", {}, (ctx) => {
       ["It takes {{drivee}}.", "is not a known fact"],
       ["", "Must not be empty"],
     ]) {
-      const answer = await visit.fill(PATH, { intro });
-      expect([answer.status, readable(answer.text)]).toEqual([
+      const answer = await staff.fill(PATH, { intro });
+      expect([answer.status, readableText(answer.text)]).toEqual([
         422,
         expect.stringContaining(error ?? ""),
       ]);
@@ -61,38 +59,38 @@ describeEachApp("city texts", {}, (ctx) => {
   });
 
   test("saved by someone else meanwhile are not overwritten", async () => {
-    const fields = formFields((await visit.open(PATH)).text);
-    await visit.send(PATH, { ...fields, intro: "First." });
-    const answer = await visit.send(PATH, { ...fields, intro: "Second." });
+    const fields = formFields((await staff.open(PATH)).text);
+    await staff.send(PATH, { ...fields, intro: "First." });
+    const answer = await staff.send(PATH, { ...fields, intro: "Second." });
     expect(answer.status).toBe(409);
-    expect(readable(await page())).toContain("First.");
+    expect(readableText(await page())).toContain("First.");
   });
 
   test("too similar to another city's are saved only after confirmation, and become noindex", async () => {
     expect(headOf(await page()).robots).not.toContain("noindex");
-    const typed = { ...formFields((await visit.open(PATH)).text), ...UTICA };
-    const asked = await visit.send(PATH, typed);
-    expect(asked.status).toBe(422);
-    expect(readable(asked.text)).toContain("Nothing is saved yet");
-    expect(readable(asked.text)).toMatch(/Troy: shares [\d.]+% with Utica/);
+    const typed = { ...formFields((await staff.open(PATH)).text), ...UTICA };
+    const warned = await staff.send(PATH, typed);
+    expect(warned.status).toBe(422);
+    expect(readableText(warned.text)).toContain("Nothing is saved yet");
+    expect(readableText(warned.text)).toMatch(/Troy: shares [\d.]+% with Utica/);
     expect(headOf(await page()).robots).not.toContain("noindex");
 
-    const confirmed = formFields(asked.text, "confirmed");
-    // What is confirmed is what was shown, and nothing else.
-    const other = await visit.send(PATH, { ...confirmed, intro: `${UTICA?.intro} More.` });
-    expect(readable(other.text)).toContain("Nothing is saved yet");
-    const saved = await visit.send(PATH, confirmed);
-    expect(readable(saved.text)).toContain("Saved");
+    const confirmed = formFields(warned.text, "confirmed");
+    // The confirmation is only valid for the values shown.
+    const other = await staff.send(PATH, { ...confirmed, intro: `${UTICA?.intro} More.` });
+    expect(readableText(other.text)).toContain("Nothing is saved yet");
+    const saved = await staff.send(PATH, confirmed);
+    expect(readableText(saved.text)).toContain("Saved");
     expect(headOf(await page()).robots).toContain("noindex");
     const sitemap = await get(ctx.app, "/sitemap.xml");
     expect(sitemap.text).not.toContain("/areas/troy<");
-    const similar = readable((await visit.open("/cities?show=too-similar")).text);
+    const similar = readableText((await staff.open("/cities?show=too-similar")).text);
     expect(similar).toContain("Too similar (2)");
   });
 
   test("are previewed with problems and similarity", async () => {
-    const fields = formFields((await visit.open(PATH)).text);
-    const answer = await visit.send(`${PATH}/preview`, {
+    const fields = formFields((await staff.open(PATH)).text);
+    const answer = await staff.send(`${PATH}/preview`, {
       ...fields,
       ...UTICA,
       whyChoose: "{{nope}}",
@@ -103,16 +101,16 @@ describeEachApp("city texts", {}, (ctx) => {
   });
 
   test("a GET of the preview redirects to the form, or answers 404 without a city", async () => {
-    const known = await visit.open(`${PATH}/preview`);
+    const known = await staff.open(`${PATH}/preview`);
     expect([known.status, known.headers.location]).toEqual([302, "/admin/business/cities/troy"]);
     for (const slug of ["nowhere", "%F3%A2%A0%90", "ann-arbor"]) {
-      expect((await visit.open(`/cities/${slug}/preview`)).status, slug).toBe(404);
+      expect((await staff.open(`/cities/${slug}/preview`)).status, slug).toBe(404);
     }
   });
 
   test("of a place without its own page answer 404", async () => {
     for (const path of ["/cities/monroe", "/cities/nowhere"]) {
-      expect((await visit.open(path)).status).toBe(404);
+      expect((await staff.open(path)).status).toBe(404);
     }
   });
 });

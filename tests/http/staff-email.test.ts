@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
 
 const PAGE = "/admin/business/email";
 const NOT_SET_UP = "Email is not set up. You get no email about new messages";
 
 describeEachApp("email that is not set up", {}, (ctx) => {
   const open = async (path: string) => {
-    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     return textOf((await get(ctx.app, path, headers)).text);
   };
 
@@ -27,7 +27,7 @@ describeEachApp("email that is not set up", {}, (ctx) => {
     const fields = { name: "Dana", email: "dana@example.com", message: "Are you open?" };
     expect((await post(ctx.app, "/contact", fields)).status).toBe(200);
     expect(await open(PAGE)).toContain("Waiting to be sent 1 email");
-    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     const answer = await post(ctx.app, PAGE, { intent: "send-test", to: "a@example.com" }, headers);
     expect(answer.status).toBe(422);
     expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
@@ -46,7 +46,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     return ctx.app.smtp;
   };
   const send = async (to: string, more = {}) => {
-    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     return post(ctx.app, PAGE, { intent: "send-test", to }, { ...headers, ...more });
   };
   const lastEntry = () =>
@@ -58,7 +58,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
       .executeTakeFirstOrThrow();
 
   test("shows no warning and offers a test email to the store's mailbox", async () => {
-    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     for (const path of ["/admin/overview", "/admin/business/go-live", "/admin/leads"]) {
       expect(textOf((await get(ctx.app, path, headers)).text)).not.toContain("Email is not set up");
     }

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
-import { textOf } from "#tests/setup/html.ts";
+import { mainOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { mainOf } from "#tests/setup/page-parts.ts";
+import { openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
-/** Page of the form, field, what is typed, and what the form shows after saving. */
+/** Form, field, typed value, and the value the form shows after saving. */
 const FACTS: [form: string, field: string, typed: string, shown: string][] = [
   ["contact", "phone", "313-555-0199", "(313) 555-0199"],
   ["campaign", "campaign.percentOff", "20%", "20"],
@@ -29,10 +28,10 @@ const PRODUCT = {
 };
 
 describeEachApp("values entered by staff", { engines: "one" }, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
 
   test.each(FACTS)("in %s, %s accepts %j and shows %j", async (section, field, typed, shown) => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const saved = await staff.fill(`/facts/${section}`, { [field]: typed });
     expect(saved.status).toBe(200);
     const { text } = await staff.open(`/facts/${section}`);
@@ -40,7 +39,7 @@ describeEachApp("values entered by staff", { engines: "one" }, (ctx) => {
   });
 
   test("a product accepts 25 and 20 %, and visitors see $25 and 20%", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const typed = { ...PRODUCT, shelf: "flower", type: "Indica", thc: "20 %", cbd: "less than 1" };
     expect((await staff.fill("/products/new", typed)).status).toBe(303);
     const page = textOf(mainOf((await get(ctx.app, "/product/7")).text));
@@ -48,7 +47,7 @@ describeEachApp("values entered by staff", { engines: "one" }, (ctx) => {
   });
 
   test("gear needs no THC, CBD or strain type, and its page shows no empty labels", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     expect((await staff.fill("/products/new", PRODUCT)).status).toBe(303);
     const { text } = await get(ctx.app, "/product/7");
     const page = textOf(mainOf(text));
@@ -64,7 +63,7 @@ describeEachApp("values entered by staff", { engines: "one" }, (ctx) => {
   });
 
   test("all other products must state THC, CBD, and a strain type", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const { status, text } = await staff.fill("/products/new", { ...PRODUCT, shelf: "vapes" });
     expect(status).toBe(422);
     expect(textOf(text)).toContain("Is required, such as 24% or <1%.");
@@ -73,7 +72,7 @@ describeEachApp("values entered by staff", { engines: "one" }, (ctx) => {
   });
 
   test("an ambiguous value is rejected with an example", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const phone = await staff.fill("/facts/contact", { phone: "555-0199" });
     expect(textOf(phone.text)).toContain("Must look like (313) 555-0142.");
     const price = await staff.fill("/products/new", { ...PRODUCT, price: "25-30" });

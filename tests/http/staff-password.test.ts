@@ -5,14 +5,14 @@ import { describe, expect, inject, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { get, post } from "#tests/setup/http.ts";
 import { createDatabaseFrom, dropDatabase } from "#tests/setup/postgres-databases.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
 
-const SHOWN = /^Password: {3}([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/gm;
+const PASSWORD_LINE = /^Password: {3}([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/gm;
 const SCRIPT = join(import.meta.dirname, "../../scripts/admin-password.ts");
 
-/** What `npm run admin:password` runs once everything is installed. */
+/** Runs the script behind `npm run admin:password`. */
 function resetPassword(env: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; err: string }>();
   const options = { env: { PATH: process.env.PATH, NODE_ENV: "production", ...env } };
@@ -23,7 +23,7 @@ function resetPassword(env: Record<string, string>) {
 }
 
 const passwordsIn = (text: string) =>
-  [...text.matchAll(SHOWN)].map(([, password = ""]) => password);
+  [...text.matchAll(PASSWORD_LINE)].map(([, password = ""]) => password);
 
 describeEachApp("a site without a password", { firstStart: true }, (ctx) => {
   const enter = async (password: string) =>
@@ -63,7 +63,7 @@ describeEachApp(
       (await post(ctx.app, "/admin", { password }, from)).status;
 
     test("lets the owner back in while the site runs, and signs everyone else out", async () => {
-      const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+      const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
       for (let time = 0; time < 6; time += 1) expect(await enter("wrong")).toBe(401);
       expect(await enter("the forgotten one")).toBe(429);
 

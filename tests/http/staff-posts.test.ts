@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { addApproved, addPublished, postContent } from "#tests/factories/posts.ts";
+import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { get, post as postForm, send } from "#tests/setup/http.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
 describeEachApp("posts in the staff area", {}, (ctx) => {
-  const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+  const signIn = () => signInStaff(ctx.app.db, { origin: ctx.app.origin });
   const row = (id: string) =>
     ctx.app.db.selectFrom("blog_posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const fields = (overrides: Record<string, string> = {}) => {
@@ -17,8 +17,8 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
 
   test("the head uses the post's description, or else the beginning of the text", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const { id, slug } = await addPublished(app.db, { slug: "described", now: new Date() });
+    const { headers } = await signIn();
+    const { id, slug } = await addPublishedPost(app.db, { slug: "described", now: new Date() });
     const description = async () =>
       /<meta name="description" content="([^"]*)"/.exec(
         (await get(app, `/blog/${slug}`)).text,
@@ -49,8 +49,8 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
 
   test("the author field shows the store's name before and after saving, and follows changes", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const { id } = await addApproved(app.db, { title: "Signed by the store" });
+    const { headers } = await signIn();
+    const { id } = await addApprovedPost(app.db, { title: "Signed by the store" });
     const path = `/admin/posts/${id}`;
     const author = async () =>
       /name="author"[^>]*value="([^"]*)"/.exec((await get(app, path, headers)).text)?.[1];
@@ -65,9 +65,9 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
 
   test("lists and headings show tokens resolved; fields show them as entered", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
+    const { headers } = await signIn();
     const title = "{{#delivery}}Delivery{{/delivery}} by {{name}}, tested";
-    const { id } = await addApproved(app.db, { title });
+    const { id } = await addApprovedPost(app.db, { title });
     const shown = "Delivery by Hyde Cannabis, tested";
     for (const path of ["/admin/posts", "/admin/recent-posts", `/admin/posts/${id}/revisions`]) {
       expect((await get(app, path, headers)).text).toContain(`>${shown}</a>`);
@@ -79,30 +79,34 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
 
   test("an automatic description that ends mid-sentence comes with a suggestion", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
+    const { headers } = await signIn();
     const first = "Every package carries a label that says what is inside and how strong it is.";
     const markdown = `${first} ${"It is printed in percent, on the back of the package, ".repeat(4)}always.`;
-    const { id } = await addApproved(app.db, { title: "Cut short", markdown });
+    const { id } = await addApprovedPost(app.db, { title: "Cut short", markdown });
     const { text } = await get(app, `/admin/posts/${id}`, headers);
     expect(text).toContain("Suggested description:");
     expect(text).toContain(`<q>${first}</q>`);
-    // Only script can put it into the field.
+    // The button needs JavaScript.
     expect(text).not.toContain("Use this suggestion");
-    const own = await addApproved(app.db, { title: "Own words", markdown, description: "Short." });
+    const own = await addApprovedPost(app.db, {
+      title: "Own words",
+      markdown,
+      description: "Short.",
+    });
     const { text: written } = await get(app, `/admin/posts/${own.id}`, headers);
     expect(written).not.toContain("Suggested description");
   });
 
   test("a change the author has not seen is not overwritten", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const { id } = await addApproved(app.db, { title: "Contested" });
+    const { headers } = await signIn();
+    const { id } = await addApprovedPost(app.db, { title: "Contested" });
     const path = `/admin/posts/${id}`;
     await postForm(app, path, fields({ markdown: "Theirs." }), headers);
     const late = await postForm(app, path, fields({ markdown: "Ours." }), headers);
     expect(late.status).toBe(409);
     expect(late.text).toContain("Someone else saved this post");
-    // The form still begins from the old revision: sending it again is refused again.
+    // The form still has the old revision, so sending it again is refused again.
     expect(late.text).toMatch(/name="revision" value="1"/);
     expect(await row(id)).toMatchObject({ markdown: "Theirs.", revision: 2 });
     const over = fields({ markdown: "Ours.", over: "2" });
@@ -112,8 +116,8 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
 
   test("a rejected post keeps the entered values", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const { id } = await addApproved(app.db, { title: "Checked" });
+    const { headers } = await signIn();
+    const { id } = await addApprovedPost(app.db, { title: "Checked" });
     const cases: [Record<string, string>, string][] = [
       [{ title: "  " }, "Title must not be empty."],
       [{ category: "Gossip" }, "Choose a category."],
@@ -138,9 +142,9 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
 
   test("only staff may send long texts", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const { id } = await addApproved(app.db, { title: "Long" });
-    // In a form each of these letters takes six bytes.
+    const { headers } = await signIn();
+    const { id } = await addApprovedPost(app.db, { title: "Long" });
+    // Each of these letters takes six bytes in a form.
     const long = fields({ markdown: "éé ".repeat(13_000).trim() });
     const path = `/admin/posts/${id}`;
     const nobody = { Cookie: "hyde-staff=made-up" };
@@ -152,7 +156,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
 
   test("the preview shows what would be published, and requires a session", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
+    const { headers } = await signIn();
     const typed = fields({
       markdown: "At {{name}}<script>alert(1)</script>\n\n![](art:blog-flower)",
     });
@@ -169,8 +173,8 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
   test("a preview link shows a draft for a week, unless revoked", async () => {
     const { app } = ctx;
     const { db, origin } = app;
-    const { headers } = await visit();
-    const { id, slug } = await addApproved(db, { title: "Shown around", slug: "shown-around" });
+    const { headers } = await signIn();
+    const { id, slug } = await addApprovedPost(db, { title: "Shown around", slug: "shown-around" });
     const make = () => postForm(app, `/admin/posts/${id}`, { intent: "make-preview" }, headers);
     const page = await make();
     const [url = ""] = new RegExp(`${origin}/preview/[\\w.-]+`).exec(page.text) ?? [];
@@ -186,14 +190,14 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect((await get(app, `/blog/${slug}`)).status).toBe(404);
     expect((await get(app, "/sitemap.xml")).text).not.toContain("preview");
 
-    const gone = async (address: string) => {
-      const answer = await get(app, address);
+    const expectEnded = async (url: string) => {
+      const answer = await get(app, url);
       expect(answer.status).toBe(404);
       expect(answer.text).toContain("This link has ended");
     };
-    await gone(`${path}x`);
-    await gone(path.replace(/\.[^.]*$/, ".forged"));
-    await gone("/preview/nothing");
+    await expectEnded(`${path}x`);
+    await expectEnded(path.replace(/\.[^.]*$/, ".forged"));
+    await expectEnded("/preview/nothing");
     const past = new Date(Date.now() - WEEK_MS).toISOString();
     const { expires_at } = await db
       .selectFrom("blog_previews")
@@ -202,25 +206,25 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
       .executeTakeFirstOrThrow();
     expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(WEEK_MS - 60_000);
     await db.updateTable("blog_previews").set({ expires_at: past }).execute();
-    await gone(path);
+    await expectEnded(path);
 
     const second = await make();
     const [again = ""] = /\/preview\/[\w.-]+/.exec(second.text) ?? [];
     expect((await get(app, again)).status).toBe(200);
     const [preview = ""] = again.slice("/preview/".length).split(".");
     await postForm(app, `/admin/posts/${id}`, { intent: "revoke-preview", preview }, headers);
-    await gone(again);
+    await expectEnded(again);
   });
 
   test("an unknown post answers 404, and requires a session", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
+    const { headers } = await signIn();
     expect((await get(app, "/admin/posts/none", headers)).status).toBe(404);
     expect((await get(app, "/admin/posts/none/revisions", headers)).status).toBe(404);
     const submit = await postForm(app, "/admin/posts/none", { intent: "submit" }, headers);
     expect(submit.status).toBe(404);
-    const odd = await postForm(app, "/admin/posts/none", { intent: "constructor" }, headers);
-    expect(odd.status).toBe(422);
+    const malformed = await postForm(app, "/admin/posts/none", { intent: "constructor" }, headers);
+    expect(malformed.status).toBe(422);
     const direct = await get(app, "/admin/posts/preview", headers);
     expect([direct.status, direct.headers.location]).toEqual([302, "/admin/posts"]);
     expect((await send(app, "/admin/posts/new")).headers.location).toBe(

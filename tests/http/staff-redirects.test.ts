@@ -1,23 +1,23 @@
 import { expect, test, vi } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { attributesOf, headOf, noticeOf, textOf } from "#tests/setup/html.ts";
-import { type Fields, get, post, send } from "#tests/setup/http.ts";
-import { openStaffVisit, type StaffVisit } from "#tests/setup/staff.ts";
+import { type FormFields, get, post, send } from "#tests/setup/http.ts";
+import { type SignedInStaff, signInStaff } from "#tests/setup/staff.ts";
 
 describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
-  let visit: StaffVisit | undefined;
+  let session: SignedInStaff | undefined;
   const staff = async () => {
-    visit ??= await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
-    return visit.headers;
+    session ??= await signInStaff(ctx.app.db, { origin: ctx.app.origin });
+    return session.headers;
   };
   const open = async () => (await get(ctx.app, "/admin/addresses", await staff())).text;
-  const answerTo = async (fields: Fields) =>
+  const answerTo = async (fields: FormFields) =>
     post(ctx.app, "/admin/addresses", fields, await staff());
-  const act = async (fields: Fields) => (await answerTo(fields)).text;
+  const act = async (fields: FormFields) => (await answerTo(fields)).text;
   const save = (from: string, to: string, editing = "") =>
     act({ intent: "save-redirect", from, to, editing });
   const missed = async () => {
-    // Opening the page writes down what was counted.
+    // Opening the page saves the counts.
     await open();
     const rows = await ctx.app.db.selectFrom("missed_addresses").selectAll().execute();
     return new Map(rows.map((row) => [row.path, row]));
@@ -131,7 +131,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     await refused("/x", "//evil.example", /Start with a slash/);
     await refused("/admin/x", "/shop", /staff area cannot/);
     expect(await rows()).toEqual(before);
-    // Looking at addresses to judge them is no visit.
+    // Checking a URL does not count as a request.
     expect((await missed()).has("/x")).toBe(false);
   });
 

@@ -1,25 +1,25 @@
 import { describe, expect, test, vi } from "vitest";
-import { startIndexNow } from "#tests/fakes/indexnow.ts";
+import { startFakeIndexNow } from "#tests/fakes/indexnow.ts";
 import { type App, describeEachApp, startApp } from "#tests/setup/app.ts";
 import { attributesOf, noticeOf, textOf } from "#tests/setup/html.ts";
-import { type Fields, get, post } from "#tests/setup/http.ts";
-import { openStaffVisit, type StaffVisit } from "#tests/setup/staff.ts";
-import { sampleEngines } from "#tests/setup/test-engines.ts";
+import { type FormFields, get, post } from "#tests/setup/http.ts";
+import { type SignedInStaff, signInStaff } from "#tests/setup/staff.ts";
+import { sampleEngines } from "#tests/setup/test-scope.ts";
 
-/** Three tasks on a busy machine. */
+/** For three tasks on a busy machine. */
 const LONG = 60_000;
 
 const TAG = /<meta name="google-site-verification"[^>]*>/;
 
 describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
-  let visit: StaffVisit | undefined;
+  let session: SignedInStaff | undefined;
   const staff = async () => {
-    visit ??= await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
-    return visit.headers;
+    session ??= await signInStaff(ctx.app.db, { origin: ctx.app.origin });
+    return session.headers;
   };
   const open = async () => (await get(ctx.app, "/admin/seo", await staff())).text;
-  const answerTo = async (fields: Fields) => post(ctx.app, "/admin/seo", fields, await staff());
-  const send = async (fields: Fields) => (await answerTo(fields)).text;
+  const answerTo = async (fields: FormFields) => post(ctx.app, "/admin/seo", fields, await staff());
+  const send = async (fields: FormFields) => (await answerTo(fields)).text;
   const tagOn = async (path: string) => attributesOf((await get(ctx.app, path)).text, TAG).content;
 
   test("the verification tag is added to every public page at once, and removed again", async () => {
@@ -133,10 +133,10 @@ describeEachApp("the SEO page while its work fails", { errorsExpected: true }, (
   test("shows the specified error and stops the run", {
     timeout: LONG,
   }, async () => {
-    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     const send = async (intent: string) =>
       noticeOf((await post(ctx.app, "/admin/seo", { intent }, headers)).text);
-    // What the list of addresses is made from is gone.
+    // Hides the table that the sitemap is built from.
     await ctx.app.db.schema.alterTable("page_dates").renameTo("page_dates_gone").execute();
     await ctx.app.restart();
     expect(await send("generate-sitemap")).toEqual({
@@ -164,7 +164,7 @@ describeEachApp("the SEO page while its work fails", { errorsExpected: true }, (
 
     await ctx.app.db.schema.alterTable("job_runs").renameTo("job_runs_gone").execute();
     const refused = await post(ctx.app, "/admin/seo", { intent: "run-automation" }, headers);
-    // The page itself cannot be shown without it, and says so without a word of the inside.
+    // The page itself needs the table; its error message must not leak internals.
     expect(refused.status).toBe(500);
     expect(refused.text).not.toMatch(/job_runs|no such table|does not exist/);
     await ctx.app.db.schema.alterTable("job_runs_gone").renameTo("job_runs").execute();
@@ -173,7 +173,7 @@ describeEachApp("the SEO page while its work fails", { errorsExpected: true }, (
 
 describeEachApp("health", { env: { HOST: "127.0.0.1" } }, (ctx) => {
   test("is checked on the address the server listens on", { timeout: LONG }, async () => {
-    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     const answer = await post(ctx.app, "/admin/seo", { intent: "check-health" }, headers);
     expect(noticeOf(answer.text)?.text).toMatch(/^6 of 8 checks passed/);
   });
@@ -186,20 +186,20 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
   test("a public site submits changed URLs and serves its key file", {
     timeout: LONG,
   }, async () => {
-    const fake = await startIndexNow();
+    const fake = await startFakeIndexNow();
     const app = await startApp({
       engine,
       env: { PUBLIC_ORIGIN: "https://www.hydecannabis.com", INDEXNOW: fake.url },
     });
     try {
-      const { headers } = await openStaffVisit(app.db, { origin: "https://www.hydecannabis.com" });
+      const { headers } = await signInStaff(app.db, { origin: "https://www.hydecannabis.com" });
       const send = async (intent: string) =>
         noticeOf((await post(app, "/admin/seo", { intent }, headers)).text);
       const first = await send("notify-search-engines");
       expect(first).toMatchObject({ title: "Search Engines Notified" });
       expect(first?.text).toMatch(/^\d+ addresses queued for IndexNow/);
-      await vi.waitFor(() => expect(fake.taken.length).toBeGreaterThan(0), 10_000);
-      const [notice] = fake.taken;
+      await vi.waitFor(() => expect(fake.received.length).toBeGreaterThan(0), 10_000);
+      const [notice] = fake.received;
       const key = await get(app, `/${notice?.key}.txt`);
       expect([key.status, key.headers["content-type"], key.text]).toEqual([
         200,
@@ -209,8 +209,8 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
       expect((await get(app, `/${"0".repeat(32)}.txt`)).status).toBe(404);
       expect((await get(app, "/abc.txt")).status).toBe(404);
       const map = (await get(app, "/sitemap.xml")).text;
-      const listed = [...map.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address);
-      expect(new Set(fake.addresses())).toEqual(new Set([...listed]));
+      const listed = [...map.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url);
+      expect(new Set(fake.urls())).toEqual(new Set([...listed]));
       await vi.waitFor(async () =>
         expect((await rowsOf(app)).every(({ status }) => status === "sent")).toBe(true),
       );
@@ -221,7 +221,7 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
       const health = await send("check-health");
       expect(health?.text).toBe("7 of 8 checks passed: 88%, excellent.");
 
-      // Queued is queued; what the service answers then stands in the list of notices.
+      // The notice only reports queued URLs; the list of notices shows the service's response.
       for (const [path, fault, answer] of [
         [
           "/about",

@@ -2,19 +2,19 @@ import { beforeEach, expect, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { noticeOf } from "#tests/setup/html.ts";
-import { type Answer, get, newAddress, post, send } from "#tests/setup/http.ts";
+import { get, type HttpResponse, post, randomIp, send } from "#tests/setup/http.ts";
 import { spawnServer } from "#tests/setup/server-process.ts";
 
 const PASSWORD = "the owner’s first password";
-const GUESS = "a guess nobody should read";
+const WRONG_PASSWORD = "a guess nobody should read";
 const WRONG = { role: "alert", title: "Access Denied", text: "Incorrect password" };
 
-const cookiesOf = ({ headers }: Answer) => headers["set-cookie"] ?? [];
-const cookieOf = (answer: Answer, name: string) =>
+const cookiesOf = ({ headers }: HttpResponse) => headers["set-cookie"] ?? [];
+const cookieOf = (answer: HttpResponse, name: string) =>
   cookiesOf(answer)
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(";")[0] ?? "";
-const sessionOf = (answer: Answer) => cookieOf(answer, "hyde-staff");
+const sessionOf = (answer: HttpResponse) => cookieOf(answer, "hyde-staff");
 
 describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
   beforeEach(async () => {
@@ -44,11 +44,11 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
 
   test("a wrong password is rejected with the dialog's message and opens no session", async () => {
     const before = await countSessions();
-    const answer = await enter(GUESS);
+    const answer = await enter(WRONG_PASSWORD);
     expect(answer.status).toBe(401);
     expect(noticeOf(answer.text)).toEqual(WRONG);
     expect(answer.text).toContain("Admin Access</h1>");
-    expect(answer.text).not.toContain(GUESS);
+    expect(answer.text).not.toContain(WRONG_PASSWORD);
     expect(cookiesOf(answer)).toEqual([]);
     expect(await countSessions()).toBe(before);
   });
@@ -103,7 +103,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
       headers: {
         "Content-Type": "application/x-www-form-urlencoded",
         Origin: ctx.app.origin,
-        "X-Forwarded-For": newAddress(),
+        "X-Forwarded-For": randomIp(),
       },
       body,
     });
@@ -125,12 +125,15 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
 
   const guess = async (network: string, count: number, headers: Record<string, string> = {}) => {
     for (let last = 1; last <= count; last += 1) {
-      const answer = await enter(GUESS, { ...headers, "X-Forwarded-For": `${network}.${last}` });
+      const answer = await enter(WRONG_PASSWORD, {
+        ...headers,
+        "X-Forwarded-For": `${network}.${last}`,
+      });
       expect(answer.status).toBe(401);
     }
   };
-  /** What a blocked browser sees, without what differs from answer to answer. */
-  const seen = ({ status, headers, text }: Answer) => ({
+  /** What a blocked browser sees, without parts that differ between responses. */
+  const seen = ({ status, headers, text }: HttpResponse) => ({
     status,
     names: Object.keys(headers).filter((name) => name !== "date"),
     text: text.replace(/\d+ seconds?/g, "N seconds").replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME"),
@@ -139,7 +142,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
   test("a network that guesses passwords has to wait, even with the right one", async () => {
     await guess("203.0.113", 6);
     const from = { "X-Forwarded-For": "203.0.113.200" };
-    const [wrong, right] = [await enter(GUESS, from), await enter(PASSWORD, from)];
+    const [wrong, right] = [await enter(WRONG_PASSWORD, from), await enter(PASSWORD, from)];
     expect(right.status).toBe(429);
     expect(Number(right.headers["retry-after"])).toBeGreaterThan(20);
     expect(Number(right.headers["retry-after"])).toBeLessThanOrEqual(30);
@@ -166,7 +169,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
       PORT: String(port),
       PUBLIC_ORIGIN: ctx.app.origin,
     });
-    expect(await other.opened).toBe(true);
+    expect(await other.started).toBe(true);
     const there = { origin: `http://localhost:${port}` };
     const headers = { ...from, Origin: ctx.app.origin };
     expect((await post(there, "/admin", { password: PASSWORD }, headers)).status).toBe(429);
@@ -187,14 +190,14 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect((await enter(PASSWORD)).status).toBe(429);
     expect((await enter(PASSWORD, { Cookie: "hyde-device=ImZvcmdlZCI%3D" })).status).toBe(429);
     expect((await enter(PASSWORD, { Cookie: device })).status).toBe(303);
-    // Who knows the password and waits is let in; the block is not lifted for the others.
-    expect((await enter(GUESS)).status).toBe(429);
+    // The right password works after the wait, but does not lift the block for others.
+    expect((await enter(WRONG_PASSWORD)).status).toBe(429);
   });
 
   test("no password, right or wrong, is in the log or in the database", async () => {
-    await enter(GUESS);
+    await enter(WRONG_PASSWORD);
     await enter(PASSWORD);
-    expect(ctx.app.logs()).not.toContain(GUESS);
+    expect(ctx.app.logs()).not.toContain(WRONG_PASSWORD);
     expect(ctx.app.logs()).not.toContain(PASSWORD);
     const audit = await ctx.app.db.selectFrom("audit_log").selectAll().execute();
     expect(audit.length).toBeGreaterThan(1);

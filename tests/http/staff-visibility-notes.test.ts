@@ -1,24 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { storeDay } from "#app/platform/time.server.ts";
 import facts from "#content/facts.ts";
-import { turnOff } from "#tests/factories/approvals.ts";
+import { turnOffApprovals } from "#tests/factories/saved-content.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import {
-  type BusinessVisit,
-  forgetChanges,
-  openBusinessVisit,
-} from "#tests/setup/business-visit.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
+import { type BusinessForms, openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A day of the store, so many days from today. */
+/** The store's date `days` from today. */
 const day = (days: number) => storeDay(new Date(Date.now() + days * DAY_MS));
 
 const DEAL = { description: "Good.", terms: "While it lasts.", percentOff: "20%" };
 
-/** The deals staff saved, in their order. */
+/** The saved deals, in their order. */
 async function savedDeals({ db }: App): Promise<unknown[]> {
   const row = await db
     .selectFrom("saved_documents")
@@ -29,10 +25,10 @@ async function savedDeals({ db }: App): Promise<unknown[]> {
 }
 
 describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
-  beforeEach(() => forgetChanges(ctx.app));
+  beforeEach(() => resetContent(ctx.app));
 
-  /** Saves a new entry as a browser without script and reads the notice of the page it leads to. */
-  async function add(staff: BusinessVisit, list: string, typed: Record<string, string>) {
+  /** Adds an entry without JavaScript; returns the notice of the next page. */
+  async function add(staff: BusinessForms, list: string, typed: Record<string, string>) {
     const { status, headers } = await staff.fill(`/${list}/new`, typed);
     expect(status).toBe(303);
     const { text } = await staff.open(String(headers.location).replace("/admin/business", ""));
@@ -44,20 +40,20 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
     [-1, 3, /^It is on the site now\. Its last day is /, true],
     [0, 0, /^It is on the site now\. /, true],
     [-9, -2, /^Its last day was .* so visitors do not see it\./, false],
-  ])("a deal from day %i to day %i", async (first, last, said, isShown) => {
-    const staff = await openBusinessVisit(ctx.app);
+  ])("a deal from day %i to day %i", async (first, last, note, isShown) => {
+    const staff = await openBusinessForms(ctx.app);
     const title = `Deal ${first} ${last}`;
     const typed = { ...DEAL, title, startsOn: day(first), endsOn: day(last) };
     expect(await add(staff, "deals", typed)).toMatchObject({
       ...{ role: "status", title: "Added" },
-      text: expect.stringMatching(said),
+      text: expect.stringMatching(note),
     });
     const { text } = await get(ctx.app, "/specials");
     expect(text.includes(title)).toBe(isShown);
   });
 
   test("the list separates current, upcoming, and ended deals, the next event first", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const deals: [string, number, number][] = [
       ["Later", 9, 12],
       ["Soon", 2, 20],
@@ -80,7 +76,7 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
   });
 
   test("a holiday says when its hours are shown", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const holiday = { name: "Inventory", "hours.mode": "closed" };
     expect((await add(staff, "holidays", { ...holiday, date: day(7) }))?.text).toMatch(
       /^The site will show these hours on /,
@@ -91,8 +87,8 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
   });
 
   test("entries hidden by an approval are marked in confirmation and list", async () => {
-    await turnOff(ctx.app.db, "delivery");
-    const staff = await openBusinessVisit(ctx.app);
+    await turnOffApprovals(ctx.app.db, "delivery");
+    const staff = await openBusinessForms(ctx.app);
     const typed = { ...DEAL, title: "Free delivery", startsOn: day(-1), endsOn: day(3) };
     expect((await add(staff, "deals", typed))?.text).toBe(
       "Visitors cannot see it because delivery is not approved.",
@@ -100,23 +96,23 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
     expect(textOf((await staff.open("/deals")).text)).toContain("Hidden: delivery is not approved");
     const saved = await staff.fill("/facts/delivery", { "delivery.minimumUsd": "60" });
     expect(noticeOf(saved.text)?.text).toBe("Visitors will see it once delivery is approved.");
-    await turnOff(ctx.app.db);
+    await turnOffApprovals(ctx.app.db);
   });
 
   test("an announcement that is off or expired is not reported as live", async () => {
-    const staff = await openBusinessVisit(ctx.app);
-    const said = async (typed: Record<string, string>) =>
+    const staff = await openBusinessForms(ctx.app);
+    const noteAfter = async (typed: Record<string, string>) =>
       noticeOf((await staff.fill("/announcement", typed)).text)?.text;
-    expect(await said({ text: "New hours." })).toBe(
+    expect(await noteAfter({ text: "New hours." })).toBe(
       "The announcement is off, so visitors do not see it.",
     );
-    expect(await said({ shown: "on", endsOn: day(-1) })).toMatch(/^Its last day has passed/);
-    expect(await said({ shown: "on", endsOn: day(2) })).toBe("The change is on the site now.");
+    expect(await noteAfter({ shown: "on", endsOn: day(-1) })).toMatch(/^Its last day has passed/);
+    expect(await noteAfter({ shown: "on", endsOn: day(2) })).toBe("The change is on the site now.");
   });
 
   describe("after restoring an earlier version", () => {
-    /** Undoes the latest change of a piece of content and reads the notice of the page it leads to. */
-    async function undo(staff: BusinessVisit, key: string) {
+    /** Undoes the latest change of a document; returns the notice of the next page. */
+    async function undo(staff: BusinessForms, key: string) {
       const past = await ctx.app.db
         .selectFrom("content_history")
         .select("id")
@@ -134,33 +130,33 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
       [5, 9, /^Visitors will see it starting .+\.$/],
       [-1, 3, /^It is on the site now\. Its last day is /],
       [-9, -2, /^Its last day was .* so visitors do not see it\./],
-    ])("a deal from day %i to day %i is reported where it is shown", async (first, last, said) => {
-      const staff = await openBusinessVisit(ctx.app);
+    ])("a deal from day %i to day %i is reported where it is shown", async (first, last, note) => {
+      const staff = await openBusinessForms(ctx.app);
       const typed = { ...DEAL, title: "Once more", startsOn: day(first), endsOn: day(last) };
       await add(staff, "deals", typed);
       const { length } = await savedDeals(ctx.app);
       expect((await staff.fill(`/deals/${length}`, { title: "Renamed" })).status).toBe(303);
       expect(await undo(staff, "deals")).toMatchObject({
         ...{ role: "status", title: "Restored" },
-        text: expect.stringMatching(said),
+        text: expect.stringMatching(note),
       });
     });
 
     test("a deal hidden by an approval is reported as hidden", async () => {
-      const staff = await openBusinessVisit(ctx.app);
+      const staff = await openBusinessForms(ctx.app);
       const typed = { ...DEAL, title: "Free delivery", startsOn: day(-1), endsOn: day(3) };
       await add(staff, "deals", typed);
       const { length } = await savedDeals(ctx.app);
       await staff.fill(`/deals/${length}`, { title: "Free gift" });
-      await turnOff(ctx.app.db, "delivery");
+      await turnOffApprovals(ctx.app.db, "delivery");
       expect((await undo(staff, "deals"))?.text).toBe(
         "Visitors cannot see it because delivery is not approved.",
       );
-      await turnOff(ctx.app.db);
+      await turnOffApprovals(ctx.app.db);
     });
 
     test("removed entries and disabled lines are not reported as live", async () => {
-      const staff = await openBusinessVisit(ctx.app);
+      const staff = await openBusinessForms(ctx.app);
       const typed = { ...DEAL, title: "Not for long", startsOn: day(-1), endsOn: day(3) };
       await add(staff, "deals", typed);
       expect((await undo(staff, "deals"))?.text).toBe("The earlier version is saved again.");
@@ -173,11 +169,11 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
   });
 
   test("titles in lists show tokens resolved", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     const title = "{{#delivery}}Delivery{{/delivery}} from {{name}}";
     await add(staff, "deals", { ...DEAL, title, startsOn: day(-1), endsOn: day(3) });
     const { text } = await staff.open("/deals");
-    // History names it too; the form of the entry keeps what was typed.
+    // The history resolves tokens too; only the entry's form shows them.
     expect(text).not.toContain("{{");
     expect(textOf(text)).toContain(`Delivery from ${facts.name}`);
   });

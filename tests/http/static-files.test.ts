@@ -104,7 +104,7 @@ describeEachApp("built files", { engines: "one" }, (ctx) => {
     expect((await post(ctx.app, first(/\/assets\/[\w.-]+\.js/), { a: "b" })).status).toBe(405);
   });
 
-  /** The answer to a path, through at most one redirect on our host. */
+  /** The response to a path after at most one redirect. */
   async function follow(path: string) {
     const answer = await get(ctx.app, path);
     return answer.status === 301 ? get(ctx.app, String(answer.headers.location)) : answer;

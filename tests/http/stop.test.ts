@@ -9,13 +9,13 @@ import { expect, test, vi } from "vitest";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
 
 describeEachApp("stopping the server", {}, (ctx) => {
   test("finishes a post in progress, accepts no new one, and exits with 0", async () => {
     const email = `${randomUUID()}@example.com`;
     const form = { name: "Dana", email, message: "Hello" };
-    const { upload, rest } = await halfPosted(ctx.app, form);
+    const { upload, rest } = await startHalfPost(ctx.app, form);
     const answered = once(upload, "response");
 
     const ended = ctx.app.kill("SIGTERM");
@@ -42,7 +42,7 @@ describeEachApp("stopping the server", {}, (ctx) => {
       await once(socket, "data");
       const started = performance.now();
       expect(await ctx.app.kill(signal)).toBe(0);
-      // Waiting for it would end when all connections are cut, after nine seconds.
+      // A server that waits closes all connections after nine seconds.
       expect(performance.now() - started).toBeLessThan(8_000);
       socket.destroy();
       await ctx.app.restart();
@@ -51,22 +51,22 @@ describeEachApp("stopping the server", {}, (ctx) => {
 
   test("right after the start cancels the crawl of all pages", async () => {
     const { app } = ctx;
-    const known = () => app.db.selectFrom("page_dates").select("path").execute();
+    const listPages = () => app.db.selectFrom("page_dates").select("path").execute();
     await app.kill("SIGTERM");
     await app.db.deleteFrom("page_dates").execute();
     await app.restart();
     expect(await app.kill("SIGTERM")).toBe(0);
-    // They are written down together, at its end.
-    expect(await known()).toEqual([]);
+    // The crawl saves all pages together at its end.
+    expect(await listPages()).toEqual([]);
     await app.restart();
-    await vi.waitFor(async () => expect((await known()).length).toBeGreaterThan(50), 15_000);
+    await vi.waitFor(async () => expect((await listPages()).length).toBeGreaterThan(50), 15_000);
   });
 
   test.runIf(ctx.engine === testEngines()[0])(
     "ends soon after ten seconds, however slowly a visitor sends a post",
     async () => {
       const form = { name: "Dana", email: "d@example.com", message: "Hello" };
-      const { upload } = await halfPosted(ctx.app, form);
+      const { upload } = await startHalfPost(ctx.app, form);
       const cut = once(upload, "error");
       const started = performance.now();
       expect(await ctx.app.kill("SIGTERM")).toBe(0);
@@ -78,7 +78,7 @@ describeEachApp("stopping the server", {}, (ctx) => {
 
   test("a visitor who disconnects during a post is not an error", async () => {
     const form = { name: "Dana", email: "d@example.com", message: "Hello" };
-    const { upload } = await halfPosted(ctx.app, form);
+    const { upload } = await startHalfPost(ctx.app, form);
     upload.on("error", () => {});
     upload.destroy();
     await sleep(200);
@@ -87,8 +87,8 @@ describeEachApp("stopping the server", {}, (ctx) => {
   });
 });
 
-/** A post of which the server has only the head and the first half. */
-async function halfPosted({ origin }: App, fields: Record<string, string>) {
+/** Starts a post and sends only its head and the first half of its body. */
+async function startHalfPost({ origin }: App, fields: Record<string, string>) {
   const body = new URLSearchParams(fields).toString();
   const half = Math.floor(body.length / 2);
   const upload: ClientRequest = request({
@@ -96,7 +96,7 @@ async function halfPosted({ origin }: App, fields: Record<string, string>) {
     headers: {
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": body.length,
-      // The server says when it has read the head.
+      // Makes the server confirm that it has read the head.
       Expect: "100-continue",
     },
   });

@@ -1,21 +1,20 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { placeDistance } from "#app/modules/areas/place-distance.ts";
-import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { distanceToPlace } from "#app/modules/areas/area-tokens.server.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
 import type { Coordinates } from "#app/platform/geo.ts";
 import facts from "#content/facts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { forgetChanges, openBusinessVisit } from "#tests/setup/business-visit.ts";
-import { noticeOf, textOf } from "#tests/setup/html.ts";
+import { mainOf, noticeOf, structuredDataOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { sample } from "#tests/setup/long-run.ts";
-import { mainOf, structuredDataOf } from "#tests/setup/page-parts.ts";
+import { openBusinessForms, resetContent } from "#tests/setup/staff.ts";
+import { sample } from "#tests/setup/test-scope.ts";
 
-// Another process starts in between.
+// Starts another process.
 vi.setConfig({ testTimeout: 120_000 });
 
-type Site = Parameters<typeof get>[0];
+type Target = Parameters<typeof get>[0];
 
-const SITES = {
+const LOCATIONS = {
   Livernois: {
     at: { latitude: 42.4326, longitude: -83.1414 },
     address: { street: "20000 Livernois Ave", city: "Detroit", postalCode: "48221" },
@@ -30,35 +29,35 @@ const SITES = {
   },
 };
 
-const { places } = getAtlas();
-/** Towns with a text of their own, and without. */
+const { places } = getAreaData();
+/** Places with and without a profile. */
 const TOWNS = ["ferndale", "detroit", "novi", "ann-arbor", "port-huron", "monroe"];
 
 describeEachApp("a store that moves", {}, (ctx) => {
-  afterEach(() => forgetChanges(ctx.app));
+  afterEach(() => resetContent(ctx.app));
 
-  test.each(sample(Object.entries(SITES), 1))(
+  test.each(sample(Object.entries(LOCATIONS), 1))(
     "to %s is shown on every page at once, also in another process",
     async (_name, { at, address }) => {
-      const twin = await ctx.app.startTwin();
+      const secondServer = await ctx.app.startSecondServer();
       try {
-        for (const site of [ctx.app, twin]) await expectAt(site, facts.coordinates);
-        const staff = await openBusinessVisit(ctx.app);
+        for (const site of [ctx.app, secondServer]) await expectLocation(site, facts.coordinates);
+        const staff = await openBusinessForms(ctx.app);
         const saved = await staff.fillAndConfirm("/facts/address", {
           ...Object.fromEntries(Object.entries(address).map(([key, v]) => [`address.${key}`, v])),
           "coordinates.latitude": String(at.latitude),
           "coordinates.longitude": String(at.longitude),
         });
         expect(noticeOf(saved.text)).toMatchObject({ role: "status", title: "Saved" });
-        for (const site of [ctx.app, twin]) await expectAt(site, at);
+        for (const site of [ctx.app, secondServer]) await expectLocation(site, at);
       } finally {
-        await twin.stop();
+        await secondServer.stop();
       }
     },
   );
 
   test("far outside the map shows a map without pin and rings, and says so", async () => {
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fillAndConfirm("/facts/address", {
       "coordinates.latitude": "42.9634, -85.6681",
       "address.postalCode": "49503",
@@ -74,9 +73,9 @@ describeEachApp("a store that moves", {}, (ctx) => {
 
   test("updates sitemap dates only of pages that show distances", async () => {
     const before = await sitemapDates(ctx.app);
-    const staff = await openBusinessVisit(ctx.app);
+    const staff = await openBusinessForms(ctx.app);
     await staff.fillAndConfirm("/facts/address", { "coordinates.latitude": "42.4326" });
-    // The list of the sitemap is made anew by a new process.
+    // A new process rebuilds the sitemap.
     await ctx.app.restart();
     const after = await sitemapDates(ctx.app);
     const moved = [...after].filter(([path, date]) => date !== before.get(path));
@@ -88,15 +87,15 @@ describeEachApp("a store that moves", {}, (ctx) => {
   });
 });
 
-/** Every distance, sign and link of the site belongs to that point. */
-async function expectAt(site: Site, at: Coordinates): Promise<void> {
+/** Asserts that distances, map, and directions links belong to these coordinates. */
+async function expectLocation(site: Target, at: Coordinates): Promise<void> {
   await expectCityPages(site, at);
   const { text } = await get(site, "/areas-served");
   const labels = [...text.matchAll(/<text[^>]*>([^<]+, [\d.]+ miles)<\/text>/g)].map(
     ([, label]) => label,
   );
   const expected = [...places.values()].map(
-    (place) => `${place.name}, ${placeDistance(at, place).miles.toFixed(1)} miles`,
+    (place) => `${place.name}, ${distanceToPlace(at, place).miles.toFixed(1)} miles`,
   );
   expect(labels.toSorted()).toEqual(expected.toSorted());
   const miles = labels.map((label) => Number(/([\d.]+) miles/.exec(label ?? "")?.[1]));
@@ -109,19 +108,19 @@ async function expectAt(site: Site, at: Coordinates): Promise<void> {
   expect(contact.text).toContain(`destination=${latitude},${longitude}`);
 }
 
-async function expectCityPages(site: Site, at: Coordinates): Promise<void> {
+async function expectCityPages(site: Target, at: Coordinates): Promise<void> {
   for (const slug of TOWNS) {
     const place = places.get(slug);
     if (!place) throw new Error(`${slug} is not listed`);
-    const { miles, minutes } = placeDistance(at, place);
+    const { miles, minutes } = distanceToPlace(at, place);
     const sentence = `From the center of ${place.name}, it is about ${minutes} minutes by car, or ${miles.toFixed(1)} miles in a straight line.`;
     const { text } = await get(site, `/areas/${slug}`);
-    const said = textOf(mainOf(text)).match(
+    const stated = textOf(mainOf(text)).match(
       /From the center of [^.]*\.\d miles in a straight line\./g,
     );
-    // The opening, the visit part and a question; places without a text of their own once more.
-    expect(said?.length, slug).toBeGreaterThanOrEqual(3);
-    expect(new Set(said), slug).toEqual(new Set([sentence]));
+    // In the opening, the visit section, and a question; places without a profile state it once more.
+    expect(stated?.length, slug).toBeGreaterThanOrEqual(3);
+    expect(new Set(stated), slug).toEqual(new Set([sentence]));
     expect(text).toContain(`destination=${at.latitude},${at.longitude}`);
     expectStructuredData(text, at);
     const answers = JSON.stringify(structuredDataOf(text).FAQPage);
@@ -135,7 +134,7 @@ function expectStructuredData(text: string, { latitude, longitude }: Coordinates
   });
 }
 
-async function sitemapDates(site: Site): Promise<Map<string, string>> {
+async function sitemapDates(site: Target): Promise<Map<string, string>> {
   const { text } = await get(site, "/sitemap.xml");
   return new Map(
     [...text.matchAll(/<loc>([^<]+)<\/loc>\s*<lastmod>([^<]+)</g)].map(

@@ -1,35 +1,34 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { limits } from "#app/modules/rate-limits/limits.ts";
-import { makePicture } from "#tests/factories/pictures.ts";
-import { type App, describeEachApp, type Twin } from "#tests/setup/app.ts";
-import { get, newAddress, post } from "#tests/setup/http.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
-import { expectWithin, LIMIT_WINDOW_MS, withinOnePeriod } from "#tests/setup/time-limits.ts";
-import { upload } from "#tests/setup/upload.ts";
+import { RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
+import { createPicture } from "#tests/factories/pictures.ts";
+import { type App, describeEachApp, type SecondServer } from "#tests/setup/app.ts";
+import { get, post, randomIp } from "#tests/setup/http.ts";
+import { signInStaff, uploadImage } from "#tests/setup/staff.ts";
+import { expectWithin, LIMIT_WINDOW_MS, withinOnePeriod } from "#tests/setup/timing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const CHANGE_SHOWS_MS = 2_000;
 
-// Schedules: http/jobs. Waits after wrong passwords: http/staff-sign-in. Pages: http/page-cache.
+// See also jobs.test.ts (schedules), staff-sign-in.test.ts (blocks), and page-cache.test.ts (pages).
 describeEachApp("two processes on one database", { engines: "all", mail: true }, (ctx) => {
-  let twin: Twin;
+  let secondServer: SecondServer;
   beforeAll(async () => {
-    // Behind one address, as a load balancer shows them.
-    twin = await ctx.app.startTwin({ PUBLIC_ORIGIN: ctx.app.origin });
+    // Both have the same public origin, as behind a load balancer.
+    secondServer = await ctx.app.startSecondServer({ PUBLIC_ORIGIN: ctx.app.origin });
   });
-  afterAll(() => twin?.stop());
-  const both = (): (App | Twin)[] => [ctx.app, twin];
-  const turn = (index: number) => (index % 2 ? twin : ctx.app);
+  afterAll(() => secondServer?.stop());
+  const both = (): (App | SecondServer)[] => [ctx.app, secondServer];
+  const turn = (index: number) => (index % 2 ? secondServer : ctx.app);
 
   test("signing out at one process signs out at the other", async () => {
-    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     for (const target of both()) {
       expect((await get(target, "/admin/security", headers)).status).toBe(200);
     }
     expect((await post(ctx.app, "/admin/sign-out", {}, headers)).status).toBe(303);
-    const refused = await get(twin, "/admin/security", headers);
+    const refused = await get(secondServer, "/admin/security", headers);
     expect([refused.status, refused.headers.location]).toEqual([
       ...[302, "/admin?next=%2Fadmin%2Fsecurity"],
     ]);
@@ -37,8 +36,8 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
 
   test("a rate limit counts requests to both", { timeout: 60_000 }, async () => {
     await withinOnePeriod(LIMIT_WINDOW_MS, async () => {
-      const [{ hits }] = limits.leadPost;
-      const from = { "X-Forwarded-For": newAddress(), Origin: ctx.app.origin };
+      const [{ hits }] = RATE_LIMITS.leadPost;
+      const from = { "X-Forwarded-For": randomIp(), Origin: ctx.app.origin };
       const send = (index: number) =>
         post(turn(index), "/contact", { name: "", email: "", message: "" }, from);
       for (let index = 0; index < hits; index += 1) {
@@ -79,13 +78,13 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
   });
 
   test("an uploaded image is available at the other process at once, until deleted", async () => {
-    const { headers } = await openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
-    const bytes = new Uint8Array(await makePicture({ width: 50, height: 40, format: "webp" }));
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
+    const bytes = new Uint8Array(await createPicture({ width: 50, height: 40, format: "webp" }));
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-    expect((await upload(ctx.app, { bytes, headers })).status).toBe(200);
-    expect((await get(twin, `/uploads/${hash}/50.webp`)).status).toBe(200);
-    expect((await get(twin, "/admin/uploads", headers)).text).toContain(hash);
-    const gone = await post(twin, "/admin/uploads", { intent: "delete", hash }, headers);
+    expect((await uploadImage(ctx.app, { bytes, headers })).status).toBe(200);
+    expect((await get(secondServer, `/uploads/${hash}/50.webp`)).status).toBe(200);
+    expect((await get(secondServer, "/admin/uploads", headers)).text).toContain(hash);
+    const gone = await post(secondServer, "/admin/uploads", { intent: "delete", hash }, headers);
     expect(gone.text).toContain("Picture Deleted");
     expect((await get(ctx.app, `/uploads/${hash}/50.webp`)).status).toBe(404);
   });
@@ -102,10 +101,11 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
         updated_at: new Date().toISOString(),
       })
       .execute();
-    // Not told to wait until it knows, as the tests of one process are.
-    const bare = { origin: twin.origin };
+    // Without `waitForContentChanges`, which would hide a delay.
+    const withoutWaiting = { origin: secondServer.origin };
     await expectWithin(CHANGE_SHOWS_MS, async () => {
-      for (const path of pages) expect((await get(bare, path)).text, path).toContain(name);
+      for (const path of pages)
+        expect((await get(withoutWaiting, path)).text, path).toContain(name);
     });
     await ctx.app.db.deleteFrom("saved_documents").execute();
   });

@@ -6,28 +6,27 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { bucketStore } from "#app/modules/media/bucket-store.server.ts";
-import { copyUploads } from "#app/modules/media/copy-uploads.server.ts";
-import { folderStore } from "#app/modules/media/folder-store.server.ts";
-import { ORPHAN_DAYS, sweepUploads } from "#app/modules/media/sweep-uploads.server.ts";
+import { createBucketStore } from "#app/modules/media/bucket-store.server.ts";
+import { deleteOrphanedUploads, ORPHAN_DAYS } from "#app/modules/media/delete-uploads.server.ts";
+import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
 import {
-  readStored,
+  copyUploads,
+  readStoredFile,
   type StoredFile,
   StoreUnavailable,
   type UploadStore,
 } from "#app/modules/media/upload-store.ts";
-import { makePicture } from "#tests/factories/pictures.ts";
-import { addPublished } from "#tests/factories/posts.ts";
-import { makeBucket } from "#tests/fakes/bucket.ts";
+import { createPicture } from "#tests/factories/pictures.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
+import { createFakeBucket } from "#tests/fakes/bucket.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { get, post } from "#tests/setup/http.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
+import { signInStaff, uploadImage } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { upload } from "#tests/setup/upload.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const bucket = await makeBucket();
+const bucket = await createFakeBucket();
 
 const { env } = bucket;
 const account = {
@@ -37,7 +36,7 @@ const account = {
   accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
   secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
 };
-const inBucket = bucketStore(account);
+const uploadStore = createBucketStore(account);
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
@@ -50,11 +49,13 @@ async function filesIn(store: UploadStore, hash?: string): Promise<StoredFile[]>
 const pathsIn = async (store: UploadStore, hash?: string) =>
   (await filesIn(store, hash)).map(({ path }) => path);
 
+let pictureCount = 0;
 /** A small picture that no other test has. */
-let made = 0;
 async function newPicture(): Promise<Uint8Array<ArrayBuffer>> {
-  made += 1;
-  return new Uint8Array(await makePicture({ width: 40 + made, height: 40, format: "webp" }));
+  pictureCount += 1;
+  return new Uint8Array(
+    await createPicture({ width: 40 + pictureCount, height: 40, format: "webp" }),
+  );
 }
 
 beforeAll(() => bucket.start());
@@ -65,30 +66,30 @@ afterAll(async () => {
 
 describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }, (ctx) => {
   beforeAll(async () => {
-    for (const path of await pathsIn(inBucket)) await inBucket.delete(path.slice(0, 32));
+    for (const path of await pathsIn(uploadStore)) await uploadStore.delete(path.slice(0, 32));
   });
 
-  const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+  const signIn = () => signInStaff(ctx.app.db, { origin: ctx.app.origin });
 
   test("an upload to one machine is served by another until it is deleted", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
+    const { headers } = await signIn();
     const folder = createTempFolder("hyde-machine-");
-    // On SQLite it is another process on the same machine.
+    // On SQLite, the second server is another process on the same machine.
     const elsewhere: Record<string, string> =
       ctx.engine === "postgres" ? { DATA_DIR: folder.path } : {};
-    const twin = await app.startTwin(elsewhere);
+    const secondServer = await app.startSecondServer(elsewhere);
     const bytes = await newPicture();
-    const width = 40 + made;
-    expect((await upload(app, { bytes, headers })).status).toBe(200);
+    const width = 40 + pictureCount;
+    expect((await uploadImage(app, { bytes, headers })).status).toBe(200);
     const hash = hashOf(bytes);
     expect(existsSync(join(app.dataDir, "uploads"))).toBe(false);
-    expect(await pathsIn(inBucket, hash)).toEqual([
+    expect(await pathsIn(uploadStore, hash)).toEqual([
       `${hash}/${width}.avif`,
       `${hash}/${width}.webp`,
       `${hash}/master.webp`,
     ]);
-    for (const target of [app, twin]) {
+    for (const target of [app, secondServer]) {
       const file = await get(target, `/uploads/${hash}/${width}.webp`);
       expect(file.headers).toMatchObject({
         "content-type": "image/webp",
@@ -105,29 +106,29 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
       }
     }
     await post(app, "/admin/uploads", { intent: "delete", hash }, headers);
-    expect(await pathsIn(inBucket, hash)).toEqual([]);
-    await twin.settled();
-    for (const target of [app, twin]) {
+    expect(await pathsIn(uploadStore, hash)).toEqual([]);
+    await secondServer.waitForContentChanges();
+    for (const target of [app, secondServer]) {
       expect((await get(target, `/uploads/${hash}/${width}.webp`)).status).toBe(404);
     }
-    await twin.stop();
+    await secondServer.stop();
     folder.remove();
   });
 
   test("while the bucket is unavailable, uploads report it, images answer 503, and pages stay up", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
+    const { headers } = await signIn();
     const [old, fresh] = [await newPicture(), await newPicture()];
-    await upload(app, { bytes: old, headers });
-    const path = `/uploads/${hashOf(old)}/${40 + made - 1}.avif`;
+    await uploadImage(app, { bytes: old, headers });
+    const path = `/uploads/${hashOf(old)}/${40 + pictureCount - 1}.avif`;
     const image = `upload:${hashOf(old)}` as const;
-    const { slug } = await addPublished(app.db, { image, slug: "shown", now: new Date() });
+    const { slug } = await addPublishedPost(app.db, { image, slug: "shown", now: new Date() });
     const share = `/share/blog/${slug}.jpg`;
     await bucket.stop();
     try {
-      const refused = await upload(app, { bytes: fresh, alt: "Kept words", headers });
+      const refused = await uploadImage(app, { bytes: fresh, alt: "Kept words", headers });
       expect(refused.status).toBe(503);
-      expect(refused.text).toContain("The store of pictures does not answer. Nothing was stored.");
+      expect(refused.text).toContain("The store of pictures does not answer. Nothing was saved.");
       expect(refused.text).toContain("Kept words");
       for (const missing of [path, path, share]) {
         const answer = await get(app, missing);
@@ -142,10 +143,12 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
     }
     expect((await get(app, path)).status).toBe(200);
     expect((await get(app, share)).status).toBe(200);
-    expect((await upload(app, { bytes: fresh, headers })).status).toBe(200);
-    const told = app.errors().filter((line) => line.includes("store of pictures does not answer"));
-    expect(told).toHaveLength(1);
-    // In memory it outlives the next outage.
+    expect((await uploadImage(app, { bytes: fresh, headers })).status).toBe(200);
+    const outages = app
+      .errors()
+      .filter((line) => line.includes("store of pictures does not answer"));
+    expect(outages).toHaveLength(1);
+    // The server now serves the picture from memory during an outage.
     expect((await get(app, path)).status).toBe(200);
     await bucket.stop();
     const again = await get(app, path);
@@ -155,21 +158,24 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
 
   test("an image deleted while the bucket is unavailable is gone, and its files are removed later", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const [kept, bytes] = [await newPicture(), await newPicture()];
-    for (const one of [kept, bytes]) await upload(app, { bytes: one, headers });
+    const { headers } = await signIn();
+    const [unrelated, bytes] = [await newPicture(), await newPicture()];
+    for (const one of [unrelated, bytes]) await uploadImage(app, { bytes: one, headers });
     const hash = hashOf(bytes);
     await bucket.stop();
     const gone = await post(app, "/admin/uploads", { intent: "delete", hash }, headers);
     await bucket.start();
     expect(gone.text).toContain("Picture Deleted");
-    expect(await pathsIn(inBucket, hash)).toHaveLength(3);
+    expect(await pathsIn(uploadStore, hash)).toHaveLength(3);
     const sweep = (days: number) =>
-      sweepUploads(app.db, { store: inBucket, now: new Date(Date.now() + days * 86_400_000) });
+      deleteOrphanedUploads(app.db, {
+        store: uploadStore,
+        now: new Date(Date.now() + days * 86_400_000),
+      });
     expect((await sweep(ORPHAN_DAYS - 1)).deleted).toEqual([]);
     expect((await sweep(ORPHAN_DAYS + 1)).deleted).toEqual([hash]);
-    expect(await pathsIn(inBucket, hash)).toEqual([]);
-    expect(await pathsIn(inBucket, hashOf(kept))).toHaveLength(3);
+    expect(await pathsIn(uploadStore, hash)).toEqual([]);
+    expect(await pathsIn(uploadStore, hashOf(unrelated))).toHaveLength(3);
     await app.db.deleteFrom("uploads").execute();
     expect((await sweep(ORPHAN_DAYS + 1)).deleted).toEqual([]);
   });
@@ -182,7 +188,7 @@ const files = new Map([
 
 test.each(["folder", "bucket"])("a %s returns and lists what was saved", async (kind) => {
   const folder = createTempFolder("hyde-store-");
-  const store = kind === "folder" ? folderStore(folder.path) : inBucket;
+  const store = kind === "folder" ? createFolderStore(folder.path) : uploadStore;
   const hash = createHash("sha256").update(`${kind}`).digest("hex").slice(0, 32);
   expect(await pathsIn(store, hash)).toEqual([]);
   await store.put(hash, new Map([...files].slice(0, 1)));
@@ -193,7 +199,7 @@ test.each(["folder", "bucket"])("a %s returns and lists what was saved", async (
     [`${hash}/640.webp`, 23],
   ]);
   expect(Date.now() - (listed[0]?.changedAt.getTime() ?? 0)).toBeLessThan(60_000);
-  const read = await readStored(store, `${hash}/640.webp`);
+  const read = await readStoredFile(store, `${hash}/640.webp`);
   expect(Buffer.from(read ?? []).toString()).toBe("large, and not the same");
   expect(await store.get(`${hash}/nothing`)).toBeUndefined();
   expect(await store.exists(`${hash}/320.webp`)).toBe(true);
@@ -207,23 +213,26 @@ test.each(["folder", "bucket"])("a %s returns and lists what was saved", async (
 test("a folder can be copied into a bucket and back", async () => {
   const [first, second] = [createTempFolder("hyde-copy-"), createTempFolder("hyde-copy-")];
   const hash = "c".repeat(32);
-  await folderStore(first.path).put(hash, files);
-  expect(await copyUploads(folderStore(first.path), inBucket)).toEqual({ copied: 1, bytes: 28 });
-  await copyUploads(inBucket, folderStore(second.path));
-  const back = await readStored(folderStore(second.path), `${hash}/320.webp`);
+  await createFolderStore(first.path).put(hash, files);
+  expect(await copyUploads(createFolderStore(first.path), uploadStore)).toEqual({
+    copied: 1,
+    bytes: 28,
+  });
+  await copyUploads(uploadStore, createFolderStore(second.path));
+  const back = await readStoredFile(createFolderStore(second.path), `${hash}/320.webp`);
   expect(Buffer.from(back ?? []).toString()).toBe("small");
   for (const folder of [first, second]) folder.remove();
 });
 
 test("more files than one response lists are all listed", async () => {
-  // The server above cannot: its tokens need a cipher that this Node.js has given up.
+  // The fake bucket cannot continue a list: its tokens need a cipher that Node.js no longer has.
   const contents = (name: string) =>
     `<Contents><Key>uploads/${"f".repeat(32)}/${name}</Key><Size>7</Size>` +
     "<LastModified>2026-11-22T00:00:00.000Z</LastModified></Contents>";
   const token = "a&b+c/d=";
   const service = createServer((request, response) => {
-    const asked = new URL(request.url ?? "", "http://service").searchParams;
-    const isSecond = asked.get("continuation-token") === token;
+    const params = new URL(request.url ?? "", "http://service").searchParams;
+    const isSecond = params.get("continuation-token") === token;
     const more = "<IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b+c/d=";
     const end = isSecond ? "<IsTruncated>false</IsTruncated>" : `${more}</NextContinuationToken>`;
     const page = contents(isSecond ? "640.webp" : "320.webp");
@@ -231,7 +240,7 @@ test("more files than one response lists are all listed", async () => {
   });
   await once(service.listen(0, "127.0.0.1"), "listening");
   const { port } = service.address() as AddressInfo;
-  const store = bucketStore({ ...account, endpoint: `http://127.0.0.1:${port}` });
+  const store = createBucketStore({ ...account, endpoint: `http://127.0.0.1:${port}` });
   expect(await pathsIn(store)).toEqual(
     ["320.webp", "640.webp"].map((name) => `${"f".repeat(32)}/${name}`),
   );
@@ -244,7 +253,7 @@ test.each([
   ["a bucket that is not there", { bucket: "no-such-bucket" }],
   ["a service that is not there", { endpoint: "http://127.0.0.1:9999" }],
 ])("%s counts as an outage, not a missing image", async (_, wrong) => {
-  const store = bucketStore({ ...account, ...wrong });
+  const store = createBucketStore({ ...account, ...wrong });
   const path = `${"0".repeat(32)}/320.webp`;
   await expect(store.get(path)).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(store.put("0".repeat(32), files)).rejects.toBeInstanceOf(StoreUnavailable);

@@ -5,36 +5,34 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
-import { makeMovingPicture, makePicture } from "#tests/factories/pictures.ts";
-import { addPublished } from "#tests/factories/posts.ts";
+import { createAnimatedPicture, createPicture } from "#tests/factories/pictures.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { openBusinessVisit } from "#tests/setup/business-visit.ts";
 import { attributesOf } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
-import { openStaffVisit } from "#tests/setup/staff.ts";
-import { upload } from "#tests/setup/upload.ts";
+import { openBusinessForms, signInStaff, uploadImage } from "#tests/setup/staff.ts";
 
-// AVIF takes its time.
+// Encoding AVIF is slow.
 vi.setConfig({ testTimeout: 60_000 });
 
 const TEN_MB = 10 * 1024 * 1024;
 
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
-/** How bright the share image of a page is, 0 to 255, in the 200 pixels from this one on. */
+/** Mean brightness (0 to 255) of a part of a page's share image, beginning at pixel `left`. */
 async function brightness(app: App, path: string, left: number): Promise<number> {
   const { text } = await get(app, path);
   const url = attributesOf(text, /<meta property="og:image"[^>]*>/).content ?? "";
   const { raw, status } = await get(app, new URL(url).pathname);
   expect(status, url).toBe(200);
-  // Narrower than the margin, so that no text is in it.
+  // Narrower than the margin, so that it contains no text.
   const part = sharp(raw).extract({ left, top: 200, width: 60, height: 200 });
   const { channels } = await sharp(await part.greyscale().png().toBuffer()).stats();
   return channels[0]?.mean ?? 0;
 }
 
 describeEachApp("uploads", {}, (ctx) => {
-  const visit = () => openStaffVisit(ctx.app.db, { origin: ctx.app.origin });
+  const signIn = () => signInStaff(ctx.app.db, { origin: ctx.app.origin });
   const rows = () => ctx.app.db.selectFrom("uploads").selectAll().orderBy("created_at").execute();
   const stored = () => {
     const folder = join(ctx.app.dataDir, "uploads");
@@ -43,16 +41,16 @@ describeEachApp("uploads", {}, (ctx) => {
 
   test("an image is saved in every size and cached forever", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const bytes = await makePicture({ width: 1000, height: 500, format: "jpeg" });
-    const answer = await upload(app, {
+    const { headers } = await signIn();
+    const bytes = await createPicture({ width: 1000, height: 500, format: "jpeg" });
+    const answer = await uploadImage(app, {
       bytes,
       name: "Our counter.jpg",
       alt: " A  counter ",
       headers,
     });
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain("Picture Stored");
+    expect(answer.text).toContain("Picture uploaded");
     const hash = hashOf(bytes);
     const row = (await rows()).find((one) => one.hash === hash);
     expect(row).toMatchObject({
@@ -80,9 +78,9 @@ describeEachApp("uploads", {}, (ctx) => {
 
   test("only finished sizes are served", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const bytes = await makePicture();
-    await upload(app, { bytes, headers });
+    const { headers } = await signIn();
+    const bytes = await createPicture();
+    await uploadImage(app, { bytes, headers });
     const hash = hashOf(bytes);
     expect(stored()).toContain(hash);
     for (const path of [
@@ -103,11 +101,11 @@ describeEachApp("uploads", {}, (ctx) => {
 
   test("an image appears in articles, above them, and in the feed", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
-    await upload(app, { bytes, alt: "The new counter", headers });
+    const { headers } = await signIn();
+    const bytes = await createPicture({ width: 700, height: 400, format: "webp" });
+    await uploadImage(app, { bytes, alt: "The new counter", headers });
     const hash = hashOf(bytes);
-    const { slug } = await addPublished(app.db, {
+    const { slug } = await addPublishedPost(app.db, {
       ...{ title: "With an upload", slug: "with-an-upload", image: `upload:${hash}` },
       markdown: `Look.\n\n![The "counter" <b>](upload:${hash} "At the door")`,
       now: new Date(),
@@ -131,30 +129,30 @@ describeEachApp("uploads", {}, (ctx) => {
 
   test("an image is drawn on the right side of the share image", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
-    await upload(app, { bytes, headers });
+    const { headers } = await signIn();
+    const bytes = await createPicture({ width: 700, height: 400, format: "webp" });
+    await uploadImage(app, { bytes, headers });
     const image = `upload:${hashOf(bytes)}` as const;
-    const { slug } = await addPublished(app.db, { slug: "shared", image, now: new Date() });
+    const { slug } = await addPublishedPost(app.db, { slug: "shared", image, now: new Date() });
     const right = await brightness(app, `/blog/${slug}`, 1000);
-    // Noise is as bright as grey; what comes with the site is dark.
+    // Noise is as bright as gray; the shipped backgrounds are dark.
     expect(right).toBeGreaterThan(110);
     expect(right).toBeLessThan(150);
     expect(await brightness(app, `/blog/${slug}`, 0)).toBeLessThan(40);
     await rm(join(app.dataDir, "uploads", hashOf(bytes)), { recursive: true });
     await rm(join(app.dataDir, "share-images"), { recursive: true });
-    await addPublished(app.db, { slug: "without", title: "Gone", image, now: new Date() });
+    await addPublishedPost(app.db, { slug: "without", title: "Gone", image, now: new Date() });
     expect(await brightness(app, "/blog/without", 1000)).toBeLessThan(110);
   });
 
   test("an image used by deals, products, or reels cannot be deleted", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const bytes = await makePicture({ width: 700, height: 400, format: "webp" });
-    await upload(app, { bytes, alt: "The new shelf", headers });
+    const { headers } = await signIn();
+    const bytes = await createPicture({ width: 700, height: 400, format: "webp" });
+    await uploadImage(app, { bytes, alt: "The new shelf", headers });
     const hash = hashOf(bytes);
     const picture = `upload:${hash}`;
-    const staff = await openBusinessVisit(app);
+    const staff = await openBusinessForms(app);
     expect((await staff.open("/products/1")).text).toContain(`<option value="${picture}">`);
     for (const [path, typed] of [
       ["/products/1", { picture }],
@@ -182,8 +180,8 @@ describeEachApp("uploads", {}, (ctx) => {
 
   test("a file that is not an image is rejected by its content", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const whole = await makePicture({ format: "jpeg" });
+    const { headers } = await signIn();
+    const whole = await createPicture({ format: "jpeg" });
     const text = (value: string) => new Uint8Array(Buffer.from(value));
     const cases: [Uint8Array<ArrayBuffer>, RegExp][] = [
       [text("no picture at all"), /no picture we can read/],
@@ -195,22 +193,27 @@ describeEachApp("uploads", {}, (ctx) => {
         text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
         /not taken|no picture/,
       ],
-      [new Uint8Array(await makeMovingPicture()), /Moving pictures are not taken/],
+      [new Uint8Array(await createAnimatedPicture()), /Moving pictures are not taken/],
       [new Uint8Array(whole.subarray(0, whole.byteLength / 2)), /damaged or cut off/],
-      [new Uint8Array(await makePicture({ width: 700, height: 100 })), /too narrow/],
+      [new Uint8Array(await createPicture({ width: 700, height: 100 })), /too narrow/],
     ];
     const before = [await rows(), stored()];
     for (const [bytes, why] of cases) {
-      const answer = await upload(app, { bytes, name: "fine.png", alt: "Kept words", headers });
+      const answer = await uploadImage(app, {
+        bytes,
+        name: "fine.png",
+        alt: "Kept words",
+        headers,
+      });
       expect(answer.status, String(why)).toBe(422);
       expect(answer.text, String(why)).toMatch(why);
       expect(answer.text).toContain("Kept words");
     }
-    const bytes = new Uint8Array(await makePicture());
-    expect((await upload(app, { bytes, alt: "  ", headers })).text).toContain(
+    const bytes = new Uint8Array(await createPicture());
+    expect((await uploadImage(app, { bytes, alt: "  ", headers })).text).toContain(
       "Please say what is to be seen.",
     );
-    expect((await upload(app, { bytes: new Uint8Array(), headers })).text).toContain(
+    expect((await uploadImage(app, { bytes: new Uint8Array(), headers })).text).toContain(
       "Choose a picture.",
     );
     expect([await rows(), stored()]).toEqual(before);
@@ -218,22 +221,22 @@ describeEachApp("uploads", {}, (ctx) => {
 
   test("accepts every listed format", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
+    const { headers } = await signIn();
     for (const format of ["jpeg", "png", "webp", "avif", "gif"] as const) {
-      const bytes = new Uint8Array(await makePicture({ width: 40, height: 40, format }));
-      expect((await upload(app, { bytes, headers })).status, format).toBe(200);
+      const bytes = new Uint8Array(await createPicture({ width: 40, height: 40, format }));
+      expect((await uploadImage(app, { bytes, headers })).status, format).toBe(200);
     }
   });
 
   test("rotates images upright and removes camera metadata", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const bytes = await sharp(await makePicture({ width: 600, height: 400 }))
+    const { headers } = await signIn();
+    const bytes = await sharp(await createPicture({ width: 600, height: 400 }))
       .withExif({ IFD0: { Copyright: "A secret place" } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    await upload(app, { bytes: new Uint8Array(bytes), headers });
+    await uploadImage(app, { bytes: new Uint8Array(bytes), headers });
     const row = (await rows()).find(({ hash }) => hash === hashOf(bytes));
     expect(row).toMatchObject({ width: 400, height: 600 });
     const file = await get(app, `/uploads/${hashOf(bytes)}/320.webp`);
@@ -243,31 +246,31 @@ describeEachApp("uploads", {}, (ctx) => {
 
   test("up to ten megabytes are accepted, and only from staff", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const small = await makePicture({ width: 64, height: 64, format: "jpeg" });
-    // Behind its end a JPEG may carry anything.
+    const { headers } = await signIn();
+    const small = await createPicture({ width: 64, height: 64, format: "jpeg" });
+    // Readers ignore bytes after the end of a JPEG.
     const padded = (size: number) => new Uint8Array(Buffer.concat([small], size));
-    expect((await upload(app, { bytes: padded(TEN_MB), headers })).status).toBe(200);
-    const over = await upload(app, { bytes: padded(TEN_MB + 1), headers });
+    expect((await uploadImage(app, { bytes: padded(TEN_MB), headers })).status).toBe(200);
+    const over = await uploadImage(app, { bytes: padded(TEN_MB + 1), headers });
     expect([over.status, over.text.includes("at most 10 MB")]).toEqual([413, true]);
-    const far = await upload(app, { bytes: padded(TEN_MB + 200_000), headers });
+    const far = await uploadImage(app, { bytes: padded(TEN_MB + 200_000), headers });
     expect([far.status, far.text.includes("The picture is too large")]).toEqual([413, true]);
     const nobody = { Cookie: "hyde-staff=made-up" };
-    expect((await upload(app, { bytes: padded(200_000), headers: nobody })).status).toBe(413);
+    expect((await uploadImage(app, { bytes: padded(200_000), headers: nobody })).status).toBe(413);
     const elsewhere = { ...headers, Origin: "https://elsewhere.example" };
-    expect((await upload(app, { bytes: padded(1000), headers: elsewhere })).status).toBe(403);
+    expect((await uploadImage(app, { bytes: padded(1000), headers: elsewhere })).status).toBe(403);
   });
 
   test("the same image twice is one; it can be deleted unless used", async () => {
     const { app } = ctx;
-    const { headers } = await visit();
-    const bytes = await makePicture();
+    const { headers } = await signIn();
+    const bytes = await createPicture();
     const hash = hashOf(bytes);
-    await upload(app, { bytes: new Uint8Array(bytes), headers });
-    await upload(app, { bytes: new Uint8Array(bytes), alt: "Again", headers });
+    await uploadImage(app, { bytes: new Uint8Array(bytes), headers });
+    await uploadImage(app, { bytes: new Uint8Array(bytes), alt: "Again", headers });
     expect((await rows()).filter((row) => row.hash === hash)).toMatchObject([{ alt: "Noise" }]);
     const remove = () => post(app, "/admin/uploads", { intent: "delete", hash }, headers);
-    const { id } = await addPublished(app.db, {
+    const { id } = await addPublishedPost(app.db, {
       ...{ title: "Shows it", markdown: `![Noise](upload:${hash})`, now: new Date() },
     });
     const kept = await remove();

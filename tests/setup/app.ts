@@ -4,65 +4,67 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, inject, vi } from "vitest";
 
 import { type Engine, openDatabase } from "#app/db/client.server.ts";
+import { SQLITE_FILE_NAME } from "#app/db/data-folder.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
-import { newToken } from "#app/platform/ids.server.ts";
-import { whenSeen } from "./content-seen.ts";
+import { newToken } from "#app/platform/random.server.ts";
+import { type FakeSmtp, startFakeSmtp } from "../fakes/smtp-server.ts";
+import { waitForContentChanges } from "./content-changes.ts";
 import { findFreePort } from "./free-port.ts";
 import { get } from "./http.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
 import { type ServerProcess, spawnServer } from "./server-process.ts";
-import { type SmtpFixture, startSmtp } from "./smtp.ts";
 import { createTempFolder } from "./temp-folder.ts";
-import { sampleEngines, testEngines } from "./test-engines.ts";
+import { sampleEngines, testEngines } from "./test-scope.ts";
 
-export interface AppOptions {
+interface AppOptions {
   engine: Engine;
-  /** Settings on top of the defaults below. */
+  /** Overrides default settings. */
   env?: Record<string, string>;
   /** Starts a mail server and sets SMTP_URL, MAIL_FROM and MAIL_TO for it. */
   mail?: boolean;
   /**
-   * For tests of the first start: the database is empty. Otherwise it is a copy with the cities and the
-   * posts, which saves each start a second of work.
+   * For tests of the first start: the database is empty. Otherwise it is a copy with cities and posts,
+   * which saves a second per start.
    */
   firstStart?: boolean;
 }
 
 export interface App {
-  /** Where it listens; also its PUBLIC_ORIGIN unless `env` says otherwise. */
+  /** Where the server listens; also its PUBLIC_ORIGIN, unless `env` overrides it. */
   origin: string;
-  /** The same database, opened by the test itself. */
+  /** The test's own connection to the server's database. */
   db: Db;
   dataDir: string;
-  /** Its environment without the port, for another process on the same data. */
+  /** The server's environment without the port, for another process on the same data. */
   settings: Readonly<Record<string, string>>;
-  /** The current process. */
+  /** Process id of the current process. */
   readonly pid: number;
-  smtp: SmtpFixture | undefined;
+  smtp: FakeSmtp | undefined;
   /** All output since the first start. */
   logs(): string;
   /** Log lines of level error and above. */
   errors(): string[];
-  /** Ends the process and returns its exit code; the data stay. */
+  /** Ends the process and keeps the data. Resolves to the exit code, null after a signal. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
-  /** Starts it again on the same data and port; `env` is added to its settings. */
+  /** Restarts the server on the same data and port; `env` is added to its settings. */
   restart(env?: Record<string, string>): Promise<void>;
   /** Starts another process on the same data, as behind a load balancer. */
-  startTwin(env?: Record<string, string>): Promise<Twin>;
-  /** Waits until the server knows of every change of content committed so far. */
-  settled(): Promise<void>;
-  /** Ends everything and removes the data. */
+  startSecondServer(env?: Record<string, string>): Promise<SecondServer>;
+  /** Waits until the server has seen every content change committed so far. */
+  waitForContentChanges(): Promise<void>;
+  /** Stops everything and removes the data. */
   stop(): Promise<void>;
 }
 
-/** A second process. */
-export type Twin = Pick<App, "origin" | "settled"> & { stop: () => Promise<void> };
+/** Another process on the data of an {@link App}. */
+export type SecondServer = Pick<App, "origin" | "waitForContentChanges"> & {
+  stop: () => Promise<void>;
+};
 
 /** Another process may take the port between the check and the start. */
 const START_ATTEMPTS = 3;
 
-/** Runs the built server on its own database. The test acts as the one trusted proxy. */
+/** Starts the built server on a new database. The test acts as its one trusted proxy. */
 export async function startApp({
   engine,
   env = {},
@@ -76,14 +78,14 @@ export async function startApp({
     engine === "postgres" && postgres
       ? await createDatabaseFrom(
           postgres.adminUrl,
-          firstStart ? "template0" : postgres.templates.furnished,
+          firstStart ? "template0" : postgres.templates.seeded,
         )
       : undefined;
   const sqlite = inject("sqliteTemplates");
   if (engine === "sqlite" && sqlite && !firstStart) {
-    copyFileSync(join(sqlite.furnished, SQLITE_FILE_NAME), join(dataDir, SQLITE_FILE_NAME));
+    copyFileSync(join(sqlite.seeded, SQLITE_FILE_NAME), join(dataDir, SQLITE_FILE_NAME));
   }
-  const smtp = mail ? await startSmtp() : undefined;
+  const smtp = mail ? await startFakeSmtp() : undefined;
   const settings: Record<string, string> = {
     DATA_DIR: dataDir,
     TRUST_PROXY: "1",
@@ -98,8 +100,8 @@ export async function startApp({
   let before = "";
   const database = await openDatabase({ databaseUrl, dataDir });
   const logs = () => before + server.output();
-  const settle = async (at: number) => {
-    if (engine === "postgres") await whenSeen(database.db, at);
+  const waitUntilSeen = async (at: number) => {
+    if (engine === "postgres") await waitForContentChanges(database.db, at);
   };
   return {
     origin: `http://localhost:${port}`,
@@ -119,17 +121,17 @@ export async function startApp({
       before = logs();
       ({ server, port } = await start(settings, port));
     },
-    async startTwin(changes = {}) {
-      const twin = await start({ ...settings, ...changes });
+    async startSecondServer(changes = {}) {
+      const second = await start({ ...settings, ...changes });
       return {
-        origin: `http://localhost:${twin.port}`,
-        settled: () => settle(twin.port),
+        origin: `http://localhost:${second.port}`,
+        waitForContentChanges: () => waitUntilSeen(second.port),
         stop: async () => {
-          await twin.server.kill("SIGTERM");
+          await second.server.kill("SIGTERM");
         },
       };
     },
-    settled: () => settle(port),
+    waitForContentChanges: () => waitUntilSeen(port),
     async stop() {
       await server.kill("SIGTERM");
       await database.close();
@@ -144,7 +146,7 @@ async function start(settings: Record<string, string>, samePort?: number) {
   for (let attempt = 1; ; attempt += 1) {
     const port = samePort ?? (await findFreePort());
     const server: ServerProcess = spawnServer({ ...settings, PORT: String(port) });
-    if (await server.opened) return { server, port };
+    if (await server.started) return { server, port };
     const taken = server.output().includes("is in use") && samePort === undefined;
     if (!taken || attempt === START_ATTEMPTS) {
       throw new Error(`the server did not start: ${server.output()}`);
@@ -158,21 +160,20 @@ export interface AppContext {
 }
 
 interface EachAppOptions extends Omit<AppOptions, "engine"> {
-  /** For tests that provoke failures: otherwise an error in the log fails the run. */
+  /** For tests that cause failures; otherwise an error in the log fails the run. */
   errorsExpected?: boolean;
   /**
-   * Which engines to run on. "sample" (unless told otherwise): one in `npm test`, all in
-   * `npm run test:long`. "all": for tests of what SQL does. "one": the database makes no difference.
+   * Which engines to run on. "sample" (default): one in `npm test`, all in `npm run test:long`. "all": for
+   * tests that depend on SQL. "one": the database makes no difference.
    */
   engines?: "sample" | "all" | "one";
-  /** For tests of what one process counts or remembers: the server has served nobody before. */
+  /** For tests of counters and caches: starts a new server for this file. */
   ownServer?: boolean;
 }
 
 /**
- * Runs the same tests once per engine, each time against one server for all of them, with the
- * database as a first start leaves it. Files of one worker that ask for the same settings get the same
- * server, unless a test restarts it or expects failures.
+ * Runs the same tests once per engine, against one server with a seeded database. Test files of one
+ * worker with the same settings share a server, unless a test restarts it or expects failures.
  */
 export function describeEachApp(
   title: string,
@@ -180,8 +181,12 @@ export function describeEachApp(
   define: (ctx: AppContext) => void,
 ): void {
   const isShared = !ownServer && !errorsExpected && !options.firstStart;
-  const chosen = { sample: sampleEngines(), all: testEngines(), one: testEngines().slice(0, 1) };
-  describe.each(chosen[engines])(`${title} (%s)`, (engine) => {
+  const enginesToRun = {
+    sample: sampleEngines(),
+    all: testEngines(),
+    one: testEngines().slice(0, 1),
+  };
+  describe.each(enginesToRun[engines])(`${title} (%s)`, (engine) => {
     let app: App | undefined;
     let release: (() => Promise<void>) | undefined;
     beforeAll(async () => {
@@ -204,22 +209,22 @@ export function describeEachApp(
   });
 }
 
-/** A server that one file after the other uses, with the SQLite database as it was after the start. */
+/** A server shared by test files, and a copy of its SQLite database after the start. */
 interface SharedApp {
   app: App;
-  firstState: string;
+  initialState: string;
 }
 
-/** Servers of this worker that no file uses now, by their settings, the last used last. */
-const idle = new Map<string, SharedApp>();
+/** Unused servers of this worker by settings, the most recently used last. */
+const idleServers = new Map<string, SharedApp>();
 
-/** An idle server takes memory, and a little of the processors. */
-const MOST_IDLE = 3;
+/** Idle servers use memory and some processor time. */
+const MAX_IDLE_SERVERS = 3;
 
 async function borrowApp(options: AppOptions): Promise<{ app: App; release(): Promise<void> }> {
   const key = JSON.stringify([options.env, options.mail]);
-  const shared = idle.get(key) ?? (await startShared(options));
-  if (idle.delete(key)) await restoreFirstState(shared);
+  const shared = idleServers.get(key) ?? (await startShared(options));
+  if (idleServers.delete(key)) await restoreInitialState(shared);
   let isAltered = false;
   const altering =
     <A extends unknown[], R>(act: (...args: A) => R) =>
@@ -241,12 +246,12 @@ async function borrowApp(options: AppOptions): Promise<{ app: App; release(): Pr
     },
   );
   const release = async () => {
-    const oldest = [...idle.keys()][0];
-    if (isAltered || idle.has(key)) await app.stop();
-    else idle.set(key, shared);
-    if (idle.size <= MOST_IDLE || oldest === undefined) return;
-    const dropped = idle.get(oldest);
-    idle.delete(oldest);
+    const oldest = [...idleServers.keys()][0];
+    if (isAltered || idleServers.has(key)) await app.stop();
+    else idleServers.set(key, shared);
+    if (idleServers.size <= MAX_IDLE_SERVERS || oldest === undefined) return;
+    const dropped = idleServers.get(oldest);
+    idleServers.delete(oldest);
     await dropped?.app.stop();
   };
   return { app: borrowed, release };
@@ -254,31 +259,31 @@ async function borrowApp(options: AppOptions): Promise<{ app: App; release(): Pr
 
 async function startShared(options: AppOptions): Promise<SharedApp> {
   const app = await startApp(options);
-  const firstState = join(app.dataDir, "first-state.sqlite");
-  await copyDatabase(join(app.dataDir, SQLITE_FILE_NAME), firstState);
-  return { app, firstState };
+  const initialState = join(app.dataDir, "first-state.sqlite");
+  await copyDatabase(join(app.dataDir, SQLITE_FILE_NAME), initialState);
+  return { app, initialState };
 }
 
 /**
- * Puts the database back under the running server: rows, and whatever a test did to the tables. The
- * change feed then finds fewer changes than it knew, as after a restored backup, and all caches go.
+ * Restores rows and tables of the database under the running server. The change feed then finds fewer
+ * changes than before, as after a restored backup, so the server drops all caches.
  */
-async function restoreFirstState({ app, firstState }: SharedApp): Promise<void> {
+async function restoreInitialState({ app, initialState }: SharedApp): Promise<void> {
   app.smtp?.reset();
   rmSync(join(app.dataDir, "uploads"), { recursive: true, force: true });
   rmSync(join(app.dataDir, "backups"), { recursive: true, force: true });
-  // The server must know of at least one change that is gone afterwards. It looks with each request.
+  // The server must have seen at least one change that is gone afterwards; it checks with each request.
   const change = { tag: "first-state", at: new Date().toISOString() };
   await app.db.insertInto("content_changes").values(change).execute();
   await get(app, "/readyz");
-  await copyDatabase(firstState, join(app.dataDir, SQLITE_FILE_NAME));
+  await copyDatabase(initialState, join(app.dataDir, SQLITE_FILE_NAME));
   await get(app, "/readyz");
 }
 
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true });
   try {
-    // It fails while the server writes to the file; background work may do so at any time.
+    // The copy fails while the server writes to the file, which background work may do at any time.
     await vi.waitFor(() => backup(source, to, { rate: 1_000_000 }), {
       timeout: 10_000,
       interval: 50,

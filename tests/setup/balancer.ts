@@ -1,14 +1,14 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How often it checks each server's readiness. */
-const ASK_MS = 150;
+/** How often the balancer checks each server's readiness. */
+const READINESS_CHECK_MS = 150;
 
-export interface Balancer {
+interface Balancer {
   origin: string;
   /** Known servers, by origin; may be changed at any time. */
   servers: Set<string>;
-  /** The servers that currently get requests. */
+  /** Origins of the servers that currently get requests. */
   ready(): string[];
   stop(): Promise<void>;
 }
@@ -19,16 +19,16 @@ export interface Balancer {
  */
 export async function startBalancer(): Promise<Balancer> {
   const servers = new Set<string>();
-  const ready = new Set<string>();
+  const readyServers = new Set<string>();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  let going = true;
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const choice = [...ready];
+  let isRunning = true;
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const choice = [...readyServers];
     const origin = choice[turn++ % choice.length];
     if (origin === undefined) return void outgoing.writeHead(502).end("no server is ready");
     const { method, url: path, headers } = incoming;
-    const onward = request(
+    const forwarded = request(
       { host: "127.0.0.1", port: new URL(origin).port, method, path, headers, agent },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -36,33 +36,33 @@ export async function startBalancer(): Promise<Balancer> {
         answer.on("error", () => outgoing.destroy());
       },
     );
-    onward.on("error", (error) => {
+    forwarded.on("error", (error) => {
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end(`${origin} failed: ${error.message}`);
     });
-    incoming.pipe(onward);
+    incoming.pipe(forwarded);
   };
-  const server = createServer(pass);
+  const server = createServer(forward);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const look = async () => {
-    while (going) {
-      for (const origin of new Set([...servers, ...ready])) {
-        if (servers.has(origin) && (await isReady(origin))) ready.add(origin);
-        else ready.delete(origin);
+  const checkReadiness = async () => {
+    while (isRunning) {
+      for (const origin of new Set([...servers, ...readyServers])) {
+        if (servers.has(origin) && (await isReady(origin))) readyServers.add(origin);
+        else readyServers.delete(origin);
       }
-      await sleep(ASK_MS);
+      await sleep(READINESS_CHECK_MS);
     }
   };
-  const looking = look();
+  const checking = checkReadiness();
   const bound = server.address();
   const port = bound && typeof bound === "object" ? bound.port : 0;
   return {
     origin: `http://127.0.0.1:${port}`,
     servers,
-    ready: () => [...ready],
+    ready: () => [...readyServers],
     stop: async () => {
-      going = false;
-      await looking;
+      isRunning = false;
+      await checking;
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

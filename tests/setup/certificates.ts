@@ -18,10 +18,10 @@ interface CertificateOptions {
 const HOUR_MS = 3_600_000;
 
 /**
- * Creates a self-signed certificate: Node.js cannot create one, and a file in the project would
- * expire. DER as in RFC 5280, section 4.1.
+ * Creates a self-signed certificate (DER as in RFC 5280, section 4.1). Node.js has no function for this,
+ * and a certificate file in the project would expire.
  */
-export function makeCertificate({
+export function createCertificate({
   names,
   validFrom = new Date(Date.now() - HOUR_MS),
   validTo = new Date(Date.now() + HOUR_MS),

@@ -1,7 +1,8 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { App } from "./app.ts";
+import { fieldValue } from "./html.ts";
 import { get } from "./http.ts";
-import { listPaths } from "./staff-routes.ts";
+import { listPaths } from "./route-paths.ts";
 
 /** A form of a page, with one of its buttons. */
 export interface PageForm {
@@ -9,25 +10,25 @@ export interface PageForm {
   fields: [string, string][];
 }
 
-/** Pages visited per route: those that differ only by an id are alike. */
-const PER_KIND = 2;
+/** Pages requested per route: pages that differ only by an id have the same forms. */
+const PAGES_PER_ROUTE = 2;
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}|\d+/g;
 
-/** Every POST form of every linked page. */
+/** Every POST form of every linked page, each form once. */
 export async function collectForms(app: App, headers: Record<string, string>): Promise<PageForm[]> {
   const forms = new Map<string, PageForm>();
   const seen = new Map<string, number>();
-  const visited = new Set<string>();
+  const requested = new Set<string>();
   const queue = listPaths("none").filter((path) => !path.includes("none"));
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const kind = path.replace(ID, "*").replace(/^\/(areas|blog|product)\/.+/, "/$1/*");
     const count = seen.get(kind) ?? 0;
-    if (visited.has(path) || count >= PER_KIND) continue;
-    visited.add(path);
+    if (requested.has(path) || count >= PAGES_PER_ROUTE) continue;
+    requested.add(path);
     seen.set(kind, count + 1);
-    const { status, headers: given, text } = await get({ origin: app.origin }, path, headers);
-    if (status !== 200 || !String(given["content-type"]).startsWith("text/html")) continue;
+    const { status, headers: received, text } = await get({ origin: app.origin }, path, headers);
+    if (status !== 200 || !String(received["content-type"]).startsWith("text/html")) continue;
     const document = parseDocument(text);
     for (const link of DomUtils.getElementsByTagName("a", document)) {
       const { href = "" } = link.attribs;
@@ -52,7 +53,7 @@ function readForms(document: ReturnType<typeof parseDocument>, page: string): Pa
     const buttons = all.filter(({ tagName }) => tagName === "button");
     const fields = all
       .filter(({ tagName }) => tagName !== "button")
-      .map((field): [string, string] => [field.attribs.name ?? "", fieldText(field)]);
+      .map((field): [string, string] => [field.attribs.name ?? "", sampleValue(field)]);
     if (buttons.length === 0) return [{ path, fields }];
     return buttons.map(({ attribs: { name = "", value = "" } }) => ({
       path,
@@ -61,10 +62,7 @@ function readForms(document: ReturnType<typeof parseDocument>, page: string): Pa
   });
 }
 
-function fieldText(field: ReturnType<typeof DomUtils.getElementsByTagName>[number]): string {
-  if (field.tagName === "textarea") return DomUtils.textContent(field).replace(/^\n/, "");
-  if (field.tagName !== "select") return field.attribs.value ?? "on";
-  const options = DomUtils.getElementsByTagName("option", field);
-  const chosen = options.find(({ attribs }) => "selected" in attribs) ?? options[0];
-  return chosen?.attribs.value ?? "";
+/** The value of a field; "on" for inputs without one, since most forms reject empty text. */
+function sampleValue(field: ReturnType<typeof DomUtils.getElementsByTagName>[number]): string {
+  return field.tagName === "input" ? (field.attribs.value ?? "on") : fieldValue(field);
 }

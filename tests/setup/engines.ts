@@ -1,26 +1,25 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, inject, onTestFinished } from "vitest";
-import type { ChangeFeed } from "#app/db/change-feed/change-feed.server.ts";
-import { openChangeFeed } from "#app/db/change-feed/open-change-feed.server.ts";
-
+import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import {
   type DatabaseHandle,
   type DatabaseOptions,
   type Engine,
   openDatabase,
 } from "#app/db/client.server.ts";
+import { SQLITE_FILE_NAME } from "#app/db/data-folder.server.ts";
+import { openChangeFeed } from "#app/db/open-change-feed.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
-import { describeSchema, emptyTables, listTables } from "./empty-tables.ts";
 import { createDatabaseFrom, dropDatabase } from "./postgres-databases.ts";
-import { testEngines } from "./test-engines.ts";
+import { describeSchema, emptyTables, listTables } from "./tables.ts";
+import { testEngines } from "./test-scope.ts";
 
 export interface TestDatabase {
   handle: DatabaseHandle;
-  /** To open it again, or from another process. */
+  /** To open the database again, or from another process. */
   options: DatabaseOptions;
-  /** Closes it and removes its files. */
+  /** Closes the database and removes its files. */
   dispose(): Promise<void>;
 }
 
@@ -32,16 +31,16 @@ export interface EngineContext {
   readonly options: DatabaseOptions;
 }
 
-/** Databases of this worker that no test uses now, for the next file that wants one. */
-const idle = new Map<Engine, { options: DatabaseOptions; schema: string }>();
+/** Unused databases of this worker, for the next test file. */
+const idleDatabases = new Map<Engine, { options: DatabaseOptions; schema: string }>();
 
 /**
- * Runs the same tests once per engine. Each test begins with a migrated database without rows
- * (also without the seed). All files of a worker share one, since creating one takes PostgreSQL most
- * of a second on a busy machine; a test that closes it or changes its tables opens its own.
+ * Runs the same tests once per engine. Each test begins with a migrated database without rows, also
+ * without the seed. All files of a worker share one database, since PostgreSQL takes most of a second
+ * to create one on a busy machine. Tests that close the database or change its tables open their own.
  *
  *     describeEachEngine("sign-up", (ctx) => {
- *       test("is stored once", async () => { await signUp(ctx.db, …) });
+ *       test("is saved once", async () => { await signUp(ctx.db, …) });
  *     });
  *
  * `engines`: fewer than all, for tests whose subject is not SQL.
@@ -60,10 +59,10 @@ export function describeEachEngine(
       return database;
     };
     beforeAll(async () => {
-      const shared = idle.get(engine);
-      idle.delete(engine);
+      const shared = idleDatabases.get(engine);
+      idleDatabases.delete(engine);
       database = shared
-        ? await openDatabaseOf(shared.options)
+        ? await openExistingDatabase(shared.options)
         : await openTestDatabase(engine, { migrated: true });
       schema = shared?.schema ?? (await describeSchema(database.handle));
       tables = await listTables(database.handle);
@@ -75,9 +74,9 @@ export function describeEachEngine(
         (now) => now === schema,
         () => false,
       );
-      if (!isUnchanged || idle.has(engine)) return database.dispose();
+      if (!isUnchanged || idleDatabases.has(engine)) return database.dispose();
       await database.handle.close();
-      idle.set(engine, { options: database.options, schema });
+      idleDatabases.set(engine, { options: database.options, schema });
     });
     define({
       engine,
@@ -94,7 +93,7 @@ export function describeEachEngine(
   });
 }
 
-/** A database for one test, by default migrated. */
+/** Creates a database for one test, by default migrated. */
 export async function openTestDatabase(
   engine: Engine,
   { migrated = true }: { migrated?: boolean } = {},
@@ -110,10 +109,10 @@ export async function openTestDatabase(
     const template = join(inject("sqliteTemplates")?.empty ?? "", SQLITE_FILE_NAME);
     copyFileSync(template, join(dataDir, SQLITE_FILE_NAME));
   }
-  return openDatabaseOf({ databaseUrl, dataDir });
+  return openExistingDatabase({ databaseUrl, dataDir });
 }
 
-async function openDatabaseOf(options: DatabaseOptions): Promise<TestDatabase> {
+async function openExistingDatabase(options: DatabaseOptions): Promise<TestDatabase> {
   const handle = await openDatabase(options);
   const dispose = async () => {
     await handle.close();
@@ -124,8 +123,8 @@ async function openDatabaseOf(options: DatabaseOptions): Promise<TestDatabase> {
   return { handle, options, dispose };
 }
 
-/** Opens a change feed for the rest of the test, as a server does: from now on `ctx.db` is cached. */
-export async function followChanges({ db, options }: EngineContext): Promise<ChangeFeed> {
+/** Opens a change feed for the rest of the test, as a server does; reads of `ctx.db` are then cached. */
+export async function openFeedForTest({ db, options }: EngineContext): Promise<ChangeFeed> {
   const feed = await openChangeFeed(db, options);
   onTestFinished(() => feed.close());
   return feed;

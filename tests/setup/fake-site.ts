@@ -1,4 +1,4 @@
-import { type Crawl, crawlSite, type Reply } from "./crawl.ts";
+import { type Crawl, type CrawlResponse, crawlSite } from "./crawl.ts";
 
 export const FAKE_ORIGIN = "https://www.hyde.test";
 
@@ -8,7 +8,7 @@ export function pageHtml(links: string[], { head = "", body = "" } = {}): string
   return `<!DOCTYPE html><html lang="en"><head>${head}</head><body>${anchors}${body}</body></html>`;
 }
 
-/** A sitemap of these paths, or the text given. */
+/** A sitemap with these paths. */
 function sitemapXml(paths: string[]): string {
   const urls = paths.map(
     (path) => `<url><loc>${FAKE_ORIGIN}${path}</loc><lastmod>2026-11-01T10:00:00Z</lastmod></url>`,
@@ -17,24 +17,24 @@ function sitemapXml(paths: string[]): string {
 }
 
 interface FakeSite {
-  /** HTML by URL, or a redirect: "-> /shop". */
+  /** HTML by path, or a redirect: "-> /shop". */
   pages: Record<string, string>;
-  /** Paths of the sitemap, or its text; by default all pages. */
+  /** Paths to list in the sitemap, or its text; by default all pages. */
   sitemap?: string[] | string;
 }
 
 /** Crawls a site that exists only in the test. */
-export function crawlFake({ pages, sitemap = Object.keys(pages) }: FakeSite): Promise<Crawl> {
+export function crawlFakeSite({ pages, sitemap = Object.keys(pages) }: FakeSite): Promise<Crawl> {
   const files: Record<string, string> = {
     "/sitemap.xml": typeof sitemap === "string" ? sitemap : sitemapXml(sitemap),
     ...pages,
   };
-  const load = async (address: string): Promise<Reply> => {
-    const text = files[address];
+  const load = async (path: string): Promise<CrawlResponse> => {
+    const text = files[path];
     if (text === undefined) return { status: 404, type: "text/html", text: "<h1>404</h1>" };
     const [, location] = /^-> (.*)$/.exec(text) ?? [];
     if (location) return { status: 301, type: "", location, text: "" };
-    const type = address.endsWith(".xml") ? "application/xml" : "text/html";
+    const type = path.endsWith(".xml") ? "application/xml" : "text/html";
     return { status: 200, type, text };
   };
   return crawlSite({ origin: FAKE_ORIGIN, load });

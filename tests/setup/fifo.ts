@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { closeSync, constants, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 
-/** A named pipe of 64 KB that the test reads from. */
+/** A named pipe with a buffer of 64 KB that the test reads from. */
 export interface Fifo {
-  /** Write end for the process under test; nothing else may write to it. */
+  /** Write end for the process under test. */
   writeFd: number;
-  /** Reads what is in the pipe now and returns it as text. */
+  /** Reads and returns the text currently in the pipe, at most 64 KB. */
   read(): string;
   /** Closes the read end, so that writing fails with EPIPE. */
   closeReader(): void;
@@ -15,7 +15,7 @@ export interface Fifo {
   close(): void;
 }
 
-export function makeFifo(folder: string, name = "pipe"): Fifo {
+export function createFifo(folder: string, name = "pipe"): Fifo {
   const path = join(folder, name);
   execFileSync("mkfifo", [path]);
   let reader: number | undefined;

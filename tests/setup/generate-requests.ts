@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
 import type { PageForm } from "./collect-forms.ts";
-import { listPaths } from "./staff-routes.ts";
+import { listPaths } from "./route-paths.ts";
 
-/** One request as it will be sent. */
-export interface MadeUpRequest {
+/** A request as the test sends it. */
+export interface GeneratedRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body: string | undefined;
-  /** Sent with the cookie of a staff session. */
+  /** Whether to send it with the cookie of a staff session. */
   staff: boolean;
 }
 
 const APP = resolve(import.meta.dirname, "../../app");
 
 /** A placeholder in a route's path. */
-const PART = "\u0000";
+const PLACEHOLDER = "\u0000";
 
 /** Texts that have broken programs before. */
-const HOSTILE = [
+const HOSTILE_TEXTS = [
   ...["", " ", "0", "-1", "1e309", "9007199254740993", "NaN", "null", "undefined", "true", "[]"],
   ...["__proto__", "constructor", "constructor.prototype", "toString", "hasOwnProperty"],
   ...[
@@ -58,8 +58,8 @@ const HOSTILE = [
   ],
 ];
 
-/** Names of fields, parameters, and choices, read from the sources so that new ones are used too. */
-function harvest(pattern: RegExp): string[] {
+/** First groups of the pattern in all sources, so that new field names and choices are used too. */
+function collectFromSources(pattern: RegExp): string[] {
   const found = new Set<string>();
   for (const file of readdirSync(APP, { recursive: true, encoding: "utf8" })) {
     if (!/\.tsx?$/.test(file) || file.includes(".test.")) continue;
@@ -70,24 +70,24 @@ function harvest(pattern: RegExp): string[] {
   return [...found].sort();
 }
 
-const names = () => harvest(/(?:\.get\(|\bname=|\bname: )"([\w.-]{1,40})"/g);
-const choices = () => harvest(/(?:=== |value=|intent=|case |enum\(\[)"([\w-]{1,40})"/g);
+const names = () => collectFromSources(/(?:\.get\(|\bname=|\bname: )"([\w.-]{1,40})"/g);
+const choices = () => collectFromSources(/(?:=== |value=|intent=|case |enum\(\[)"([\w-]{1,40})"/g);
 
 /** Percent-encodes only what a URL may not contain. */
-function asPath(text: string): string {
+function encodePath(text: string): string {
   return text.replace(/[^\x21-\x7e]/gu, (sign) =>
     [...Buffer.from(sign)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
   );
 }
 
-/** Characters a header may contain. */
-const asHeader = (text: string) =>
+/** Replaces characters that a header may not contain. */
+const toHeaderValue = (text: string) =>
   text
     .replace(/[^\x20-\x7e]/g, "?")
     .trim()
     .slice(0, 2_000);
 
-interface Material {
+interface RequestInputs {
   /** Ids and slugs that exist. */
   known: readonly string[];
   /** The pages' forms: most requests to them are valid. */
@@ -95,19 +95,23 @@ interface Material {
 }
 
 /** Requests to all routes. */
-export function requests({ known, forms }: Material): fc.Arbitrary<MadeUpRequest> {
-  const odd = fc.oneof(
-    fc.constantFrom(...HOSTILE),
+export function arbitraryRequest({ known, forms }: RequestInputs): fc.Arbitrary<GeneratedRequest> {
+  const hostileText = fc.oneof(
+    fc.constantFrom(...HOSTILE_TEXTS),
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.string({ maxLength: 20 }),
   );
-  const part = oneOf([7, fc.constantFrom(...known)], [3, odd]);
-  const text = oneOf([3, odd], [3, fc.constantFrom(...known)], [3, fc.constantFrom(...choices())]);
-  const name = oneOf([8, fc.constantFrom(...names())], [1, odd]);
+  const part = weighted([7, fc.constantFrom(...known)], [3, hostileText]);
+  const text = weighted(
+    [3, hostileText],
+    [3, fc.constantFrom(...known)],
+    [3, fc.constantFrom(...choices())],
+  );
+  const name = weighted([8, fc.constantFrom(...names())], [1, hostileText]);
   const query = fc.array(fc.tuple(name, text), { maxLength: 4 });
-  const address = fc
+  const url = fc
     .record({
-      route: fc.constantFrom(...listPaths(PART)),
+      route: fc.constantFrom(...listPaths(PLACEHOLDER)),
       parts: fc.array(part, { minLength: 2, maxLength: 2 }),
       change: fc.constantFrom(
         ...Array(7).fill(""),
@@ -124,32 +128,32 @@ export function requests({ known, forms }: Material): fc.Arbitrary<MadeUpRequest
     })
     .map(({ route, parts, change, query: pairs, router }) => {
       const left = [...parts];
-      const filled = route.replaceAll(PART, () => left.shift() ?? "x");
-      return asAddress(changePath(filled, change), pairs, router);
+      const filled = route.replaceAll(PLACEHOLDER, () => left.shift() ?? "x");
+      return buildUrl(changePath(filled, change), pairs, router);
     });
   const read = fc.record({
     method: fc.constantFrom(
       ...Array(20).fill("GET"),
       ...["HEAD", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "PROPFIND"],
     ),
-    path: address,
+    path: url,
     body: fc.constant(undefined),
     type: fc.constant(undefined),
   });
   const fields = fc.array(fc.tuple(name, text), { maxLength: 12 });
-  const content = oneOf(
-    [6, fields.map(asForm)],
-    [2, fields.chain(asMultipart)],
+  const content = weighted(
+    [6, fields.map(encodeForm)],
+    [2, fields.chain(encodeMultipart)],
     [2, json(name, text).map((body) => ({ type: "application/json", body }))],
-    [1, fc.record({ type: odd.map(asHeader), body: odd })],
+    [1, fc.record({ type: hostileText.map(toHeaderValue), body: hostileText })],
   );
   const method = fc.constant("POST");
   const anyPost = fc
-    .record({ method, path: address, content })
+    .record({ method, path: url, content })
     .map(({ content: { type, body }, ...rest }) => ({ ...rest, type, body }));
   const call = fc.record({
     method,
-    path: part.map((rest) => `/functions/${asPath(rest)}`),
+    path: part.map((rest) => `/functions/${encodePath(rest)}`),
     type: fc.constant("application/json"),
     body: json(name, text),
   });
@@ -165,13 +169,13 @@ export function requests({ known, forms }: Material): fc.Arbitrary<MadeUpRequest
       const changed = changeFields(form.fields, changes);
       const sent = [...changed, ...more];
       const path = data ? form.path.replace(/^([^?]*[^/?])(?=\?|$)/, "$1.data") : form.path;
-      const made = multipart ? asMultipart(sent) : fc.constant(asForm(sent));
-      return made.map(({ type, body }) => ({ method: "POST", path, type, body }));
+      const encoded = multipart ? encodeMultipart(sent) : fc.constant(encodeForm(sent));
+      return encoded.map(({ type, body }) => ({ method: "POST", path, type, body }));
     });
   return fc
     .record({
-      request: oneOf<Sent>([4, read], [2, anyPost], [1, call], [5, formPost]),
-      headers: headers(odd),
+      request: weighted<RequestParts>([4, read], [2, anyPost], [1, call], [5, formPost]),
+      headers: headers(hostileText),
       staff: fc.constantFrom(true, true, false),
     })
     .map(({ request: { type, ...request }, headers: given, staff }) => ({
@@ -181,14 +185,14 @@ export function requests({ known, forms }: Material): fc.Arbitrary<MadeUpRequest
     }));
 }
 
-interface Sent {
+interface RequestParts {
   method: string;
   path: string;
   body: string | undefined;
   type: string | undefined;
 }
 
-const oneOf = <T>(...choices: [number, fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
+const weighted = <T>(...choices: [number, fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 function changePath(path: string, change: string): string {
@@ -196,11 +200,11 @@ function changePath(path: string, change: string): string {
   return change === "//" ? `/${path}` : path + change;
 }
 
-function asAddress(path: string, query: [string, string][], router: string): string {
-  const pairs = query.map(([key, value]) => `${asPath(key)}=${asPath(value)}`);
+function buildUrl(path: string, query: [string, string][], router: string): string {
+  const pairs = query.map(([key, value]) => `${encodePath(key)}=${encodePath(value)}`);
   const search = [...pairs, router].filter(Boolean).join("&").replaceAll("#", "%23");
-  // The server rejects longer ones unread.
-  return `${asPath(path)}${search && `?${search}`}`.slice(0, 13_000);
+  // The server rejects longer URLs unread.
+  return `${encodePath(path)}${search && `?${search}`}`.slice(0, 13_000);
 }
 
 /** Replaces some fields, and omits those without a value. */
@@ -216,9 +220,9 @@ function changeFields(
   return changed.filter((field): field is [string, string] => field[1] !== null);
 }
 
-/** Mostly each from its own IP address, with unusual headers. */
-function headers(odd: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string>> {
-  const value = odd.map(asHeader);
+/** Mostly a random IP address, and up to three unusual headers. */
+function headers(hostileText: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string>> {
+  const value = hostileText.map(toHeaderValue);
   const address = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((n) => `10.${n.join(".")}`);
   return (
     fc
@@ -246,27 +250,27 @@ function headers(odd: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string>
         },
         { requiredKeys: ["X-Forwarded-For"], noNullPrototype: true },
       )
-      // Most requests have few of them, or hardly any would be accepted.
+      // Most requests have few unusual headers, or the server would reject nearly all.
       .chain((all) => {
         const names = Object.keys(all);
         return fc
           .subarray(names, { maxLength: Math.min(3, names.length) })
-          .map((kept) => pick(all, ["X-Forwarded-For", ...kept]));
+          .map((chosen) => pick(all, ["X-Forwarded-For", ...chosen]));
       })
   );
 }
 
-function pick(all: Record<string, string | undefined>, kept: string[]): Record<string, string> {
-  return Object.fromEntries(kept.map((key) => [key, all[key] ?? ""]));
+function pick(all: Record<string, string | undefined>, keys: string[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, all[key] ?? ""]));
 }
 
-function asForm(fields: [string, string][]) {
-  const parts = fields.map(([key, value]) => `${asPath(key)}=${asPath(value)}`);
+function encodeForm(fields: [string, string][]) {
+  const parts = fields.map(([key, value]) => `${encodePath(key)}=${encodePath(value)}`);
   return { type: "application/x-www-form-urlencoded", body: parts.join("&") };
 }
 
-/** Sometimes with a file, sometimes truncated. */
-function asMultipart(fields: [string, string][]) {
+/** A multipart form, sometimes with a file, sometimes truncated. */
+function encodeMultipart(fields: [string, string][]) {
   return fc
     .record({ file: fc.boolean(), whole: fc.constantFrom(true, true, true, false) })
     .map(({ file, whole }) => {
@@ -289,7 +293,7 @@ function json(name: fc.Arbitrary<string>, text: fc.Arbitrary<string>): fc.Arbitr
   const pairs = fc.array(fc.tuple(name, fc.oneof(text, fc.jsonValue({ maxDepth: 3 }))), {
     maxLength: 4,
   });
-  // As text, since an object literal would swallow `__proto__`.
+  // As text, since an object literal would drop `__proto__`.
   const object = pairs.map(
     (all) => `{${all.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)}}`,
   );

@@ -12,10 +12,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 interface Target {
   origin: string;
   /** Resolves once the server has seen all changes of its database. */
-  settled?: () => Promise<void>;
+  waitForContentChanges?: () => Promise<void>;
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** As received. */
@@ -37,28 +37,28 @@ interface RequestOptions {
  * response is read. Errors after the start of the response are ignored; only its end counts.
  */
 export async function send(
-  { origin, settled }: Target,
+  { origin, waitForContentChanges }: Target,
   path: string,
   { method = "GET", headers = {}, body }: RequestOptions = {},
-): Promise<Answer> {
-  await settled?.();
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+): Promise<HttpResponse> {
+  await waitForContentChanges?.();
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
   const { port } = new URL(origin);
-  let isAnswered = false;
+  let hasResponse = false;
   const outgoing = request({
     ...{ host: "127.0.0.1", port, method, path, agent: false },
     headers: { Connection: "keep-alive", ...headers },
   });
   outgoing.on("response", (incoming) => {
-    isAnswered = true;
-    readAnswer(incoming).then(resolve, reject);
+    hasResponse = true;
+    readResponse(incoming).then(resolve, reject);
   });
-  outgoing.on("error", (error) => isAnswered || reject(error));
+  outgoing.on("error", (error) => hasResponse || reject(error));
   outgoing.end(body);
   return promise.finally(() => outgoing.destroy());
 }
 
-async function readAnswer(incoming: IncomingMessage): Promise<Answer> {
+async function readResponse(incoming: IncomingMessage): Promise<HttpResponse> {
   const { statusCode: status = 0, headers } = incoming;
   const raw = await buffer(incoming);
   return { status, headers, raw, text: decode(raw, headers) };
@@ -68,23 +68,23 @@ export const get = (target: Target, path: string, headers?: OutgoingHttpHeaders)
   send(target, path, { headers });
 
 /** An IP address in a network that no other test uses. */
-export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+export const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-export type Fields = Record<string, string> | URLSearchParams;
+export type FormFields = Record<string, string> | URLSearchParams;
 
 /** Posts a form as a browser without JavaScript does, each time as another visitor. */
 export function post(
   target: Target,
   path: string,
-  fields: Fields,
+  fields: FormFields,
   headers: OutgoingHttpHeaders = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   return send(target, path, {
     method: "POST",
     headers: {
       "Content-Type": "application/x-www-form-urlencoded",
       Origin: target.origin,
-      "X-Forwarded-For": newAddress(),
+      "X-Forwarded-For": randomIp(),
       ...headers,
     },
     body: new URLSearchParams(fields).toString(),
@@ -92,7 +92,7 @@ export function post(
 }
 
 /** Sends bytes that no HTTP library would send; returns head and body of the response as one text. */
-export async function sendBytes({ origin }: Target, bytes: string): Promise<string> {
+export async function sendRaw({ origin }: Target, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
   socket.write(bytes, "latin1");
   return text(socket);

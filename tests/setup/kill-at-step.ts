@@ -11,7 +11,7 @@ const killAt = Number(process.env.KILL_AT ?? 0);
 const killAfter = process.env.KILL_AFTER === "1";
 let steps = 0;
 
-function counted<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => R {
+function countSteps<A extends unknown[], R>(step: (...args: A) => R): (...args: A) => R {
   return function (this: unknown, ...args: A): R {
     steps += 1;
     const isLast = steps === killAt;
@@ -22,10 +22,10 @@ function counted<A extends unknown[], R>(step: (...args: A) => R): (...args: A) 
   };
 }
 
-fs.renameSync = counted(fs.renameSync);
-fs.promises.rename = counted(fs.promises.rename);
+fs.renameSync = countSteps(fs.renameSync);
+fs.promises.rename = countSteps(fs.promises.rename);
 syncBuiltinESMExports();
 const query: (...args: never[]) => unknown = pg.Client.prototype.query;
-pg.Client.prototype.query = counted(query) as typeof pg.Client.prototype.query;
+pg.Client.prototype.query = countSteps(query) as typeof pg.Client.prototype.query;
 
 process.on("exit", () => process.stderr.write(`steps ${steps}\n`));

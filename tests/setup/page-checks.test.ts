@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { crawlFake, FAKE_ORIGIN } from "./fake-site.ts";
+import { crawlFakeSite, FAKE_ORIGIN } from "./fake-site.ts";
 import { headProblems, imageProblems } from "./page-checks.ts";
 import { parsePage } from "./parse-page.ts";
 
@@ -29,9 +29,9 @@ const GOOD_HEAD = [
 
 const GOOD = `<html lang="en"><head>${GOOD_HEAD}</head><body><h1>H</h1></body></html>`;
 
-async function problemsOf(html: string, address = "/") {
-  const { pages } = await crawlFake({ pages: { "/": html, [address]: html } });
-  const page = pages.get(address);
+async function problemsOf(html: string, path = "/") {
+  const { pages } = await crawlFakeSite({ pages: { "/": html, [path]: html } });
+  const page = pages.get(path);
   return page ? headProblems(page, { origin: FAKE_ORIGIN }) : ["no page"];
 }
 
@@ -93,6 +93,6 @@ test("images without alternative text, size, or URL are reported", () => {
     "/2 has no alt",
     "/3 is 3 by undefined",
     "/4 is 100% by 0",
-    "a picture without address",
+    "an image without a URL",
   ]);
 });

@@ -1,12 +1,12 @@
 import type { CrawledPage } from "./crawl.ts";
 
-/** Search engines cut longer ones. */
-const LONGEST_DESCRIPTION = 160;
+/** Search engines truncate longer descriptions. */
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** Problems of a page's head and headings; `origin` is the site's. */
 export function headProblems(page: CrawledPage, { origin }: { origin: string }): string[] {
-  const { lang, titles, metas, canonicals, translations, headings, address } = page;
-  const own = origin + address.replace(/\?.*/, "");
+  const { lang, titles, metas, canonicals, translations, headings, path } = page;
+  const own = origin + path.replace(/\?.*/, "");
   const [title = ""] = titles;
   const meta = (name: string) => metas.get(name)?.join(" + ") ?? "";
   const description = meta("description");
@@ -40,7 +40,9 @@ export function headProblems(page: CrawledPage, { origin }: { origin: string }):
     ...wrong.map(([name, value]) => `${name} "${value}"`),
     ...(title === "" ? ["no title"] : []),
     ...(description === "" ? ["no description"] : []),
-    ...(description.length > LONGEST_DESCRIPTION ? [`description of ${description.length}`] : []),
+    ...(description.length > MAX_DESCRIPTION_LENGTH
+      ? [`description of ${description.length}`]
+      : []),
     ...(image.startsWith(`${origin}/`) ? [] : [`og:image "${image}"`]),
     ...(headings.length === 1 && headings[0] !== "" ? [] : [`h1 ${JSON.stringify(headings)}`]),
   ];
@@ -51,7 +53,7 @@ export function imageProblems({ images }: Pick<CrawledPage, "images">): string[]
   return images.flatMap(({ src, alt, width, height }) => {
     const isSize = (value: string | undefined) => /^[1-9]\d*$/.test(value ?? "");
     return [
-      ...(src === "" ? ["a picture without address"] : []),
+      ...(src === "" ? ["an image without a URL"] : []),
       ...(alt === undefined ? [`${src} has no alt`] : []),
       ...(isSize(width) && isSize(height) ? [] : [`${src} is ${width} by ${height}`]),
     ];

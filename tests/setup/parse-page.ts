@@ -1,23 +1,23 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { visibleText } from "./html.ts";
 
-export interface PageLink {
+interface PageLink {
   /** As written. */
   href: string;
   /** The accessible name: text, or the label or image in its place. */
   name: string;
 }
 
-export interface PageTime {
+interface PageTime {
   /** For machines. */
   dateTime: string;
   /** The visible text. */
   text: string;
 }
 
-export interface PageImage {
+interface PageImage {
   src: string;
-  /** Undefined where the attribute is missing; empty for decoration. */
+  /** Undefined if the attribute is missing; empty for decorative images. */
   alt: string | undefined;
   width: string | undefined;
   height: string | undefined;
@@ -61,12 +61,12 @@ export function parsePage(html: string): ParsedPage {
     lang: all("html")[0]?.attribs.lang,
     titles: all("title")
       .filter(({ parent }) => parent && "name" in parent && parent.name === "head")
-      .map((title) => squeeze(DomUtils.textContent(title))),
+      .map((title) => collapseSpaces(DomUtils.textContent(title))),
     metas: metasOf(all("meta")),
-    canonicals: given(hrefs(/^canonical$/)),
-    translations: given(links.map(({ attribs }) => attribs.hreflang)),
+    canonicals: withoutEmpty(hrefs(/^canonical$/)),
+    translations: withoutEmpty(links.map(({ attribs }) => attribs.hreflang)),
     headings: all("h1").map((h1) => visibleText([h1])),
-    ids: given(
+    ids: withoutEmpty(
       DomUtils.findAll(({ attribs }) => "id" in attribs, dom).map((tag) => tag.attribs.id),
     ),
     links: all("a")
@@ -76,11 +76,11 @@ export function parsePage(html: string): ParsedPage {
       return { src, alt, width, height };
     }),
     assets: [
-      ...given(hrefs(/stylesheet|icon|preload|manifest/)),
-      ...all("img", "source").flatMap(({ attribs }) => candidates(attribs.srcset)),
-      ...links.flatMap(({ attribs }) => candidates(attribs.imagesrcset)),
-      ...given(all("img", "script", "source", "video").map(({ attribs }) => attribs.src)),
-      ...given(all("video").map(({ attribs }) => attribs.poster)),
+      ...withoutEmpty(hrefs(/stylesheet|icon|preload|manifest/)),
+      ...all("img", "source").flatMap(({ attribs }) => srcsetUrls(attribs.srcset)),
+      ...links.flatMap(({ attribs }) => srcsetUrls(attribs.imagesrcset)),
+      ...withoutEmpty(all("img", "script", "source", "video").map(({ attribs }) => attribs.src)),
+      ...withoutEmpty(all("video").map(({ attribs }) => attribs.poster)),
     ],
     times: all("time").flatMap((time) => {
       const text = visibleText([time]);
@@ -104,12 +104,14 @@ function metasOf(tags: Tag[]): Map<string, string[]> {
 function nameOf(link: Tag): string {
   const pictures = DomUtils.findAll(({ name }) => name === "img", [link]);
   const alts = pictures.map(({ attribs }) => attribs.alt ?? "");
-  return squeeze(link.attribs["aria-label"] ?? [DomUtils.textContent(link), ...alts].join(" "));
+  return collapseSpaces(
+    link.attribs["aria-label"] ?? [DomUtils.textContent(link), ...alts].join(" "),
+  );
 }
 
 /** The URLs of a `srcset`. */
-function candidates(srcset = ""): string[] {
-  return given(srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0]));
+function srcsetUrls(srcset = ""): string[] {
+  return withoutEmpty(srcset.split(",").map((candidate) => candidate.trim().split(/\s+/)[0]));
 }
 
 function breadcrumbOf(dom: Dom): ParsedPage["breadcrumb"] {
@@ -122,8 +124,8 @@ function breadcrumbOf(dom: Dom): ParsedPage["breadcrumb"] {
   }));
 }
 
-function given(values: (string | undefined)[]): string[] {
+function withoutEmpty(values: (string | undefined)[]): string[] {
   return values.filter((value): value is string => value !== undefined && value !== "");
 }
 
-const squeeze = (text: string) => text.replace(/\s+/g, " ").trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, " ").trim();

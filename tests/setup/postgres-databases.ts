@@ -7,14 +7,14 @@ export async function createDatabaseFrom(
   template: string,
   name = `test_${randomBytes(6).toString("hex")}`,
 ): Promise<string> {
-  await runAdmin(adminUrl, `create database ${name} template ${template}`);
+  await runAsAdmin(adminUrl, `create database ${name} template ${template}`);
   return databaseUrl(adminUrl, name);
 }
 
 /** Drops a database and closes its connections. */
 export async function dropDatabase(adminUrl: string, url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await runAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+  await runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`);
 }
 
 function databaseUrl(adminUrl: string, database: string): string {
@@ -24,7 +24,7 @@ function databaseUrl(adminUrl: string, database: string): string {
 }
 
 /** Runs one statement as the superuser of the test server. */
-export async function runAdmin(adminUrl: string, statement: string): Promise<void> {
+export async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {

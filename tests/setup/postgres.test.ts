@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 
-import { startNode } from "./node-process.ts";
-import { findPostgresBinaries } from "./postgres-host.ts";
-import { testEngines } from "./test-engines.ts";
+import { startNode } from "./child-process.ts";
+import { findPostgresBinaries } from "./postgres.ts";
+import { testEngines } from "./test-scope.ts";
 
 const START_AND_STAY = `
   import pg from "pg";

@@ -5,12 +5,12 @@ import { delimiter, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { createTempFolder, type TempFolder } from "./temp-folder.ts";
 
-/** Path of a file in the folder `deploy`. */
-const DEPLOY = (name: string) => join(resolve(import.meta.dirname, "../../deploy"), name);
+/** Path of a file in `deploy`. */
+const deployFile = (name: string) => join(resolve(import.meta.dirname, "../../deploy"), name);
 
 /**
- * Runs nginx with its configuration from `deploy`, over plain HTTP and in a temporary folder. A test
- * sends all requests from one address, so the limits are lifted unless the test is about them.
+ * Runs nginx with its configuration from `deploy`, over plain HTTP and in a temporary folder. Tests send
+ * all requests from one IP address, so the limits are removed unless the test is about them.
  */
 export async function startNginx(
   port: number,
@@ -21,7 +21,7 @@ export async function startNginx(
   const within = (name: string) => join(folder.path, name);
   const file = within("nginx.conf");
   let upstream = 0;
-  const text = readFileSync(DEPLOY("nginx.conf"), "utf8")
+  const text = readFileSync(deployFile("nginx.conf"), "utf8")
     .replaceAll(/^\s*listen \[::\].*\n/gm, "")
     .replaceAll(/^\s*ssl_.*\n/gm, "")
     .replaceAll("listen 80 default_server;", `listen unix:${within("plain.sock")};`)
@@ -57,7 +57,7 @@ export async function startNginx(
 export async function startCaddy(port: number, upstreams: string[]) {
   const folder = createTempFolder("hyde-caddy-");
   const file = join(folder.path, "Caddyfile");
-  const [site = ""] = readFileSync(DEPLOY("Caddyfile"), "utf8").split("\nwww.");
+  const [site = ""] = readFileSync(deployFile("Caddyfile"), "utf8").split("\nwww.");
   writeFileSync(file, site.replace("\n{\n", "\n{\n\tadmin off\n"));
   const child = spawn(
     findProgram("caddy") ?? "caddy",
@@ -72,11 +72,11 @@ export async function startCaddy(port: number, upstreams: string[]) {
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  return watchProxy(child, folder);
+  return manageProxy(child, folder);
 }
 
 /** Collects a proxy's output, and removes its folder when it stops. */
-function watchProxy(child: ChildProcessByStdio<null, Readable, Readable>, folder: TempFolder) {
+function manageProxy(child: ChildProcessByStdio<null, Readable, Readable>, folder: TempFolder) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
@@ -95,7 +95,7 @@ function watchProxy(child: ChildProcessByStdio<null, Readable, Readable>, folder
 }
 
 /** Ports and secret for a Varnish to start. */
-export interface VarnishPlan {
+interface VarnishOptions {
   /** Port for visitors. */
   port: number;
   /** Port for purges by the site. */
@@ -106,10 +106,10 @@ export interface VarnishPlan {
 }
 
 /** Runs Varnish with its configuration from `deploy`, in front of one server. */
-export async function startVarnish({ port, purgePort, secret, sitePort }: VarnishPlan) {
+export async function startVarnish({ port, purgePort, secret, sitePort }: VarnishOptions) {
   const folder = createTempFolder("hyde-varnish-");
   const file = join(folder.path, "default.vcl");
-  const vcl = readFileSync(DEPLOY("varnish/default.vcl"), "utf8").replaceAll(
+  const vcl = readFileSync(deployFile("varnish/default.vcl"), "utf8").replaceAll(
     /"300[12]"/g,
     `"${sitePort}"`,
   );
@@ -126,7 +126,7 @@ export async function startVarnish({ port, purgePort, secret, sitePort }: Varnis
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  return watchProxy(child, folder);
+  return manageProxy(child, folder);
 }
 
 /** The proxies that `deploy/` configures, and their Debian packages. */
@@ -139,19 +139,21 @@ export const PROXIES = [
 
 export type ProxyProgram = (typeof PROXIES)[number]["program"];
 
-/** Where Debian installs servers, which is not on every PATH. */
-const SERVERS = ["/usr/sbin", "/usr/local/sbin"];
+/** Debian's folders for servers, which are not on every PATH. */
+const SERVER_FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
 export function findProgram(name: string, path = process.env.PATH ?? ""): string | undefined {
-  return [...path.split(delimiter), ...SERVERS].map((folder) => join(folder, name)).find(isProgram);
+  return [...path.split(delimiter), ...SERVER_FOLDERS]
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
 }
 
-/** Whether to skip tests of a proxy: if it is missing, but not in continuous integration. */
+/** Whether to skip tests of a proxy because it is not installed; never in continuous integration. */
 export function isProxyMissing(name: ProxyProgram): boolean {
   return !process.env.CI && findProgram(name) === undefined;
 }
 
-function isProgram(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

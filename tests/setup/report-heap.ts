@@ -4,5 +4,5 @@ process.on("SIGUSR2", async () => {
     await globalThis.gc?.({ type: "major", execution: "async" });
   }
   const { heapUsed, external } = process.memoryUsage();
-  process.stdout.write(`held bytes: ${heapUsed + external}\n`);
+  process.stdout.write(`heap bytes: ${heapUsed + external}\n`);
 });

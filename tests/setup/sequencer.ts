@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const ORDER = ["http", "mocks", "unit"];
 
 /**
- * Begins with the files that start servers: one that began last would keep all processors but one
- * waiting. Files of one project follow each other, so that they can share a worker.
+ * Runs test files that start servers first: they are the slowest, and a slow file at the end would leave
+ * the other processors idle. Files of one project are consecutive, so that they share workers.
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -12,13 +12,13 @@ export interface ServerClock {
   set(time: Date): void;
 }
 
-/** Creates a clock that shows `time` now and keeps running. `folder` must exist as long as the server. */
-export function makeServerClock(folder: string, time: Date): ServerClock {
+/** Creates a clock that shows `time` now and keeps running. `folder` must outlive the server. */
+export function createServerClock(folder: string, time: Date): ServerClock {
   const file = join(folder, "clock-shift");
   const set = (to: Date) => {
     const draft = `${file}.new`;
     writeFileSync(draft, String(to.getTime() - Date.now()));
-    // Atomic: it can be read at any time.
+    // Renaming is atomic; the server may read the file at any time.
     renameSync(draft, file);
   };
   set(time);

@@ -8,9 +8,9 @@ export interface ServerProcess {
   pid: number;
   /** Standard output and error so far, as written. */
   output(): string;
-  /** Resolves to true once it serves, to false if it ended before. */
-  opened: Promise<boolean>;
-  /** Its exit code; null after a signal it did not catch. */
+  /** Resolves to true once the server listens, to false if it ended before. */
+  started: Promise<boolean>;
+  /** The exit code; null after a signal that the process did not catch. */
   ended: Promise<number | null>;
   /** Sends a signal and waits for the end. */
   kill(signal: NodeJS.Signals): Promise<number | null>;
@@ -18,43 +18,42 @@ export interface ServerProcess {
 
 const PROJECT = resolve(import.meta.dirname, "../..");
 
-/** The built server under test: the folder is `BUILD_DIR`, by default `build`. */
+/** A path in the build under test: `BUILD_DIR`, by default `build`. */
 export function buildFile(...path: string[]): string {
   return join(PROJECT, process.env.BUILD_DIR ?? "build", ...path);
 }
 
 /**
  * Runs the built server as `npm start` does, with these settings and without the test runner's
- * environment. `build` is the folder of another build, `preload` lists URLs of modules to preload. With
- * `outputFd`, the server writes to that file or pipe, and `output()` and `opened` do not work.
+ * environment. `preload` lists URLs of modules to preload. With `outputFd`, the server writes to that
+ * file or pipe, and `output()` and `started` do not work.
  */
 export function spawnServer(
   env: Record<string, string>,
   options: {
     uid?: number;
-    build?: string;
     preload?: readonly string[];
     outputFd?: number;
   } = {},
 ): ServerProcess {
-  const { build = buildFile(), preload = [], outputFd, ...user } = options;
-  const before = preload.flatMap((address) => ["--import", address]);
+  const { preload = [], outputFd, ...user } = options;
+  const before = preload.flatMap((url) => ["--import", url]);
   const flags = SERVER_ARGUMENTS.filter((argument) => argument.startsWith("--"));
-  const child = spawn(process.execPath, [...flags, ...before, join(build, "server/index.js")], {
+  const child = spawn(process.execPath, [...flags, ...before, buildFile("server/index.js")], {
     ...user,
     cwd: PROJECT,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: "production", ...SERVER_ENVIRONMENT },
-      ...{ NODE_COMPILE_CACHE: join(build, "compile-cache"), ...env },
+      ...{ NODE_COMPILE_CACHE: buildFile("compile-cache"), ...env },
     },
     stdio: ["ignore", outputFd ?? "pipe", outputFd ?? "pipe"],
   });
   let output = "";
   const guard = child.pid === undefined ? undefined : guardProcess(child.pid);
-  const { promise: opened, resolve: settle } = Promise.withResolvers<boolean>();
+  const { promise: opened, resolve: markStarted } = Promise.withResolvers<boolean>();
   const collect = (chunk: string) => {
     output += chunk;
-    if (output.includes(" is open at ")) settle(true);
+    if (output.includes(" is open at ")) markStarted(true);
   };
   child.stdout?.setEncoding("utf8").on("data", collect);
   child.stderr?.setEncoding("utf8").on("data", collect);
@@ -62,12 +61,12 @@ export function spawnServer(
   const ended = once(child, "close").then(([code]) => code as number | null);
   void ended.then(() => {
     guard?.dismiss();
-    settle(false);
+    markStarted(false);
   });
   return {
     pid: child.pid ?? 0,
     output: () => output,
-    opened,
+    started: opened,
     ended,
     kill(signal) {
       child.kill(signal);
@@ -76,7 +75,7 @@ export function spawnServer(
   };
 }
 
-/** Kills the process when we end, even if killed: waits for the end of a pipe that only we hold. */
+/** Kills the process when this process ends, even by a kill: waits until the pipe between them closes. */
 function guardProcess(pid: number): { dismiss(): void } {
   const guard = spawn("sh", ["-c", 'cat > /dev/null; kill -KILL "$1"', "sh", String(pid)], {
     stdio: ["pipe", "ignore", "ignore"],

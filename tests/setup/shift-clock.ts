@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server under test (`--import`): adds the milliseconds in the file that `CLOCK_SHIFT`
- * names to its clock, read anew each time. Timers and timestamps of Node.js itself are not shifted.
+ * Preloaded into a server under test (`--import`): shifts its clock by the milliseconds in the file named
+ * by `CLOCK_SHIFT`, which is read each time. Does not shift timers and timestamps of Node.js itself.
  */
 import { readFileSync } from "node:fs";
 

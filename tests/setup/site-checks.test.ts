@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { crawlFake, FAKE_ORIGIN, pageHtml } from "./fake-site.ts";
+import { crawlFakeSite, FAKE_ORIGIN, pageHtml } from "./fake-site.ts";
 import {
   badAnchors,
   badLinks,
   deadLinks,
-  farPages,
-  foreignAddresses,
-  sharedTexts,
+  distantPages,
+  duplicateMetadata,
   sitemapProblems,
+  wrongOrigins,
 } from "./site-checks.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
@@ -17,7 +17,7 @@ test("a correct site has no problems", async () => {
   const titled = (title: string) => ({
     head: `<title>${title}</title><meta name="description" content="${title}.">`,
   });
-  const crawl = await crawlFake({
+  const crawl = await crawlFakeSite({
     pages: {
       "/": pageHtml(["/a#b", "/old", "tel:+1", "https://else.test"], titled("Home")),
       "/a": pageHtml([], { ...titled("A"), body: `<p id="b">${FAKE_ORIGIN}/a</p>` }),
@@ -26,15 +26,15 @@ test("a correct site has no problems", async () => {
     sitemap: ["/", "/a"],
   });
   expect([
-    ...[...deadLinks(crawl), ...badLinks(crawl), ...badAnchors(crawl), ...sharedTexts(crawl)],
-    ...[...farPages(crawl, { most: 1 }), ...sitemapProblems(crawl, { now })],
-    ...foreignAddresses(crawl, { host: "asked.test" }),
+    ...[...deadLinks(crawl), ...badLinks(crawl), ...badAnchors(crawl), ...duplicateMetadata(crawl)],
+    ...[...distantPages(crawl, { maxClicks: 1 }), ...sitemapProblems(crawl, { now })],
+    ...wrongOrigins(crawl, { host: "asked.test" }),
   ]).toEqual([]);
 });
 
 test("dead links and redirect chains are reported once, with the linking pages", async () => {
   const links = ["/gone", "/x", "/away"];
-  const crawl = await crawlFake({
+  const crawl = await crawlFakeSite({
     pages: {
       "/": pageHtml([...links, "/a", "/gone"]),
       "/a": pageHtml(links),
@@ -50,20 +50,20 @@ test("dead links and redirect chains are reported once, with the linking pages",
 
 test("links without a target or text are reported", async () => {
   const body = `<a href=" ">x</a><a href="/"><svg></svg></a><a href="http://[">y</a>`;
-  const crawl = await crawlFake({
+  const crawl = await crawlFakeSite({
     pages: { "/": pageHtml(["javascript:void(0)", "http://else.test/"], { body }) },
   });
   expect(badLinks(crawl)).toEqual([
     "/: javascript:void(0) is not safe",
     "/: http://else.test/ is not safe",
-    '/: " " is no address',
+    '/: " " is not a URL',
     "/: / has no text",
-    '/: "http://[" is no address',
+    '/: "http://[" is not a URL',
   ]);
 });
 
 test("missing anchors and duplicate ids are reported", async () => {
-  const crawl = await crawlFake({
+  const crawl = await crawlFakeSite({
     pages: {
       "/": pageHtml(["#here", "#none", "/a#there", "/old#gone"]),
       "/a": pageHtml([], { body: `<p id="here"></p><p id="here"></p>` }),
@@ -75,20 +75,20 @@ test("missing anchors and duplicate ids are reported", async () => {
     "/: / has no #none",
     "/: /a has no #there",
     "/: /old has no #gone",
-    "/a: #here is there twice",
+    "/a: #here is used twice",
   ]);
 });
 
 test("pages far from home or unlinked are reported", async () => {
-  const crawl = await crawlFake({
+  const crawl = await crawlFakeSite({
     pages: {
       ...{ "/": pageHtml(["/1"]), "/1": pageHtml(["/2"]), "/2": pageHtml(["/3"]) },
       ...{ "/3": pageHtml([]), "/alone": pageHtml([]) },
     },
   });
-  expect(farPages(crawl, { most: 2 })).toEqual([
+  expect(distantPages(crawl, { maxClicks: 2 })).toEqual([
     "/3: 3 clicks from /",
-    "/alone: no link leads to it",
+    "/alone: no link to it",
   ]);
 });
 
@@ -102,7 +102,7 @@ test("a sitemap that differs from the pages is reported entry by entry", async (
     ...[url("https://hyde.test/a"), url(`${FAKE_ORIGIN}/a`, "soon"), url(`${FAKE_ORIGIN}/%c3%a9`)],
     ...[url(`${FAKE_ORIGIN}/b`, "2026-11-21"), url(`${FAKE_ORIGIN}/b#x`)],
   ];
-  const crawl = await crawlFake({
+  const crawl = await crawlFakeSite({
     pages: {
       ...{ "/": pageHtml(["/left", "/hidden", "/a?x"]), "/hidden": pageHtml([], hidden) },
       ...{ "/left": pageHtml([]), "/old": "-> /a", "/a": pageHtml([]), "/a?x": pageHtml([]) },
@@ -129,14 +129,14 @@ test("URLs of the site under another origin are reported", async () => {
   const body = `<img src="http://www.hyde.test/x"><p>hyde.test</p><script>"//www.hyde.test/y"</script>
     <link href="https://hyde.test/z"><a href="http://localhost:3000/">x</a> on asked.test
     https://www.hyde.test:8443 https://not-hyde.test https://else.test`;
-  const crawl = await crawlFake({ pages: { "/": pageHtml([], { body }) } });
-  expect(foreignAddresses(crawl, { host: "asked.test" })).toEqual([
+  const crawl = await crawlFakeSite({ pages: { "/": pageHtml([], { body }) } });
+  expect(wrongOrigins(crawl, { host: "asked.test" })).toEqual([
     "/: names http://www.hyde.test",
     "/: names //www.hyde.test",
     "/: names https://hyde.test",
     "/: names http://localhost:3000",
     "/: names https://www.hyde.test:8443",
-    "/: names the host it was asked by, asked.test",
+    "/: names the requested host, asked.test",
   ]);
 });
 
@@ -144,7 +144,7 @@ test("duplicate titles and descriptions are reported, except for filtered views"
   const head = (title: string, text: string) => ({
     head: `<title>${title}</title><meta name="description" content="${text}">`,
   });
-  const crawl = await crawlFake({
+  const crawl = await crawlFakeSite({
     pages: {
       "/": pageHtml(["/?x"], head("Home", "One")),
       "/?x": pageHtml([], head("Home", "One")),
@@ -152,7 +152,7 @@ test("duplicate titles and descriptions are reported, except for filtered views"
       "/b": pageHtml([], head("Home", "Two")),
     },
   });
-  expect(sharedTexts(crawl)).toEqual([
+  expect(duplicateMetadata(crawl)).toEqual([
     '/a: has the description "One" of /',
     '/b: has the title "Home" of /',
   ]);

@@ -1,10 +1,14 @@
 import type { Db } from "#app/db/schema.ts";
-import { ensureAccount, OWNER } from "#app/modules/auth/account.server.ts";
-import { sessionCookie } from "#app/modules/auth/cookies.server.ts";
-import { openSession } from "#app/modules/auth/sessions.server.ts";
+import { ensureAccount, OWNER_ID } from "#app/modules/auth/account.server.ts";
+import { createSessionCookie } from "#app/modules/auth/cookies.server.ts";
+import { createSession } from "#app/modules/auth/sessions.server.ts";
+import { deleteSavedContent } from "#tests/factories/saved-content.ts";
+import type { App } from "./app.ts";
+import { formFields } from "./html.ts";
+import { get, type HttpResponse, post, randomIp, send } from "./http.ts";
 
 /** A signed-in browser, created without the sign-in form. */
-export interface StaffVisit {
+export interface SignedInStaff {
   sessionId: string;
   /** The value in the session cookie. */
   token: string;
@@ -12,21 +16,99 @@ export interface StaffVisit {
   headers: { Cookie: string; Origin: string };
 }
 
-/** Opens a session in the database of a running site. */
-export async function openStaffVisit(
+/** Creates a session in the database of a running site. */
+export async function signInStaff(
   db: Db,
   { origin, now = new Date() }: { origin: string; now?: Date },
-): Promise<StaffVisit> {
+): Promise<SignedInStaff> {
   await ensureAccount(db, { password: "made-for-a-test", now });
   const { id, token } = await db
     .transaction()
     .execute((tx) =>
-      openSession(tx, { accountId: OWNER, userAgent: "a test", address: "192.0.2.1", now }),
+      createSession(tx, { accountId: OWNER_ID, userAgent: "a test", address: "192.0.2.1", now }),
     );
-  const cookie = await sessionCookie(origin).serialize(token);
+  const cookie = await createSessionCookie(origin).serialize(token);
   return {
     sessionId: id,
     token,
     headers: { Cookie: cookie.split(";")[0] ?? "", Origin: origin },
   };
+}
+
+/** A signed-in staff member who posts forms of the business section without JavaScript. */
+export interface BusinessForms {
+  /** Requests a page. */
+  open(path: string): Promise<HttpResponse>;
+  /** Opens a form, changes these fields (undefined removes one), and sends it. */
+  fill(path: string, typed: Record<string, string | undefined>): Promise<HttpResponse>;
+  /** Fills and sends a form, and confirms the change if the response asks for confirmation. */
+  fillAndConfirm(path: string, typed: Record<string, string | undefined>): Promise<HttpResponse>;
+  /** Confirms a change if the response asks for confirmation; otherwise returns the response. */
+  confirm(path: string, answer: HttpResponse): Promise<HttpResponse>;
+  /** Sends exactly these fields. */
+  send(path: string, fields: Record<string, string>): Promise<HttpResponse>;
+}
+
+const ROOT = "/admin/business";
+
+export async function openBusinessForms(app: App): Promise<BusinessForms> {
+  const { headers } = await signInStaff(app.db, { origin: app.origin });
+  const open = (path: string) => get(app, ROOT + path, headers);
+  const send = (path: string, fields: Record<string, string>) =>
+    post(app, ROOT + path, fields, headers);
+  const confirm = async (path: string, answer: HttpResponse) =>
+    answer.text.includes('name="confirmed"')
+      ? send(path, formFields(answer.text, "confirmed"))
+      : answer;
+  const fill = async (path: string, typed: Record<string, string | undefined>) => {
+    const fields = { ...formFields((await open(path)).text), ...typed };
+    const filled = Object.entries(fields).filter(([, value]) => value !== undefined);
+    return send(path, Object.fromEntries(filled) as Record<string, string>);
+  };
+  return {
+    ...{ open, send, fill, confirm },
+    fillAndConfirm: async (path, typed) => confirm(path, await fill(path, typed)),
+  };
+}
+
+/** Content saved by staff, one row per key. */
+export function listSavedDocuments({ db }: App) {
+  return db.selectFrom("saved_documents").selectAll().execute();
+}
+
+/** Restores the shipped content and default settings. */
+export async function resetContent({ db }: App): Promise<void> {
+  await deleteSavedContent(db);
+  await db.deleteFrom("settings").execute();
+  await db.deleteFrom("shipped_bases").execute();
+}
+
+interface ImageUpload {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** File name and media type, as sent by the browser. */
+  name?: string;
+  type?: string;
+  alt?: string;
+  headers?: Record<string, string>;
+}
+
+/** Uploads a picture as a browser without JavaScript does. */
+export async function uploadImage(
+  app: Pick<App, "origin">,
+  { bytes, name = "picture.png", type = "image/png", alt = "Noise", headers = {} }: ImageUpload,
+): Promise<HttpResponse> {
+  const form = new FormData();
+  form.set("alt", alt);
+  form.set("file", new File([bytes], name, { type }));
+  const body = new Response(form);
+  return send(app, "/admin/uploads", {
+    method: "POST",
+    headers: {
+      Origin: app.origin,
+      "X-Forwarded-For": randomIp(),
+      "Content-Type": body.headers.get("content-type") ?? "",
+      ...headers,
+    },
+    body: Buffer.from(await body.arrayBuffer()),
+  });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { ADDRESSES } from "#tests/factories/store-addresses.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
+import { STORE_ADDRESSES } from "#tests/factories/saved-content.ts";
 import { findWrongDistances } from "./stated-distances.ts";
 
-// From Ann Arbor it is 33.5 miles to the middle of Detroit and 39.5 to that of Warren.
-const store = ADDRESSES.annArbor;
+// Ann Arbor is 33.5 miles from the center of Detroit and 39.5 miles from the center of Warren.
+const store = STORE_ADDRESSES.annArbor;
 const find = (body: string) => findWrongDistances(body, { store });
-const place = (slug: string) => getAtlas().places.get(slug);
+const place = (slug: string) => getAreaData().places.get(slug);
 
 test.each([
   "<p>From Warren it is 39.5 miles.</p>",
@@ -18,7 +18,7 @@ test.each([
   '<script type="application/ld+json">{"text":"From Warren it is 39.5 miles."}</script>',
   '{"items":[{"content_html":"<p>From Warren it is 39.5 miles.</p>"}]}',
   "<p>It covers 2.5 square miles.</p>",
-])("right: %s", (body) => {
+])("accepts %s", (body) => {
   expect(find(body)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   '<meta content="From Detroit it is 39.5 miles.">',
   '{"items":[{"content_html":"<p>From Detroit it is 39.5 miles.</p>"}]}',
   '<?xml version="1.0"?><rss>&lt;p&gt;From Detroit it is 39.5 miles.&lt;/p&gt;</rss>',
-])("wrong: %s", (body) => {
+])("rejects %s", (body) => {
   expect(find(body)).not.toEqual([]);
 });
 

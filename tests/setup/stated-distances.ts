@@ -1,12 +1,12 @@
-import { placeDistance } from "#app/modules/areas/place-distance.ts";
-import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { milesText } from "#app/modules/store/distance-text.ts";
+import { distanceToPlace } from "#app/modules/areas/area-tokens.server.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { formatMiles } from "#app/modules/store/tokens.server.ts";
 import type { Place } from "#content/areas/places.server.ts";
 import { textOf, unescapeHtml } from "./html.ts";
 
 /** A distance or drive time, as the site states it. */
-const STATED =
+const DISTANCE =
   /\babout \d+ minutes|\bless than 0\.1 miles\b|\b\d+\.\d miles\b|\b1 mile\b(?= (?:away|from))|\b\d+ minutes (?:by car|away)/g;
 
 const BLOCK =
@@ -22,7 +22,7 @@ interface Block {
 }
 
 /** Paragraphs, list items, rows, labels, and strings of structured data in a response. */
-export function blocksOf(body: string): Block[] {
+function blocksOf(body: string): Block[] {
   if (body.startsWith("{")) return stringsIn(JSON.parse(body)).flatMap(blocksOf);
   // Feeds contain the articles' HTML escaped.
   if (body.startsWith("<?xml")) return blocksOfHtml(unescapeHtml(body));
@@ -53,15 +53,15 @@ function stringsIn(value: unknown): string[] {
 }
 
 /** Longest first: "Grosse Pointe Woods" is not "Grosse Pointe". */
-const NAMES = [...new Set([...getAtlas().places.values()].map(({ name }) => name))].sort(
+const PLACE_NAMES = [...new Set([...getAreaData().places.values()].map(({ name }) => name))].sort(
   (a, b) => b.length - a.length,
 );
-const NAMED = new RegExp(`\\b(?:${NAMES.join("|")})\\b`, "g");
+const PLACE_NAME = new RegExp(`\\b(?:${PLACE_NAMES.join("|")})\\b`, "g");
 
-const placesNamed = (name: string) =>
-  [...getAtlas().places.values()].filter((place) => place.name === name);
+const placesByName = (name: string) =>
+  [...getAreaData().places.values()].filter((place) => place.name === name);
 
-interface Reading {
+interface DistanceContext {
   /** The store's location. */
   store: Pick<SiteFacts, "address" | "coordinates">;
   /** The place a page is about: every distance on the page belongs to it. */
@@ -71,41 +71,44 @@ interface Reading {
 }
 
 /**
- * Distances that are not those from the store to the town named nearest before them, in the same
- * sentence, list item or row; without such a town, to no place at all. Each with its sentence.
+ * Wrong distances, each with its sentence. A distance belongs to the last town named before it in the
+ * same sentence, list item, or row; without such a town it must be right for any place.
  */
-export function findWrongDistances(body: string, { store, only, about }: Reading): string[] {
+export function findWrongDistances(
+  body: string,
+  { store, only, about }: DistanceContext,
+): string[] {
   const isRight = (stated: string, places: Iterable<Place>) =>
     [...places].some((place) => {
-      const { miles, minutes } = placeDistance(store.coordinates, place);
-      const right = [milesText(miles), `${miles.toFixed(1)} miles`, `about ${minutes} minutes`];
+      const { miles, minutes } = distanceToPlace(store.coordinates, place);
+      const right = [formatMiles(miles), `${miles.toFixed(1)} miles`, `about ${minutes} minutes`];
       return right.includes(stated) || stated.startsWith(`${minutes} minutes `);
     });
   return blocksOf(body).flatMap(({ text, isRow }) =>
     (isRow ? [text] : text.split(SENTENCE_END)).flatMap((sentence) =>
-      [...sentence.matchAll(STATED)].flatMap(({ 0: stated, index }) => {
-        const town = townBefore(sentence.slice(0, index), store);
+      [...sentence.matchAll(DISTANCE)].flatMap(({ 0: stated, index }) => {
+        const town = findTownBefore(sentence.slice(0, index), store);
         const places = only ? [only] : town.length > 0 ? town : about ? [about] : undefined;
-        const isFine = isRight(stated, places ?? getAtlas().places.values());
+        const isFine = isRight(stated, places ?? getAreaData().places.values());
         return isFine ? [] : [`${stated} in “${sentence.slice(0, 200)}”`];
       }),
     ),
   );
 }
 
-/** The town named last, but for the one the store is in where its address or the store is named. */
-function townBefore(words: string, { address }: Pick<SiteFacts, "address">): Place[] {
+/** The town named last, ignoring the store's own town in its address or after "store in". */
+function findTownBefore(words: string, { address }: Pick<SiteFacts, "address">): Place[] {
   const { street, city, state } = address;
   const ofStore = new RegExp(
     `${street}, ${city}(?:, ${state})?|(?:store|shop|us) (?:is )?in ${city}|Hyde Cannabis,? (?:in )?${city}`,
     "g",
   );
-  const name = words.replaceAll(ofStore, "").match(NAMED)?.at(-1);
-  return name === undefined ? [] : placesNamed(name);
+  const name = words.replaceAll(ofStore, "").match(PLACE_NAME)?.at(-1);
+  return name === undefined ? [] : placesByName(name);
 }
 
-/** On which side of something the store is, or that the way leads into a center. */
-export const BEARINGS: readonly RegExp[] = [
+/** Phrases that state a direction from or to the store, or that the way leads downtown. */
+export const DIRECTION_PHRASES: readonly RegExp[] = [
   /\b(?:north|south|east|west)(?:east|west)?(?:ern)? (?:of|from) (?:us|here|(?:the|our) (?:store|shop)|Hyde Cannabis)\b/gi,
   /\b(?:north|south|east|west)(?:east|west)?(?:ward|bound)?\b[^.;:?!]{0,40}? (?:to|toward|reach) (?:us|here|(?:the|our) (?:store|shop)|Hyde Cannabis)\b/g,
   /(?:\bwe are|\b(?:us|here|(?:the|our) (?:store|shop)|Hyde Cannabis) (?:is|lies|sits))\b[^.;:?!<]{0,30}? (?:north|south|east|west)(?:east|west)?(?:ward)?\b/g,

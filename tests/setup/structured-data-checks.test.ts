@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { crawlFake, FAKE_ORIGIN as O, pageHtml } from "./fake-site.ts";
+import { crawlFakeSite, FAKE_ORIGIN as O, pageHtml } from "./fake-site.ts";
 import { parsePage } from "./parse-page.ts";
 import {
   type DataNode,
@@ -13,7 +13,7 @@ const script = (node: unknown) =>
 const stated = (node: DataNode) => script({ "@context": "https://schema.org", ...node });
 
 function problemsOf(html: string): string[] {
-  return structuredDataProblems({ ...parsePage(html), address: "/here" }, { origin: O });
+  return structuredDataProblems({ ...parsePage(html), path: "/here" }, { origin: O });
 }
 
 const STORE_TEXT = `<nav aria-label="x"><a href="/">Home</a></nav> Hyde, 1 Long Street, Detroit, MI 48226.
@@ -87,7 +87,7 @@ test("missing, unknown, and misplaced entries are reported", () => {
     "Store without name",
     "Store.geo is not shown: 42.3",
     'neither a node nor a reference: {"id":1}',
-    "Store.award may not be stated",
+    "Store.award is not allowed",
   ]);
   expect(problemsOf(stated({ "@type": "LocalBusiness" }))).toEqual([
     'unknown @type "LocalBusiness"',
@@ -100,10 +100,10 @@ test("missing, unknown, and misplaced entries are reported", () => {
 
 test("scripts that are not JSON objects and duplicate types are reported", () => {
   expect(problemsOf(script("{nonsense") + script("[]"))).toEqual([
-    "no JSON object: {nonsense",
-    "no JSON object: []",
+    "not a JSON object: {nonsense",
+    "not a JSON object: []",
   ]);
-  expect(problemsOf(STORE_TEXT + stated(STORE) + stated(STORE))).toEqual(["Store is there twice"]);
+  expect(problemsOf(STORE_TEXT + stated(STORE) + stated(STORE))).toEqual(["Store appears twice"]);
 });
 
 test("hours that differ by day are matched as spans of days", () => {
@@ -120,7 +120,7 @@ test("hours that differ by day are matched as spans of days", () => {
     "hours are not shown: Thursday 12:00 PM to 12:30 AM",
   ]);
   const other = stated({ ...STORE, openingHoursSpecification: [hours(["Mo"], "12:00")] });
-  expect(problemsOf(STORE_TEXT + other).join()).toContain("no days of the week (Mo)");
+  expect(problemsOf(STORE_TEXT + other).join()).toContain("not days of the week (Mo)");
 });
 
 test("questions and answers match the page word for word", () => {
@@ -143,9 +143,11 @@ test("a breadcrumb matches the page, in order, ending with the page itself", () 
   const shown = `<nav aria-label="Breadcrumb"><li><a href="/">Home</a></li><li>Here</li></nav>`;
   const [home, here] = [step(1, "Home", "/"), step(2, "Here", "/here")];
   expect(problemsOf(shown + crumbs(home, here))).toEqual([]);
-  expect(problemsOf(shown)).toEqual(["shows a breadcrumb and does not state it"]);
-  expect(problemsOf(shown + crumbs(here, home))).toEqual(["BreadcrumbList is not counted from 1"]);
-  expect(problemsOf(shown + crumbs(home)).join()).toContain("breadcrumb is not the one shown");
+  expect(problemsOf(shown)).toEqual(["BreadcrumbList is missing"]);
+  expect(problemsOf(shown + crumbs(here, home))).toEqual(["BreadcrumbList does not count from 1"]);
+  expect(problemsOf(shown + crumbs(home)).join()).toContain(
+    "breadcrumb differs from the visible one",
+  );
   const wrong = problemsOf(shown + crumbs(home, step(2, "Here", "/there")));
   expect(wrong).toContain(`ListItem.item is not shown: ${O}/there`);
 });
@@ -154,9 +156,7 @@ test("listed products link to their pages, and prices match", () => {
   const item = { "@type": "ListItem", position: 1, name: "Rosin", url: `${O}/product/2` };
   const list = stated({ "@type": "ItemList", itemListElement: [item] });
   expect(problemsOf(`<a href="/product/2">Rosin $5</a>${list}`)).toEqual([]);
-  expect(problemsOf(`<a href="/product/2">Resin</a> Rosin${list}`)).toEqual([
-    "no link leads to Rosin",
-  ]);
+  expect(problemsOf(`<a href="/product/2">Resin</a> Rosin${list}`)).toEqual(["no link to Rosin"]);
   expect(problemsOf(stated({ "@type": "ItemList", itemListElement: [] }))).toEqual([
     "ItemList.itemListElement is empty",
   ]);
@@ -180,7 +180,7 @@ test("each entity has one id and one description, and every reference resolves",
     stated({ "@type": "Store", "@id": `${O}/#${id}`, name: "Hyde", ...more });
   const lost = { parentOrganization: { "@id": `${O}/#lost` } };
   const offers = { "@type": "Offer", seller: { "@id": `${O}/#shop` } };
-  const crawl = await crawlFake({
+  const crawl = await crawlFakeSite({
     pages: {
       "/": pageHtml(["/a", "/b", "/c", "/d"], { body: store("store") }),
       "/a": pageHtml([], { body: store("store", { areaServed: "Troy", aggregateRating: 5 }) }),
@@ -192,8 +192,8 @@ test("each entity has one id and one description, and every reference resolves",
   expect(identityProblems(crawl)).toEqual([
     `/b: Store is ${O}/#other`,
     `/c: Store is ${O}/#store`,
-    `/c: ${O}/#store is not as on /`,
-    `/c: parentOrganization leads to ${O}/#lost, which no page describes`,
-    `/d: seller leads to ${O}/#shop, which no page describes`,
+    `/c: ${O}/#store differs from /`,
+    `/c: parentOrganization refers to ${O}/#lost, which no page describes`,
+    `/d: seller refers to ${O}/#shop, which no page describes`,
   ]);
 });

@@ -1,23 +1,23 @@
 import type { Crawl, CrawledPage } from "./crawl.ts";
-import { CLAIMS, type Stand } from "./structured-data-claims.ts";
+import { CLAIMS, type ClaimContext } from "./structured-data-claims.ts";
 
 export type DataNode = Record<string, unknown>;
 
-/** The nodes a page states; throws SyntaxError where one is no JSON. */
-export function dataOf(page: Pick<CrawledPage, "jsonLd">): DataNode[] {
+/** The nodes in the structured data of a page. Throws SyntaxError if a script is not valid JSON. */
+export function parseStructuredData(page: Pick<CrawledPage, "jsonLd">): DataNode[] {
   return page.jsonLd.map((script) => JSON.parse(script) as DataNode);
 }
 
-/** Addresses of the pictures a page names to machines. */
-export function statedPictures(page: Pick<CrawledPage, "jsonLd">): string[] {
-  return dataOf(page).flatMap(({ image, logo }) =>
-    [image, logo].filter((address) => address !== undefined).map(String),
+/** URLs of the images in the structured data of a page. */
+export function structuredDataImages(page: Pick<CrawledPage, "jsonLd">): string[] {
+  return parseStructuredData(page).flatMap(({ image, logo }) =>
+    [image, logo].filter((url) => url !== undefined).map(String),
   );
 }
 
-/** What a page states to machines and does not show, or states in a form nobody knows. */
+/** Structured data that the page does not show, and unknown types, properties, and formats. */
 export function structuredDataProblems(
-  page: Stand["page"],
+  page: ClaimContext["page"],
   { origin }: { origin: string },
 ): string[] {
   const problems: string[] = [];
@@ -25,7 +25,7 @@ export function structuredDataProblems(
   for (const script of page.jsonLd) {
     const node = parse(script);
     if (!node) {
-      problems.push(`no JSON object: ${script.slice(0, 40)}`);
+      problems.push(`not a JSON object: ${script.slice(0, 40)}`);
       continue;
     }
     types.push(String(node["@type"]));
@@ -34,7 +34,11 @@ export function structuredDataProblems(
     problems.push(...nodeProblems(rest, { page, origin }));
   }
   const twice = types.filter((type, index) => types.indexOf(type) !== index);
-  return [...problems, ...twice.map((type) => `${type} is there twice`), ...unstated(page, types)];
+  return [
+    ...problems,
+    ...twice.map((type) => `${type} appears twice`),
+    ...missingNodes(page, types),
+  ];
 }
 
 function parse(script: string): DataNode | undefined {
@@ -51,35 +55,36 @@ const isNode = (value: unknown): value is DataNode =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
-function nodeProblems({ "@type": type, ...node }: DataNode, stand: Stand): string[] {
+function nodeProblems({ "@type": type, ...node }: DataNode, context: ClaimContext): string[] {
   const claims = CLAIMS[String(type)];
   if (!claims) return [`unknown @type ${JSON.stringify(type)}`];
   const missing = Object.keys(claims).filter((name) => !name.endsWith("?") && !(name in node));
   const wrong = Object.entries(node).flatMap(([name, stated]) => {
     const claim = claims[name] ?? claims[`${name}?`];
-    if (!claim) return [`${type}.${name} may not be stated`];
+    if (!claim) return [`${type}.${name} is not allowed`];
     const values = listOf(stated);
     if (values.length === 0) return [`${type}.${name} is empty`];
     return values.flatMap((value) => {
-      if (isNode(value)) return "@type" in value ? nodeProblems(value, stand) : referenceOf(value);
-      return claim(String(value), stand) ? [] : [`${type}.${name} is not shown: ${value}`];
+      if (isNode(value))
+        return "@type" in value ? nodeProblems(value, context) : referenceProblems(value);
+      return claim(String(value), context) ? [] : [`${type}.${name} is not shown: ${value}`];
     });
   });
   return [
     ...missing.map((name) => `${type} without ${name}`),
     ...wrong,
-    ...wholeProblems(String(type), node, stand),
+    ...combinedProblems(String(type), node, context),
   ];
 }
 
-/** A node that only points to another one. */
-function referenceOf(value: DataNode): string[] {
+/** Problems of a node without a type, which has to be a reference: `{ "@id": … }` alone. */
+function referenceProblems(value: DataNode): string[] {
   const isReference = Object.keys(value).join() === "@id" && typeof value["@id"] === "string";
   return isReference ? [] : [`neither a node nor a reference: ${JSON.stringify(value)}`];
 }
 
-/** What shows only when several properties are read together. */
-function wholeProblems(type: string, node: DataNode, { page, origin }: Stand): string[] {
+/** Problems of properties that have to be compared with each other. */
+function combinedProblems(type: string, node: DataNode, { page, origin }: ClaimContext): string[] {
   if (type === "BlogPosting") {
     const isEarly = String(node.dateModified) < String(node.datePublished);
     return isEarly ? ["BlogPosting was modified before it was published"] : [];
@@ -89,8 +94,8 @@ function wholeProblems(type: string, node: DataNode, { page, origin }: Stand): s
     return page.links.some(({ href }) => href.endsWith(place)) ? [] : [`no link to ${place}`];
   }
   if (type === "OpeningHoursSpecification") {
-    const hours = `${clock(node.opens)} to ${clock(node.closes)}`;
-    return daysAsWritten(listOf(node.dayOfWeek).map(String))
+    const hours = `${formatTime(node.opens)} to ${formatTime(node.closes)}`;
+    return formatDays(listOf(node.dayOfWeek).map(String))
       .map((days) => `${days} ${hours}`)
       .filter((line) => !page.text.includes(line))
       .map((line) => `hours are not shown: ${line}`);
@@ -98,25 +103,25 @@ function wholeProblems(type: string, node: DataNode, { page, origin }: Stand): s
   const items = listOf(node.itemListElement).filter(isNode);
   if (type === "BreadcrumbList" || type === "ItemList") {
     const misplaced = items.filter(({ position }, index) => position !== index + 1);
-    if (misplaced.length > 0) return [`${type} is not counted from 1`];
+    if (misplaced.length > 0) return [`${type} does not count from 1`];
   }
   if (type === "BreadcrumbList") {
     const stated = items.map(({ name, item }) => `${name} ${item}`).join(" > ");
-    const shown = page.breadcrumb.map(
-      ({ name, href }) => `${name} ${origin}${href ?? page.address}`,
-    );
-    return stated === shown.join(" > ") ? [] : [`breadcrumb is not the one shown: ${stated}`];
+    const shown = page.breadcrumb.map(({ name, href }) => `${name} ${origin}${href ?? page.path}`);
+    return stated === shown.join(" > ")
+      ? []
+      : [`breadcrumb differs from the visible one: ${stated}`];
   }
   if (type === "ItemList") {
     const leadsTo = ({ name, url }: DataNode) =>
       page.links.some((link) => origin + link.href === url && link.name.includes(String(name)));
-    return items.filter((item) => !leadsTo(item)).map(({ name }) => `no link leads to ${name}`);
+    return items.filter((item) => !leadsTo(item)).map(({ name }) => `no link to ${name}`);
   }
   return [];
 }
 
 /** "22:00" is "10:00 PM". */
-function clock(time: unknown): string {
+function formatTime(time: unknown): string {
   const [hours = "", minutes = ""] = String(time).split(":");
   return `${Number(hours) % 12 || 12}:${minutes} ${Number(hours) < 12 ? "AM" : "PM"}`;
 }
@@ -124,9 +129,9 @@ function clock(time: unknown): string {
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** "Every day", or spans of days and single days as the page lists them. */
-function daysAsWritten(days: string[]): string[] {
+function formatDays(days: string[]): string[] {
   const unknown = days.filter((day) => !WEEK.includes(day));
-  if (days.length === 0 || unknown.length > 0) return [`no days of the week (${days})`];
+  if (days.length === 0 || unknown.length > 0) return [`not days of the week (${days})`];
   const spans: string[][] = [];
   for (const [index, day] of WEEK.entries()) {
     if (!days.includes(day)) continue;
@@ -138,39 +143,40 @@ function daysAsWritten(days: string[]): string[] {
   return spans.map((span) => (span.length > 1 ? `${span[0]} to ${span.at(-1)}` : `${span[0]}`));
 }
 
-/** What the page shows and machines should be told of. */
-function unstated({ breadcrumb }: Stand["page"], types: string[]): string[] {
-  const silent = breadcrumb.length > 0 && !types.includes("BreadcrumbList");
-  return silent ? ["shows a breadcrumb and does not state it"] : [];
+/** Visible parts of the page that its structured data leaves out. */
+function missingNodes({ breadcrumb }: ClaimContext["page"], types: string[]): string[] {
+  const isMissing = breadcrumb.length > 0 && !types.includes("BreadcrumbList");
+  return isMissing ? ["BreadcrumbList is missing"] : [];
 }
 
-/** What differs from page to page about one and the same thing. */
-const DIFFERS = new Set(["areaServed", "aggregateRating"]);
+/** Properties of one node that may differ between pages. */
+const VARIES_BY_PAGE = new Set(["areaServed", "aggregateRating"]);
 
-/** Whether every `@id` is one thing on all pages, and every reference leads to one of them. */
+/** Nodes with the same `@id` that differ between pages, and references without a node. */
 export function identityProblems(crawl: Crawl): string[] {
   const nodes = [...crawl.pages.values()].flatMap((page) =>
-    dataOf(page).map((node) => ({ address: page.address, node })),
+    parseStructuredData(page).map((node) => ({ path: page.path, node })),
   );
-  const known = new Map<unknown, { address: string; said: string }>();
+  const seen = new Map<unknown, { path: string; json: string }>();
   const ids = new Map<unknown, unknown>();
   const problems: string[] = [];
-  for (const { address, node } of nodes) {
+  for (const { path, node } of nodes) {
     const { "@id": id, "@type": type } = node;
     if (id === undefined) continue;
-    if (ids.has(type) && ids.get(type) !== id) problems.push(`${address}: ${type} is ${id}`);
+    if (ids.has(type) && ids.get(type) !== id) problems.push(`${path}: ${type} is ${id}`);
     ids.set(type, id);
-    const said = JSON.stringify(node, (key, value) => (DIFFERS.has(key) ? undefined : value));
-    const first = known.get(id);
-    if (first && first.said !== said)
-      problems.push(`${address}: ${id} is not as on ${first.address}`);
-    if (!first) known.set(id, { address, said });
+    const json = JSON.stringify(node, (key, value) =>
+      VARIES_BY_PAGE.has(key) ? undefined : value,
+    );
+    const first = seen.get(id);
+    if (first && first.json !== json) problems.push(`${path}: ${id} differs from ${first.path}`);
+    if (!first) seen.set(id, { path, json });
   }
-  for (const { address, node } of nodes) {
+  for (const { path, node } of nodes) {
     const offer = isNode(node.offers) ? node.offers : {};
     for (const [name, value] of Object.entries({ ...node, ...offer })) {
-      if (!isNode(value) || "@type" in value || known.has(value["@id"])) continue;
-      problems.push(`${address}: ${name} leads to ${value["@id"]}, which no page describes`);
+      if (!isNode(value) || "@type" in value || seen.has(value["@id"])) continue;
+      problems.push(`${path}: ${name} refers to ${value["@id"]}, which no page describes`);
     }
   }
   return problems;

@@ -10,7 +10,7 @@ const stated = (node: DataNode) => {
 };
 
 function problemsOf(html: string): string[] {
-  return structuredDataProblems({ ...parsePage(html), address: "/here" }, { origin: O });
+  return structuredDataProblems({ ...parsePage(html), path: "/here" }, { origin: O });
 }
 
 const POST = {

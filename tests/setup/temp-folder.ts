@@ -10,8 +10,8 @@ export interface TempFolder {
 }
 
 /**
- * A process that outlives us: waits for the end of a pipe that only we hold open, however we end. Stops
- * a PostgreSQL that runs in the folder; the second round is for an initdb still running.
+ * A process that outlives this one: waits until the pipe between them closes, then stops a PostgreSQL
+ * that runs in the folder and removes the folder. The second round is for an initdb still running.
  */
 const GUARD = `
   cat > /dev/null

@@ -1,6 +1,6 @@
 /**
- * The four warnings of R 420.504(1)(j) and R 420.507(4), spelled out a second time: tests compare
- * them letter by letter with what the site shows.
+ * The four warnings of R 420.504(1)(j) and R 420.507(4). Repeated here, so that tests compare the site's
+ * warnings with the regulation and not with themselves.
  */
 export const WARNINGS = [
   "It is illegal to drive a motor vehicle while under the influence of marihuana.",
@@ -9,5 +9,5 @@ export const WARNINGS = [
   "WARNING: USE BY PREGNANT OR BREASTFEEDING WOMEN, OR BY WOMEN PLANNING TO BECOME PREGNANT, MAY RESULT IN FETAL INJURY, PRETERM BIRTH, LOW BIRTH WEIGHT, OR DEVELOPMENTAL PROBLEMS FOR THE CHILD.",
 ] as const;
 
-/** The poison-control and the 21+ line: what feeds, share images and the manifest carry. */
+/** The poison-control line and the 21+ line, for feeds, share images, and the manifest. */
 export const SHORT_WARNINGS = [WARNINGS[1], WARNINGS[2]] as const;

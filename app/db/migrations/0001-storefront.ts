@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 import { textType } from "./column-types.ts";
 
-/** Places, leads with their consents, the outbox, limits and settings. */
+/** States and cities, leads with their consents, the outbox, rate limits, and settings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPlaces(db);
   await createLeads(db);

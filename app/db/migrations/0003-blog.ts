@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** Posts with their revisions and former slugs, and the index their full text is searched in. */
+/** Posts with their revisions, former slugs, and full-text index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPosts(db);
   await createHistory(db);
@@ -28,7 +28,7 @@ async function createPosts(db: Kysely<unknown>): Promise<void> {
     .addColumn("city_id", text, (column) => column.references("cities.id"))
     .addColumn("title", text, (column) => column.notNull())
     .addColumn("excerpt", text, (column) => column.notNull())
-    // The long texts come last: SQLite reads through them to whatever stands behind.
+    // The long texts are the last columns: SQLite reads through them to reach later columns.
     .addColumn("markdown", text, (column) => column.notNull())
     .addColumn("html", text, (column) => column.notNull())
     .addUniqueConstraint("blog_posts_slug_key", ["slug"])
@@ -38,8 +38,8 @@ async function createPosts(db: Kysely<unknown>): Promise<void> {
       sql`status in ('draft', 'review', 'approved', 'scheduled', 'published', 'unpublished')`,
     )
     .execute();
-  // The index of the blog, all of it and by category, newest first. Without the trash, so that a
-  // count need not look at a single row.
+  // For lists of posts, all or by category, newest first. Excludes the trash, so that counting needs
+  // only the index.
   await db.schema
     .createIndex("blog_posts_public")
     .on("blog_posts")
@@ -83,7 +83,7 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Words are made plain before they are stored (see blog-search.server.ts): no stemming, no accents. */
+/** blog-search.server.ts normalizes words before they are saved: no stemming, no accents. */
 async function createSearch(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create table blog_search (search_key integer primary key, document tsvector not null)`.execute(

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** What a search needs to stay quick among tens of thousands of posts. */
+/** Keeps searches fast with tens of thousands of posts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Whether a match may be shown, in the order of the keys, without a look at the posts.
+  // Tells whether a match is public, in the order of the keys, without reading the posts.
   await db.schema
     .createIndex("blog_posts_search")
     .on("blog_posts")
@@ -14,8 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * PostgreSQL's planner does not know that documents stand outside their rows, and takes reading all
- * of them for cheaper than the full-text index. A function has settings of its own.
+ * PostgreSQL's planner does not know that long documents are saved outside their rows, so it considers
+ * reading all of them cheaper than the full-text index. A function can have its own planner settings.
  */
 async function createKeys(db: Kysely<unknown>): Promise<void> {
   await sql`create function blog_search_keys(wanted tsquery) returns setof integer
@@ -24,7 +24,7 @@ async function createKeys(db: Kysely<unknown>): Promise<void> {
     as 'select search_key from blog_search where document @@ wanted'`.execute(db);
 }
 
-/** SQLite otherwise joins the lists of all words with a beginning of four or five letters. */
+/** Without these prefix indexes, SQLite merges the lists of all words with a given beginning. */
 async function indexBeginnings(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table blog_search_new using fts5(title, excerpt, body, tokenize = 'unicode61 remove_diacritics 0', prefix = '1 2 3 4 5')`.execute(
     db,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Posts of the store were kept under the name it came with. From now on a token stands there, so
- * that they follow when the store is renamed. Texts and dates stay.
+ * Replaces the store's shipped name in the author of posts by a token, so that the author changes when
+ * the store is renamed. Texts and dates do not change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ["blog_posts", "blog_revisions"]) {

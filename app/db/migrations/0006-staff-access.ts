@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** Who may enter the staff area, and the record of what was changed there. */
+/** Staff accounts and sessions, and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db);
   await createSessions(db);
@@ -85,7 +85,7 @@ async function createAuditLog(db: Kysely<unknown>): Promise<void> {
   await makeAppendOnly(db);
 }
 
-/** The database itself refuses to change or remove an entry. */
+/** Makes the database itself reject updates and deletions of entries. */
 async function makeAppendOnly(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create function refuse_audit_change() returns trigger language plpgsql as $$
@@ -96,7 +96,7 @@ async function makeAppendOnly(db: Kysely<unknown>): Promise<void> {
       execute function refuse_audit_change()`.execute(db);
     return;
   }
-  // "insert or replace" deletes without asking the trigger on deletion.
+  // "insert or replace" deletes rows without running the delete trigger.
   await sql`create trigger audit_log_no_replace before insert on audit_log
     when exists (select 1 from audit_log where id = new.id)
     begin select raise(abort, 'the audit log is append-only'); end`.execute(db);

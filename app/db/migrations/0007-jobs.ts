@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** What runs by the clock, each time it ran, and what the auto-publisher goes by. */
+/** Scheduled jobs, their runs, and the auto-publisher's settings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createJobs(db);
   await createPublisher(db);
@@ -32,7 +32,7 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
     .addCheckConstraint("job_runs_trigger", sql`"trigger" in ('schedule', 'manual')`)
     .addCheckConstraint("job_runs_outcome", sql`outcome in ('running', 'success', 'failed')`)
     .execute();
-  // A job never runs beside itself, whoever started it.
+  // At most one run of a job at a time, scheduled or manual.
   await db.schema
     .createIndex("job_runs_running")
     .unique()
@@ -66,7 +66,7 @@ async function createPublisher(db: Kysely<unknown>): Promise<void> {
     .addColumn("run_id", text)
     .addPrimaryKeyConstraint("auto_published_posts_pkey", ["published_at", "post_id"])
     .execute();
-  // Which city had its last post when, without reading a post.
+  // Finds each city's last post without reading posts.
   await db.schema
     .createIndex("blog_posts_city")
     .on("blog_posts")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** Runs of the search automation, what search engines were told, redirects and missed addresses. */
+/** Runs of the SEO automation, IndexNow announcements, redirects, and not-found URLs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createRuns(db);
   await createAddresses(db);
@@ -14,7 +14,7 @@ async function createRuns(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", text, (column) => column.primaryKey().notNull())
     .addColumn("trigger", text, (column) => column.notNull())
     .addColumn("tasks", text, (column) => column.notNull())
-    // 1 while running, then null: there is one at a time.
+    // 1 while running, then null; unique, so that only one run is active at a time.
     .addColumn("running", "integer")
     .addColumn("lease_until", text, (column) => column.notNull())
     .addColumn("started_at", text, (column) => column.notNull())

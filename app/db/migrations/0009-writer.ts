@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** What tells near-duplicates among texts, and what the writers of posts did. */
+/** Fingerprints of posts, and the runs and model calls of the generator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPrints(db);
   await createRuns(db);
@@ -14,7 +14,7 @@ async function createPrints(db: Kysely<unknown>): Promise<void> {
     .addColumn("version", textType(db), (column) => column.notNull())
     .addColumn("sampled", "integer", (column) => column.notNull())
     .execute();
-  // Asked for by hash alone: the rows are the index. PostgreSQL has no such tables.
+  // Queried only by hash, so the table is its own index. PostgreSQL has no such tables.
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await db.schema
     .createTable("post_shingles")
@@ -28,7 +28,7 @@ async function createPrints(db: Kysely<unknown>): Promise<void> {
     .on("post_shingles")
     .column("search_key")
     .execute();
-  // The posts of a city are counted whenever one is written.
+  // The posts of a city are counted whenever a post is generated.
   await db.schema.createIndex("blog_posts_city_id").on("blog_posts").column("city_id").execute();
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** What the editor of posts needs: a description of one's own, pictures, links to look in advance. */
+/** For the post editor: descriptions for search engines, uploads, and preview links. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = textType(db);
   await db.schema.alterTable("blog_posts").addColumn("description", text).execute();
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on("blog_previews")
     .columns(["post_id", "expires_at"])
     .execute();
-  // The list of staff: newest change first, all of it or one status, trash apart.
+  // For the staff list: newest change first, all posts or one status, with the trash separate.
   await db.schema
     .createIndex("blog_posts_changed")
     .on("blog_posts")

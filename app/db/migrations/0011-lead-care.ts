@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** What staff write about leads, the proof that leads were erased, and the ways to list them. */
+/** Notes about leads, proof of erasures, and indexes for lists of leads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createNotes(db);
   await createErasures(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** What staff changed of facts and content, so that any earlier state can be brought back. */
+/** History of staff's changes to facts and content, so that every earlier state can be restored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = textType(db);
   await db.schema

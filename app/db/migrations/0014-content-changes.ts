@@ -2,16 +2,15 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { textType } from "./column-types.ts";
 
 /**
- * A list of what the public can see changed, written by the database itself: whatever changes a
- * post, a setting or an upload, in any process or by hand, pages that show it are dropped from
- * every cache.
+ * Lists changes of public content. Triggers write it, so every change to a post, a setting, or an
+ * upload, by any process or by hand, drops the pages that show it from every cache.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = textType(db);
   await db.schema
     .createTable("content_changes")
-    // Never used twice, so that a reader who was away long notices what is missing.
+    // Numbers are never reused, so that a reader that was suspended detects missing changes.
     .addColumn(
       "seq",
       isPostgres ? "bigserial" : sql`integer primary key autoincrement`,
@@ -23,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (isPostgres ? noteInPostgres(db) : noteInSqlite(db));
 }
 
-/** Posts show in lists, below others of their category, and at their own address. */
+/** Posts appear in lists, below other posts of their category, and at their own URL. */
 const POST_TAGS = ["'posts'", "'posts/' || row.category", "'post/' || row.slug"];
 
 async function noteInSqlite(db: Kysely<unknown>): Promise<void> {
@@ -57,8 +56,8 @@ async function noteInSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function noteInPostgres(db: Kysely<unknown>): Promise<void> {
-  // The lock makes numbers appear in the order of their transactions: a reader who has seen 7 must
-  // not find a 6 later. The triggers are deferred to the end, so it is held for a moment only.
+  // The lock makes numbers appear in commit order: a reader that has seen 7 must not find a 6 later.
+  // The triggers are deferred to the commit, so the lock is held only briefly.
   await sql`create function note_content_change(variadic changed text[]) returns void
     language plpgsql as $$
     begin

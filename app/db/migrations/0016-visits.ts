@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** How fast pages are for visitors, what they tap and what fails there, without who they are. */
+/** Anonymous counts of page speed, taps, and browser errors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = textType(db);
   await db.schema

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { textType } from "./column-types.ts";
 
 /**
- * What a post offers that needs an approval, and which revision holds the text it came with, so that
- * a release may change a text that staff have not.
+ * Which services that need approval a post offers, and which revision has its shipped text, so that a
+ * release can update posts that staff did not edit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = textType(db);

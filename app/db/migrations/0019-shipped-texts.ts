@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { textType } from "./column-types.ts";
 
 /**
- * Stores the shipped text that staff started editing from, so that a release with a new text can offer
+ * Saves the shipped text that staff started editing from, so that a release with a new text can offer
  * it. For content edited before this table existed, that is the text before its first change.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

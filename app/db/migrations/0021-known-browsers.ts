@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { textType } from "./column-types.ts";
 
 /**
- * Single-use links that make a browser known, and whether an account's password breaks today's rules.
+ * Single-use links that make a device known, and whether an account's password breaks today's rules.
  * That is unknown (null) until the next sign-in, because only a hash of the password is saved.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

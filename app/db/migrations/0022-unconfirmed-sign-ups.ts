@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { textType } from "./column-types.ts";
 
-/** Sign-ups that would change or resubscribe a contact, until the owner of the address confirms them. */
+/** Sign-ups that would change or resubscribe a contact, until its owner confirms them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = textType(db);
   await db.schema

@@ -7,12 +7,12 @@ const CONTENT_KEYS = [
   ...["content-deals", "content-faqs", "content-products", "content-reels", "content-reviews"],
 ];
 
-/** Rows that only told processes that something changed, or that one of them was writing. */
+/** Settings that only signaled a change to other processes, or served as a lock. */
 const OBSOLETE_KEYS = ["blog-version", "content-version", "redirects-version", "writer-turn"];
 
 /**
- * Moves the content that staff saved from `settings` to a table of its own, and adds saved content and
- * redirects to the change feed, so that no other record of changes is needed.
+ * Moves content saved by staff from `settings` to its own table, and adds saved content and redirects
+ * to the change feed, which replaces the other signals of changes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const text = textType(db);
@@ -64,12 +64,12 @@ async function noteInPostgres(db: Kysely<unknown>): Promise<void> {
     ["saved_documents", "note_document_change"],
     ["redirects", "note_redirect_change"],
   ] as const) {
-    // Deferred as in migration 0014: note_content_change holds a lock until the commit.
+    // Deferred as in migration 0014, because note_content_change holds a lock until the commit.
     await sql`create constraint trigger ${sql.ref(`${table}_noted`)}
       after insert or update or delete on ${sql.table(table)} deferrable initially deferred
       for each row execute function ${sql.ref(note)}()`.execute(db);
   }
-  // The deleted settings are noted now: PostgreSQL alters no table while triggers are pending on it.
+  // Run the triggers of the deleted settings now: PostgreSQL cannot alter a table with pending triggers.
   await sql`set constraints all immediate`.execute(db);
   await sql`set constraints all deferred`.execute(db);
 }

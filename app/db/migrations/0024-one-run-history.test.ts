@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrateThrough, migrateToLatest } from "#app/db/migrate.server.ts";
-import { getLastSeoRun } from "#app/modules/seo/health/seo-job.server.ts";
+import { getLastSeoRun } from "#app/modules/seo/health/seo-automation.server.ts";
 import { openTestDatabase } from "#tests/setup/engines.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
+import { migrateThrough, migrateToLatest } from "../migrate.server.ts";
 
 const task = (name: string, status: string, message: string) => ({ name, status, message });
 
@@ -17,7 +17,7 @@ const SCHEDULED = {
   tasks: [task("regenerate_sitemap", "success", "A."), task("validate_seo", "success", "C.")],
   ...{ started_at: "2026-11-21T07:00:00.000Z", finished_at: "2026-11-21T07:01:00.000Z" },
 };
-/** The process died after the run of the job had begun: its row has no tasks. */
+/** A run whose process died after it started: its row has no tasks. */
 const CUT_OFF = {
   ...{ id: "cut-off", trigger: "schedule", running: null, outcome: "failed" },
   tasks: [task("regenerate_sitemap", "failed", "The process ended during this task.")],
@@ -96,7 +96,7 @@ test.each(testEngines())(
       [MANUAL, SCHEDULED, CUT_OFF, RUNNING].map(({ tasks }) => tasks),
     );
     await expect(sql`select * from seo_runs`.execute(db)).rejects.toThrow();
-    // The panel shows the run that was under way as cut off once its lease is over.
+    // The panel shows an unfinished run as interrupted once its lease has expired.
     await db
       .updateTable("job_runs")
       .set({ lease_until: LEASE })

@@ -37,8 +37,8 @@ interface Tables {
 const JOB = "seo-automation";
 
 /**
- * Runs of the SEO automation move from their own table to `job_runs`, with their tasks in `counts`.
- * A scheduled run has a row there already, begun at the same moment.
+ * Moves the runs of the SEO automation from their own table to `job_runs`, with their tasks in
+ * `counts`. Scheduled runs already have a row there with the same start time.
  */
 export async function up(db: Kysely<Tables>): Promise<void> {
   for (const run of await db.selectFrom("seo_runs").selectAll().orderBy("started_at").execute()) {
@@ -74,14 +74,14 @@ export async function up(db: Kysely<Tables>): Promise<void> {
         ...{ outcome: run.outcome ?? "running", message: messageOf(run, tasks), counts },
         error: null,
       })
-      // At most one run of a job is under way; a second one's process has ended.
+      // At most one run of a job is running, so the process of a second one has ended.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
   await db.schema.dropTable("seo_runs").execute();
 }
 
-/** What the list of runs says: the messages of all tasks, or that of the failed one. */
+/** Text for the list of runs: the messages of all tasks, or the message of the failed one. */
 function messageOf({ outcome }: Tables["seo_runs"], tasks: readonly OldTask[]): string | null {
   if (outcome === null) return null;
   if (outcome === "success") return tasks.map(({ message }) => message).join(" ");

@@ -1,14 +1,13 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Which engine a handle or a transaction belongs to. */
+/** Whether a handle or transaction belongs to PostgreSQL. */
 export function isPostgres(db: Pick<Kysely<unknown>, "getExecutor">): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * The text type of the engine. PostgreSQL would otherwise sort and compare by the language of its
- * cluster ("st-clair" and "sterling" change places, ISO times only happen to sort); with "C" it
- * goes by bytes, as SQLite does.
+ * The engine's text type. With collation "C" PostgreSQL sorts and compares by bytes, like SQLite. By
+ * default it uses its cluster's language, which may order "st-clair" and "sterling" differently.
  */
 export function textType(db: Kysely<unknown>) {
   return isPostgres(db) ? sql`text collate "C"` : sql`text`;

@@ -19,33 +19,34 @@ export interface BlogPostsTable {
   /** Name of a picture in `art/`, or `upload:` and the hash of an uploaded one. */
   image: string;
   author: string;
-  /** For search engines; null: the beginning of the text. */
+  /** For search engines; null means the beginning of the text. */
   description: string | null;
   markdown: string;
-  /** Rendered and sanitised when saved; `{{tokens}}` are filled when read. */
+  /** Rendered and sanitized when the post is saved; `{{tokens}}` are replaced when it is read. */
   html: string;
-  /** Words of the text, for the time it takes to read. */
+  /** Number of words, for the reading time. */
   words: number;
   city_id: string | null;
-  /** Number of the revision the row holds. */
+  /** Number of the revision that this row contains. */
   revision: number;
   /**
-   * Services it offers outside `{{#service}}` parts, between commas; of `curbside|pickup` one is
-   * enough: `,delivery,curbside|pickup,`. The public sees the post only while all are approved.
+   * Services that the post offers outside `{{#service}}` parts, between commas. The post is public only
+   * while all of them are approved; of services joined with `|`, one is enough:
+   * `,delivery,curbside|pickup,`.
    */
   services: Generated<string>;
-  /** The revision with the text it came with, where a content file brought it in. */
+  /** For posts imported from a content file: the revision with the shipped text. */
   shipped_revision: Generated<number | null>;
   /** Hash of the shipped text that staff declined in favor of their own. */
   declined_shipped: Generated<string | null>;
-  /** Key in the full-text index, never used twice. */
+  /** Key in the full-text index; never reused. */
   search_key: number;
-  /** When it is or was to be seen; set with the first publication and kept after. */
+  /** When the post becomes or became public; set at the first publication and never cleared. */
   publish_at: Timestamp | null;
-  /** In the trash since. */
+  /** When the post was moved to the trash. */
   deleted_at: Timestamp | null;
   created_at: Timestamp;
-  /** When its text last changed. */
+  /** When the text last changed. */
   updated_at: Timestamp;
 }
 
@@ -64,7 +65,7 @@ export interface BlogRevisionsTable {
   created_at: Timestamp;
 }
 
-/** A link to look at a post before it is public. The token in it is made of the id and our secret. */
+/** A preview link. Its token is derived from the id and the site's secret. */
 export interface BlogPreviewsTable {
   id: string;
   post_id: string;
@@ -73,22 +74,22 @@ export interface BlogPreviewsTable {
   revoked_at: Timestamp | null;
 }
 
-/** A picture that staff brought in; its files stand under its hash in the data folder. */
+/** A picture uploaded by staff; its files are named by its hash. */
 export interface UploadsTable {
-  /** Of the bytes that were sent: the first half of their SHA-256, in hex. */
+  /** The first half of the SHA-256 of the uploaded bytes, in hex. */
   hash: string;
-  /** What the file was called. */
+  /** Name of the uploaded file. */
   name: string;
-  /** What is seen; the alt text where a post has no own. */
+  /** Description of the picture, used as alt text if a post has none of its own. */
   alt: string;
-  /** Of the master, turned upright. */
+  /** Size of the master in pixels, after its rotation was applied. */
   width: number;
   height: number;
-  /** Size of the master. */
+  /** Size of the master in bytes. */
   bytes: number;
-  /** JSON: the widths it was made in. */
+  /** JSON: the widths in which the picture exists. */
   widths: string;
-  /** Tiny placeholder as a `data:` address. */
+  /** Tiny placeholder as a `data:` URL. */
   blur: string;
   created_at: Timestamp;
 }
@@ -97,4 +98,47 @@ export interface BlogFormerSlugsTable {
   slug: string;
   post_id: string;
   created_at: Timestamp;
+}
+
+/** The fingerprint of a post's text, for finding duplicates; one row per post. */
+export interface PostPrintsTable {
+  search_key: number;
+  /** Version of the algorithm; a row with another version is recomputed. */
+  version: string;
+  /** Number of the post's rows in `post_shingles`. */
+  sampled: number;
+}
+
+/** Hashes of a fixed share of each post's five-word runs. */
+export interface PostShinglesTable {
+  hash: number;
+  search_key: number;
+}
+
+/** The outcome of each run of the generator, including rejected posts. */
+export interface WriterRunsTable {
+  id: string;
+  at: Timestamp;
+  /** For people: "Warren", "Delivery in Warren". */
+  subject: string;
+  writer: "built-in" | "model";
+  outcome: "written" | "refused";
+  message: string;
+  post_id: string | null;
+  milliseconds: number;
+}
+
+/** Every call to the language model with its cost. */
+export interface WriterCallsTable {
+  id: string;
+  at: Timestamp;
+  model: string;
+  /** While `running`, tokens and cost are the maximum that the call can use. */
+  outcome: "running" | "used" | "rejected" | "failed";
+  detail: string | null;
+  prompt_tokens: number;
+  completion_tokens: number;
+  /** Millionths of a US dollar. */
+  cost_micros: number;
+  milliseconds: number;
 }

@@ -4,16 +4,16 @@ import type { Timestamp } from "./timestamp.ts";
 
 export interface CampaignContactsTable {
   id: string;
-  /** Lower case. A contact has an e-mail address, a phone number or both. */
+  /** Lower case. A contact has an email address, a phone number, or both. */
   email: string | null;
   /** E.164, such as `+13135550142`. */
   phone_number: string | null;
-  /** The form through which the contact first came. */
+  /** The form that created the contact. */
   source: string;
   status: Generated<string>;
   opted_in: boolean;
   unsubscribe_token: string;
-  /** Why a person should look before anything is sent; null for ordinary contacts. */
+  /** Why staff must review the contact before anything is sent; null for ordinary contacts. */
   quarantine_reason: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -27,7 +27,7 @@ export interface ConsentsTable {
   channel: ConsentChannel;
   /** The exact words the visitor agreed to. */
   wording: string;
-  /** Path of the page that showed them. */
+  /** Path of the page that showed the wording. */
   page: string;
   source: string;
   granted_at: Timestamp;
@@ -41,7 +41,7 @@ export interface ConsentsTable {
  */
 export interface UnconfirmedSignUpsTable {
   id: string;
-  /** Lower case. A sign-up has an email address, a phone number or both. */
+  /** Lower case. A sign-up has an email address, a phone number, or both. */
   email: string | null;
   /** E.164. */
   phone_number: string | null;
@@ -51,9 +51,9 @@ export interface UnconfirmedSignUpsTable {
   page: string;
   /** The exact words shown for email; null without an email address. */
   email_wording: string | null;
-  /** The exact words beside the box for text messages; null where it was not checked. */
+  /** The exact words beside the checkbox for text messages; null if it was not checked. */
   sms_wording: string | null;
-  /** Why it waits: comma-separated codes of `UnconfirmedReason` and of the quarantine. */
+  /** Why it is unconfirmed: comma-separated codes of `UnconfirmedReason` and of the quarantine. */
   reasons: string;
   created_at: Timestamp;
 }
@@ -70,18 +70,18 @@ export interface MessagesTable {
   updated_at: Timestamp;
 }
 
-/** One row per form submission seen, so that a repeated post is answered, not stored twice. */
+/** One row per form submission, so that a repeated POST counts once. */
 export interface LeadSubmissionsTable {
   submission_key: string;
   form: string;
-  /** Id of the contact or message the submission became. */
+  /** Id of the contact or message that the submission created. */
   lead_id: string;
   created_at: Timestamp;
 }
 
 export type LeadKind = "contact" | "message";
 
-/** What staff wrote about a lead. */
+/** A note by staff about a lead. */
 export interface LeadNotesTable {
   id: string;
   lead_kind: LeadKind;
@@ -92,26 +92,26 @@ export interface LeadNotesTable {
   created_at: Timestamp;
 }
 
-/** Proof that somebody's data was erased, without that data (docs/decisions/0025). */
+/** Proof that a person's data was erased, without the data itself (docs/decisions/0025). */
 export interface ErasuresTable {
   id: string;
   lead_kind: LeadKind;
-  /** Asked for by the person, or because consent was withdrawn. */
+  /** Whether the person asked for the erasure or withdrew a consent. */
   cause: "request" | "withdrawal";
-  /** Keyed hashes: they answer whether a known address is meant, and nothing else. */
+  /** Keyed hashes: they only tell whether a given email address or phone number was erased. */
   email_hash: string | null;
   phone_hash: string | null;
-  /** Of the token in mails already sent: their link goes on saying that mail has stopped. */
+  /** Hash of the token in sent emails, so that their unsubscribe link still confirms. */
   unsubscribe_hash: string | null;
-  /** Whether the addresses must not be written to again without new consent. */
+  /** Whether nothing may be sent to the person again without a new consent. */
   withdrawn: boolean;
-  /** JSON: how many rows of which kind went. */
+  /** JSON: how many rows of each kind were deleted. */
   removed: string;
-  /** JSON: what was agreed to, when and where; null once the time to keep that is over. */
+  /** JSON: the erased consents with wording, time, and page; null after their retention. */
   consents: string | null;
   actor_kind: AuditLogTable["actor_kind"];
   actor_id: string | null;
   erased_at: Timestamp;
-  /** Until when `consents` is kept, or the whole row where nothing was withdrawn. */
+  /** When `consents` is deleted, or the whole row if nothing was withdrawn. */
   proof_until: Timestamp | null;
 }

@@ -16,7 +16,7 @@ export interface OutboxTable {
   attempts: Generated<number>;
   /** Not to be sent before this time. */
   available_at: Timestamp;
-  /** While `sending`: when another process may take the row over. By the database's clock. */
+  /** While `sending`: when another process may take over the row, by the database's clock. */
   lease_until: Timestamp | null;
   last_error: string | null;
   created_at: Timestamp;
@@ -41,7 +41,7 @@ export interface RateLimitsTable {
   expires_at: Timestamp;
 }
 
-/** What staff may change while the site runs, one JSON value per key. */
+/** State and settings of the running site, one JSON value per key. */
 export interface SettingsTable {
   key: string;
   /** JSON. */
@@ -60,38 +60,86 @@ export interface SavedDocumentsTable {
 export interface PageDatesTable {
   /** Canonical path. */
   path: string;
-  /** Hash of what the page showed when it was last looked at. */
+  /** Hash of the page's content when it was last checked. */
   content_hash: string;
   changed_at: Timestamp;
 }
 
-/** One change of a piece of content by staff, whole: going back needs nothing else. */
+/** A change that staff made to content. The row alone is enough to revert it. */
 export interface ContentHistoryTable {
   id: string;
-  /** Which piece: `facts-contact`, `deals`. */
+  /** Key of the content, such as `facts-contact` or `deals`. */
   key: string;
   at: Timestamp;
   actor_kind: AuditLogTable["actor_kind"];
   actor_id: string | null;
   /** One line for people. */
   summary: string;
-  /** JSON of the piece before and after. */
+  /** JSON of the content before the change; `after` is the content after it. */
   before: string;
   after: string;
 }
 
 /** For content edited by staff: the shipped version that the next release's version is compared with. */
 export interface ShippedBasesTable {
-  /** Which piece, as in `content_history`. */
+  /** Key of the content, as in `content_history`. */
   key: string;
-  /** JSON of the piece as the release shipped it. */
+  /** JSON of the content as shipped. */
   value: string;
 }
 
-/** What of the public pages changed, in the order of the changes; written by triggers alone. */
+/** Changes of public content in commit order; written only by triggers. */
 export interface ContentChangesTable {
   seq: Generated<number>;
   /** `settings/{key}`, `posts`, `posts/{category}`, `post/{slug}` or `uploads`. */
   tag: string;
   at: Timestamp;
+}
+
+/** When this database first knew a scheduled job: runs due before that time are skipped. */
+export interface JobSchedulesTable {
+  job: string;
+  first_seen_at: Timestamp;
+}
+
+/** The history of all scheduled jobs, app/modules/background/registry.ts. */
+export interface JobRunsTable {
+  id: string;
+  job: string;
+  /** The due time that the run is for; null for a manual run. */
+  due_at: Timestamp | null;
+  /** 1, or more if the process ended during the previous attempt. */
+  attempt: number;
+  trigger: "schedule" | "manual";
+  started_at: Timestamp;
+  finished_at: Timestamp | null;
+  /** While running: when the run counts as abandoned unless renewed, by the database's clock. */
+  lease_until: Timestamp;
+  outcome: "running" | "success" | "failed";
+  /** What the run did, for staff. */
+  message: string | null;
+  /** JSON: counts and progress. */
+  counts: string;
+  /** What went wrong, for the engineer. */
+  error: string | null;
+}
+
+type PublisherMode = "review" | "automatic";
+
+/** A single row. */
+export interface BlogSchedulerConfigTable {
+  id: string;
+  enabled: boolean;
+  posts_per_week: number;
+  /** JSON: ids of cities, highest priority first. */
+  priority_cities: string;
+  mode: PublisherMode;
+  updated_at: Timestamp;
+}
+
+/** Posts published by the auto-publisher, for its weekly count. */
+export interface AutoPublishedPostsTable {
+  post_id: string;
+  published_at: Timestamp;
+  run_id: string | null;
 }

@@ -14,7 +14,7 @@ export interface StaffAccountsTable {
 export interface StaffSessionsTable {
   id: string;
   account_id: string;
-  /** SHA-256 of the token in the cookie: what is stored here opens nothing. */
+  /** SHA-256 of the token in the cookie; it cannot be used to sign in. */
   token_hash: string;
   user_agent: string;
   address: string;
@@ -24,7 +24,7 @@ export interface StaffSessionsTable {
   ended_at: Timestamp | null;
 }
 
-/** Known browsers: they signed in before or used a link. Attempts by others do not lock them out. */
+/** Known devices: they signed in before or used a link. Failed attempts by others do not block them. */
 export interface StaffDevicesTable {
   token_hash: string;
   account_id: string;
@@ -32,7 +32,7 @@ export interface StaffDevicesTable {
   last_used_at: Timestamp;
 }
 
-/** Links that make a browser known; a row is deleted when its link is used. */
+/** Links that make a device known; a row is deleted when its link is used. */
 export interface DeviceLinksTable {
   token_hash: string;
   account_id: string;
@@ -40,7 +40,7 @@ export interface DeviceLinksTable {
   expires_at: Timestamp;
 }
 
-/** Failed attempts of one known browser, of one network, or of all unknown browsers together. */
+/** Failed attempts of one known device, of one network, or of all unknown devices together. */
 export interface SignInAttemptsTable {
   scope: string;
   failures: number;
@@ -58,7 +58,7 @@ export interface ApiTokensTable {
   revoked_at: Timestamp | null;
 }
 
-/** Who changed what; rows are only ever added, which triggers enforce. */
+/** Who changed what. Triggers reject updates and deletions. */
 export interface AuditLogTable {
   id: string;
   at: Timestamp;
@@ -72,8 +72,8 @@ export interface AuditLogTable {
   subject_id: string | null;
   /** One line for people. */
   summary: string;
-  /** JSON of what changed, as it was; null where there was nothing. */
+  /** JSON of the changed values before the change; null if there were none. */
   before: string | null;
-  /** JSON of the same, as it is now. */
+  /** JSON of the same values after the change. */
   after: string | null;
 }

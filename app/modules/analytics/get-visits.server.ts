@@ -1,23 +1,21 @@
 import type { Db } from "#app/db/schema.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
 import { lastDays, storeDay } from "#app/platform/time.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import type { Period } from "./period.ts";
-import { storeVisits } from "./store-visits.server.ts";
+import { savePendingVisits } from "./save-visits.server.ts";
 import {
   addFigures,
-  emptyFigures,
+  COUNTED_METRICS,
+  createFigures,
   type Figures,
-  summarise,
+  type Period,
+  summarize,
   type VisitSummary,
   type VitalSummary,
-} from "./sum-visits.ts";
-import { COUNTED } from "./visit-metrics.ts";
+} from "./visit-metrics.ts";
 
-/** Pages shown at once, those with the most views first. */
-const SHOWN = 50;
+const MAX_PAGES_SHOWN = 50;
 
-/** Errors shown at once. */
-const ERRORS_SHOWN = 30;
+const MAX_ERRORS_SHOWN = 30;
 
 export interface VisitError {
   id: string;
@@ -28,14 +26,14 @@ export interface VisitError {
   count: number;
 }
 
-/** What the page of visits shows. */
+/** Data of the page "Visits". */
 export interface Visits {
   days: Period;
-  /** The page whose figures are shown; null for all together. */
+  /** The selected page; null for all pages together. */
   page: string | null;
   all: VisitSummary;
   pages: (VisitSummary & { page: string })[];
-  /** Pages with visits that are not among those shown. */
+  /** Number of pages with visits that are not in `pages`. */
   more: number;
   /** Oldest first. */
   byDay: (VisitSummary & { day: string })[];
@@ -48,36 +46,35 @@ interface Query {
   now: Date;
 }
 
-/** The figures of the last days, today included, by the store's clock. */
+/** Visits of the last days up to today, in the store's time zone. Saves pending visits first. */
 export async function getVisits(db: Db, { days, page, now }: Query): Promise<Visits> {
-  // What this process has counted since it last wrote.
-  await storeVisits(db, { now });
+  await savePendingVisits(db, { now });
   const period = lastDays(storeDay(now), days);
   const since = period[0] ?? "";
-  const byPage = await readByPage(db, since);
+  const byPage = await getFiguresByPage(db, since);
   const pages = [...byPage]
-    .map(([name, figures]) => ({ page: name, ...summarise(figures) }))
+    .map(([name, figures]) => ({ page: name, ...summarize(figures) }))
     .toSorted((a, b) => b.views - a.views || (a.page < b.page ? -1 : 1));
-  const byDay = await readByDay(db, { since, page });
-  const all = emptyFigures();
+  const byDay = await getFiguresByDay(db, { since, page });
+  const all = createFigures();
   for (const [name, figures] of byPage) {
     if (page === null || name === page) addFigures(all, figures);
   }
   return {
-    ...{ days, page, all: summarise(all), pages: pages.slice(0, SHOWN) },
-    more: Math.max(0, pages.length - SHOWN),
-    byDay: period.map((day) => ({ day, ...summarise(byDay.get(day) ?? emptyFigures()) })),
-    errors: await readErrors(db, { days, now }),
+    ...{ days, page, all: summarize(all), pages: pages.slice(0, MAX_PAGES_SHOWN) },
+    more: Math.max(0, pages.length - MAX_PAGES_SHOWN),
+    byDay: period.map((day) => ({ day, ...summarize(byDay.get(day) ?? createFigures()) })),
+    errors: await listVisitErrors(db, { days, now }),
   };
 }
 
-const figuresOf = (map: Map<string, Figures>, name: string): Figures => {
-  const figures = map.get(name) ?? emptyFigures();
+const getOrCreateFigures = (map: Map<string, Figures>, name: string): Figures => {
+  const figures = map.get(name) ?? createFigures();
   map.set(name, figures);
   return figures;
 };
 
-async function readByPage(db: Db, since: string): Promise<Map<string, Figures>> {
+async function getFiguresByPage(db: Db, since: string): Promise<Map<string, Figures>> {
   const rows = await db
     .selectFrom("visit_counts")
     .select((eb) => [
@@ -89,12 +86,12 @@ async function readByPage(db: Db, since: string): Promise<Map<string, Figures>> 
     .execute();
   const pages = new Map<string, Figures>();
   for (const { page, metric, bucket, count } of rows) {
-    figuresOf(pages, page).add(metric, bucket, Number(count));
+    getOrCreateFigures(pages, page).add(metric, bucket, Number(count));
   }
   return pages;
 }
 
-async function readByDay(
+async function getFiguresByDay(
   db: Db,
   { since, page }: { since: string; page: string | null },
 ): Promise<Map<string, Figures>> {
@@ -109,12 +106,12 @@ async function readByDay(
   const rows = await query.groupBy(["day", "metric", "bucket"]).execute();
   const days = new Map<string, Figures>();
   for (const { day, metric, bucket, count } of rows) {
-    figuresOf(days, day).add(metric, bucket, Number(count));
+    getOrCreateFigures(days, day).add(metric, bucket, Number(count));
   }
   return days;
 }
 
-async function readErrors(
+async function listVisitErrors(
   db: Db,
   { days, now }: { days: number; now: Date },
 ): Promise<VisitError[]> {
@@ -125,21 +122,21 @@ async function readErrors(
     .where("last_seen", ">=", since)
     .orderBy("last_seen", "desc")
     .orderBy("id")
-    .limit(ERRORS_SHOWN)
+    .limit(MAX_ERRORS_SHOWN)
     .execute();
   return rows.map(({ last_seen: lastSeen, ...row }) => ({
     ...row,
-    lastSeen: formatMoment(lastSeen),
+    lastSeen: formatDateTime(lastSeen),
   }));
 }
 
-/** Views of the last week, and how soon the largest part of pages was there. */
-export interface VisitsInShort {
+/** Views and LCP of the last seven days. */
+export interface RecentVisits {
   views: number;
   paint: VitalSummary | null;
 }
 
-export async function getVisitsInShort(db: Db, { now }: { now: Date }): Promise<VisitsInShort> {
+export async function getRecentVisits(db: Db, { now }: { now: Date }): Promise<RecentVisits> {
   const since = lastDays(storeDay(now), 7)[0] ?? "";
   const rows = await db
     .selectFrom("visit_counts")
@@ -148,11 +145,11 @@ export async function getVisitsInShort(db: Db, { now }: { now: Date }): Promise<
       eb.fn.sum<number | string>("count").as("count"),
     ])
     .where("day", ">=", since)
-    .where("metric", "in", [COUNTED.view, "lcp"])
+    .where("metric", "in", [COUNTED_METRICS.view, "lcp"])
     .groupBy(["metric", "bucket"])
     .execute();
-  const figures = emptyFigures();
+  const figures = createFigures();
   for (const { metric, bucket, count } of rows) figures.add(metric, bucket, Number(count));
-  const { views, vitals } = summarise(figures);
+  const { views, vitals } = summarize(figures);
   return { views, paint: vitals.lcp };
 }

@@ -1,10 +1,188 @@
-/** What is counted, besides the vitals, by the name it is stored under. */
-export const COUNTED = {
+/** Counted metrics, with their names in the database. Vitals are saved under their own names. */
+export const COUNTED_METRICS = {
   view: "view",
   menu: "tap-menu",
   call: "tap-call",
   directions: "tap-directions",
 } as const;
 
-/** Everything that has no page of its own in the figures: pages not found, preview links. */
+/**
+ * Page name for all URLs that are not pages of the site, such as not-found URLs and preview links.
+ */
 export const OTHER_PAGES = "other";
+
+/** Measures of page speed (web.dev/vitals). */
+export const VITALS = ["lcp", "inp", "cls", "ttfb"] as const;
+export type Vital = (typeof VITALS)[number];
+
+interface VitalRule {
+  /** For staff. */
+  name: string;
+  what: string;
+  /** Values up to `good` are good, values above `poor` are poor (web.dev). In the saved unit. */
+  good: number;
+  poor: number;
+  /** Upper bounds of the histogram's buckets, in the saved unit; include both thresholds. */
+  bounds: readonly number[];
+  /** A measured value times `scale` gives the saved whole number. */
+  scale: number;
+}
+
+export const VITAL_RULES: Record<Vital, VitalRule> = {
+  lcp: {
+    name: "Largest paint (LCP)",
+    what: "until the largest part of the page is there",
+    ...{ good: 2_500, poor: 4_000, scale: 1 },
+    bounds: [
+      ...[100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_200, 1_400, 1_600, 1_800, 2_000],
+      ...[2_250, 2_500, 2_750, 3_000, 3_500, 4_000, 5_000, 6_000, 8_000, 10_000, 20_000, 60_000],
+    ],
+  },
+  inp: {
+    name: "Answer to a tap (INP)",
+    what: "from a tap or key until the page shows that it was heard",
+    ...{ good: 200, poor: 500, scale: 1 },
+    bounds: [
+      ...[10, 25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500, 600, 800, 1_000],
+      ...[1_500, 2_000, 5_000, 60_000],
+    ],
+  },
+  cls: {
+    name: "Moving layout (CLS)",
+    what: "how far parts of the page move by themselves",
+    ...{ good: 100, poor: 250, scale: 1_000 },
+    bounds: [
+      ...[0, 5, 10, 25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 300, 400, 500, 750, 1_000],
+      10_000,
+    ],
+  },
+  ttfb: {
+    name: "First byte (TTFB)",
+    what: "until the answer of the server begins",
+    ...{ good: 800, poor: 1_800, scale: 1 },
+    bounds: [
+      ...[10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 700, 800, 1_000, 1_200, 1_400],
+      ...[1_600, 1_800, 2_000, 2_500, 3_000, 5_000, 10_000, 60_000],
+    ],
+  },
+};
+
+/** The bucket of a measured value, as its upper bound. */
+export function getBucket(vital: Vital, value: number): number {
+  const { bounds, scale } = VITAL_RULES[vital];
+  const scaled = value * scale;
+  return bounds.find((bound) => scaled <= bound) ?? bounds.at(-1) ?? 0;
+}
+
+/** Number of values in each bucket. */
+type Counts = ReadonlyMap<number, number>;
+
+const countSamples = (counts: Counts) =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/**
+ * The 75th percentile in the saved unit, interpolated linearly within its bucket; undefined without
+ * samples.
+ */
+export function p75(vital: Vital, counts: Counts): number | undefined {
+  const total = countSamples(counts);
+  if (total === 0) return undefined;
+  const rank = total * 0.75;
+  let below = 0;
+  for (const [bound, count] of [...counts].toSorted(([a], [b]) => a - b)) {
+    if (below + count >= rank) {
+      const from = VITAL_RULES[vital].bounds.filter((lower) => lower < bound).at(-1) ?? 0;
+      return Math.round(from + ((bound - from) * (rank - below)) / count);
+    }
+    below += count;
+  }
+  return undefined;
+}
+
+export type Grade = "Good" | "Needs work" | "Poor";
+
+export function getVitalGrade(vital: Vital, value: number): Grade {
+  const { good, poor } = VITAL_RULES[vital];
+  if (value <= good) return "Good";
+  return value <= poor ? "Needs work" : "Poor";
+}
+
+/** Formats a saved value: "1.8 s", "120 ms", "0.05". */
+export function formatVital(vital: Vital, value: number): string {
+  if (vital === "cls") return (value / VITAL_RULES.cls.scale).toFixed(2);
+  return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
+}
+
+/** Counts by metric and bucket. */
+export class Figures {
+  readonly metrics = new Map<string, Map<number, number>>();
+
+  add(metric: string, bucket: number, count: number): void {
+    const counts = this.metrics.get(metric) ?? new Map<number, number>();
+    counts.set(bucket, (counts.get(bucket) ?? 0) + count);
+    this.metrics.set(metric, counts);
+  }
+
+  total(metric: string): number {
+    return countSamples(this.metrics.get(metric) ?? new Map());
+  }
+}
+
+export const createFigures = () => new Figures();
+
+/** Adds the counts of `more` to `sum`. */
+export function addFigures(sum: Figures, more: Figures): void {
+  for (const [metric, counts] of more.metrics) {
+    for (const [bucket, count] of counts) sum.add(metric, bucket, count);
+  }
+}
+
+/** A summarized vital. */
+export interface VitalSummary {
+  /** 75th percentile, in the saved unit. */
+  value: number;
+  text: string;
+  grade: Grade;
+  /** Number of visits that reported this vital. */
+  samples: number;
+}
+
+export interface VisitSummary {
+  views: number;
+  taps: { menu: number; call: number; directions: number };
+  /** Null if no browser reported it. */
+  vitals: Record<Vital, VitalSummary | null>;
+}
+
+export function summarize(figures: Figures): VisitSummary {
+  const vitals = VITALS.map((vital) => [vital, summarizeVital(vital, figures)] as const);
+  return {
+    views: figures.total(COUNTED_METRICS.view),
+    taps: {
+      menu: figures.total(COUNTED_METRICS.menu),
+      call: figures.total(COUNTED_METRICS.call),
+      directions: figures.total(COUNTED_METRICS.directions),
+    },
+    vitals: Object.fromEntries(vitals) as VisitSummary["vitals"],
+  };
+}
+
+function summarizeVital(vital: Vital, { metrics }: Figures): VitalSummary | null {
+  const counts = metrics.get(vital) ?? new Map();
+  const value = p75(vital, counts);
+  if (value === undefined) return null;
+  return {
+    ...{ value, text: formatVital(vital, value), grade: getVitalGrade(vital, value) },
+    samples: countSamples(counts),
+  };
+}
+
+/** Periods staff can choose, in days up to today. */
+export const PERIODS = [7, 28, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+const DEFAULT_PERIOD: Period = 28;
+
+export function parsePeriod(text: string | null): Period {
+  return PERIODS.find((days) => String(days) === text) ?? DEFAULT_PERIOD;
+}

@@ -2,38 +2,42 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/db/schema.ts";
 import { lastDays } from "#app/platform/time.server.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { getVisits, getVisitsInShort } from "./get-visits.server.ts";
-import { noteError, noteVisit, takeHeld } from "./note-visit.server.ts";
-import { MAX_VISIT_ERRORS, storeVisits } from "./store-visits.server.ts";
-import { readReport } from "./visit-report.server.ts";
+import { getRecentVisits, getVisits } from "./get-visits.server.ts";
+import {
+  parseVisitReport,
+  recordVisit,
+  recordVisitorError,
+  takePendingVisits,
+} from "./record-visit.server.ts";
+import { MAX_VISIT_ERRORS, savePendingVisits } from "./save-visits.server.ts";
 
 /** A Saturday evening in Detroit; in UTC it is Sunday. */
 const NOW = new Date("2026-11-22T03:00:00.000Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-describeEachEngine("visits", (ctx) => {
-  beforeEach(() => void takeHeld());
+describeEachEngine("visit statistics", (ctx) => {
+  beforeEach(() => void takePendingVisits());
 
   const visit = (path: string, more: object = {}, now = NOW) =>
-    noteVisit({ path, view: 1, ...more }, { now });
-  const look = (days: 7 | 28 | 90 = 28, page: string | null = null) =>
+    recordVisit({ path, view: 1, ...more }, { now });
+  const readVisits = (days: 7 | 28 | 90 = 28, page: string | null = null) =>
     getVisits(ctx.db, { days, page, now: NOW });
 
-  test("there are none at first", async () => {
-    const visits = await look(7);
+  test("are empty at first", async () => {
+    const visits = await readVisits(7);
     expect(visits).toMatchObject({ pages: [], more: 0, errors: [], all: { views: 0 } });
     expect(visits.byDay.map(({ day }) => day)).toEqual(lastDays("2026-11-21", 7));
     expect(visits.all.vitals).toEqual({ lcp: null, inp: null, cls: null, ttfb: null });
-    expect(await getVisitsInShort(ctx.db, { now: NOW })).toEqual({ views: 0, paint: null });
+    expect(await getRecentVisits(ctx.db, { now: NOW })).toEqual({ views: 0, paint: null });
   });
 
-  test("are added up by page and day, over several writes and processes", async () => {
+  test("are summed by page and day across several writes and processes", async () => {
     for (const lcp of [900, 950, 1_000]) visit("/shop", { lcp, taps: { menu: 2 } });
-    await storeVisits(ctx.db, { now: NOW });
+    await savePendingVisits(ctx.db, { now: NOW });
     visit("/shop", { lcp: 9_000, cls: 0.3 });
     visit("/areas/troy", { inp: 700 });
     visit("/areas/troy", {}, ago(10));
-    const { all, pages, byDay } = await look();
+    const { all, pages, byDay } = await readVisits();
     expect(pages.map(({ page, views }) => [page, views])).toEqual([
       ["/shop", 4],
       ["/areas/troy", 2],
@@ -51,33 +55,33 @@ describeEachEngine("visits", (ctx) => {
       ["2026-11-11", 1],
       ["2026-11-21", 5],
     ]);
-    expect((await look(7)).all.views).toBe(5);
-    const troy = await look(28, "/areas/troy");
+    expect((await readVisits(7)).all.views).toBe(5);
+    const troy = await readVisits(28, "/areas/troy");
     expect(troy.all).toMatchObject({ views: 2, vitals: { lcp: null, inp: { samples: 1 } } });
     expect(troy.pages).toHaveLength(2);
   });
 
-  test("of addresses that are no page of the site count together, of staff not at all", async () => {
+  test("group URLs that are not pages of the site, and leave out staff", async () => {
     for (const path of ["/nowhere", "/areas/atlantis", "/preview/token", "/blog/none"]) visit(path);
     visit("/admin/posts");
     visit("/admin");
     visit("/product/1");
-    const { pages } = await look();
+    const { pages } = await readVisits();
     expect(pages.map(({ page, views }) => [page, views])).toEqual([
       ["other", 4],
       ["/product/1", 1],
     ]);
-    const stored = await ctx.db.selectFrom("visit_counts").selectAll().execute();
-    expect(JSON.stringify(stored)).not.toMatch(/nowhere|atlantis|token|admin/);
+    const saved = await ctx.db.selectFrom("visit_counts").selectAll().execute();
+    expect(JSON.stringify(saved)).not.toMatch(/nowhere|atlantis|token|admin/);
   });
 
-  test("are not lost where they could not be written", async () => {
+  test("are not lost when they cannot be written", async () => {
     visit("/shop");
-    noteError({ message: "TypeError: x", source: "", path: "/shop", now: ago(1) });
-    await expect(storeVisits(brokenDatabase, { now: NOW })).rejects.toThrow("away");
+    recordVisitorError({ message: "TypeError: x", source: "", path: "/shop", now: ago(1) });
+    await expect(savePendingVisits(brokenDatabase, { now: NOW })).rejects.toThrow("unavailable");
     visit("/shop");
-    noteError({ message: "TypeError: x", source: "", path: "/shop", now: NOW });
-    const { all, errors } = await look();
+    recordVisitorError({ message: "TypeError: x", source: "", path: "/shop", now: NOW });
+    const { all, errors } = await readVisits();
     expect(all.views).toBe(2);
     expect(errors).toMatchObject([{ count: 2 }]);
     const { first_seen } = await ctx.db
@@ -87,25 +91,30 @@ describeEachEngine("visits", (ctx) => {
     expect(first_seen).toBe(ago(1).toISOString());
   });
 
-  test("are held in bounds, however many different ones are told", async () => {
+  test("stay limited however many different URLs are reported", async () => {
     for (let index = 0; index < 5_000; index += 1) visit(`/made-up-${index}`);
     for (let index = 0; index < 500; index += 1) {
-      noteError({ message: `Error ${"x".repeat(index)}y`, source: "", path: "/", now: NOW });
+      recordVisitorError({
+        message: `Error ${"x".repeat(index)}y`,
+        source: "",
+        path: "/",
+        now: NOW,
+      });
     }
-    const { counts, errors } = takeHeld();
+    const { counts, errors } = takePendingVisits();
     expect(counts.size).toBe(3_000);
     expect(errors.size).toBe(50);
   });
 
-  test("errors are one per message and place, without people, the latest first", async () => {
+  test("list one entry per error message and source, without personal data, newest first", async () => {
     const fail = (message: string, source = "", path = "/shop", now = NOW) =>
-      noteError({ message, source, path, now });
+      recordVisitorError({ message, source, path, now });
     fail("TypeError: no\n    at secret", "/assets/a.js:1:22", "/shop", ago(2));
     fail("TypeError: no", "/assets/a.js:1:22", "/nowhere", ago(1));
     fail("TypeError: no", "chrome-extension://abc/x.js:1:1");
     fail("Dana Doe <dana@example.com> called (313) 555-0199 from /x?token=abc");
     fail("Old", "", "/shop", ago(30));
-    const { errors } = await look();
+    const { errors } = await readVisits();
     expect(
       errors.map(({ message, source, page, count }) => [message, source, page, count]),
     ).toEqual(
@@ -119,43 +128,43 @@ describeEachEngine("visits", (ctx) => {
     expect(errors.at(-1)).toMatchObject({ count: 2, lastSeen: "Nov 20, 2026, 10:00 PM" });
   });
 
-  test("of errors only so many kinds are kept, those seen last", async () => {
+  test("keep only a limited number of errors, the ones seen last", async () => {
     for (let index = 0; index < MAX_VISIT_ERRORS + 10; index += 1) {
       const now = new Date(NOW.getTime() + index);
-      noteError({
+      recordVisitorError({
         message: `Error ${"x".repeat(index % 150)} in ${index}`,
         source: "",
         path: "/",
         now,
       });
-      if (index % 40 === 39) await storeVisits(ctx.db, { now });
+      if (index % 40 === 39) await savePendingVisits(ctx.db, { now });
     }
-    await storeVisits(ctx.db, { now: NOW });
+    await savePendingVisits(ctx.db, { now: NOW });
     const kept = await ctx.db.selectFrom("visit_errors").select("last_seen").execute();
     expect(kept).toHaveLength(MAX_VISIT_ERRORS);
     const oldest = kept.map(({ last_seen }) => last_seen).sort()[0];
     expect(oldest).toBe(new Date(NOW.getTime() + 10).toISOString());
   });
 
-  test("two processes that write at once lose nothing", async () => {
+  test("lose nothing when two processes write at once", async () => {
     const paths = ["/shop", "/about", "/deals", "/contact"];
     const writes: Promise<void>[] = [];
     for (let round = 0; round < 10; round += 1) {
       for (const path of round % 2 ? paths : paths.toReversed()) visit(path);
-      writes.push(storeVisits(ctx.db, { now: NOW }));
+      writes.push(savePendingVisits(ctx.db, { now: NOW }));
     }
     await Promise.all(writes);
-    expect((await look()).all.views).toBe(40);
+    expect((await readVisits()).all.views).toBe(40);
   });
 });
 
-/** The list of pages is there, but nothing can be written. */
+/** A database that cannot be reached. */
 const brokenDatabase = {
   selectFrom: () => {
-    throw new Error("away");
+    throw new Error("unavailable");
   },
   transaction: () => {
-    throw new Error("away");
+    throw new Error("unavailable");
   },
 } as unknown as Db;
 
@@ -176,12 +185,12 @@ test.each([
   '[{"path":"/shop","taps":{"menu":0.5}}]',
   '[{"path":"/shop","errors":[["x"]]}]',
   JSON.stringify(Array(21).fill({ path: "/shop", view: 1 })),
-])("%s is no report", (body) => {
-  expect(readReport(body)).toBeUndefined();
+])("%s is not a valid report", (body) => {
+  expect(parseVisitReport(body)).toBeUndefined();
 });
 
-test("what a report says beyond is left out", () => {
+test("ignore unknown parts of a report", () => {
   const body =
     '[{"path":"/shop","view":1,"name":"Dana","taps":{"menu":1,"x":1},"__proto__":{"a":1}}]';
-  expect(readReport(body)).toEqual([{ path: "/shop", view: 1, taps: { menu: 1 } }]);
+  expect(parseVisitReport(body)).toEqual([{ path: "/shop", view: 1, taps: { menu: 1 } }]);
 });

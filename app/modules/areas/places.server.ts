@@ -2,36 +2,40 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import { type Neighbor, readNearest } from "#content/areas/nearest.server.ts";
-import { type Place, readPlaces } from "#content/areas/places.server.ts";
-import { measureProfiles, type ProfileOverlaps } from "./measure-profiles.ts";
-import { parseProfile } from "./parse-profile.ts";
+import {
+  type Neighbor,
+  type Place,
+  readNearest,
+  readPlaces,
+} from "#content/areas/places.server.ts";
+import { parseProfile } from "./profile-file.ts";
+import { measureProfiles, type ProfileOverlaps } from "./profile-overlap.ts";
 import type { CityProfile } from "./schema.ts";
 
-interface Atlas {
+interface AreaData {
   /** Every listed place by slug, in the order of the file. */
   places: Map<string, Place>;
-  /** As shipped; staff may override their texts (saved-city-texts.server.ts). */
+  /** As shipped; staff may override their texts (city-texts.server.ts). */
   profiles: Map<string, CityProfile>;
   nearest: Map<string, Neighbor[]>;
 }
 
-/** Places and profiles are shipped files, so they are read only once. */
-let atlas: Atlas | undefined;
+/** Places and profiles are shipped files, so they are read once. */
+let areaData: AreaData | undefined;
 
-/** Everything known about the places. Throws Error naming file and field where content is bad. */
-export function getAtlas(): Atlas {
-  atlas ??= readAtlas();
-  return atlas;
+/** All places and profiles. Throws Error naming the file and field if content is invalid. */
+export function getAreaData(): AreaData {
+  areaData ??= readAreaData();
+  return areaData;
 }
 
-function readAtlas(): Atlas {
+function readAreaData(): AreaData {
   const places = new Map(readPlaces().map((place) => [place.slug, place]));
   const profiles = readProfiles(places);
   return { places, profiles, nearest: readNearest() };
 }
 
-function readProfiles(places: Atlas["places"]): Atlas["profiles"] {
+function readProfiles(places: AreaData["places"]): AreaData["profiles"] {
   const list = createRequire(import.meta.url).resolve("#content/areas/areas.csv");
   const folder = join(dirname(list), "profiles");
   const files = new Set(readdirSync(folder));
@@ -55,10 +59,10 @@ function readProfile(folder: string, slug: string): CityProfile {
  * Measures how similar these city pages are (by default the shipped ones), as shown while the store is
  * at these coordinates.
  */
-export function measureAtlas(
+export function measureProfileOverlaps(
   { coordinates }: Pick<SiteFacts, "coordinates">,
-  profiles: ReadonlyMap<string, CityProfile> = getAtlas().profiles,
+  profiles: ReadonlyMap<string, CityProfile> = getAreaData().profiles,
 ): ProfileOverlaps {
-  const names = [...getAtlas().places.values()].map(({ name }) => name);
+  const names = [...getAreaData().places.values()].map(({ name }) => name);
   return measureProfiles(profiles, names, coordinates);
 }

@@ -1,133 +1,143 @@
 import { z } from "zod";
-import { pictureName } from "#app/modules/media/picture-schema.ts";
-import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
+import { pictureNameSchema } from "#app/modules/media/picture-schema.ts";
+import { isoDate, slugText, trimmedText } from "#app/platform/validation.ts";
 
 /** A front matter line that holds several values: `Fort Street (M-85); I-75`. */
-const list = copy.transform((line) => line.split(";").map((item) => item.trim()));
+const list = trimmedText.transform((line) => line.split(";").map((item) => item.trim()));
 const names = list.refine((items) => items.every(Boolean), "must not hold empty items");
 
-/** What stands between the fences of `content/areas/profiles/{slug}.md`. */
-export const profileHeadSchema = z.strictObject({
-  name: copy,
+/** Front matter of `content/areas/profiles/{slug}.md`. */
+const profileMetadataSchema = z.strictObject({
+  name: trimmedText,
   county: z.enum(["Wayne", "Oakland", "Macomb"]),
-  /** Population rounded down, as people say it. */
+  /** Population, rounded down. */
   population: z.string().regex(/^[\d,]+\+$/, "must look like 639,000+"),
   landmarks: names.refine(({ length }) => length >= 3, "must name at least 3"),
   neighborhoods: names.refine(({ length }) => length >= 2, "must name at least 2"),
-  /** Names of places of `areas.csv`, nearest first. */
+  /** Names of places in `areas.csv`, nearest first. */
   nearbyAreas: names.refine(({ length }) => length >= 4, "must name at least 4"),
   zipCodes: names.refine((zips) => zips.every((zip) => /^\d{5}$/.test(zip)), "must be ZIP codes"),
-  /** Roads of the driving directions, in the order they are driven. */
+  /** Roads in the driving directions, in driving order. */
   roads: names,
-  introTitle: copy,
-  localTitle: copy,
-  whyTitle: copy,
+  introTitle: trimmedText,
+  localTitle: trimmedText,
+  whyTitle: trimmedText,
   /** Day the text last changed. */
   updated: isoDate,
 });
 
-export const profileTextsSchema = z.strictObject({
-  intro: copy,
-  localInfo: copy,
-  whyChoose: copy,
-  drivingDirections: copy,
+const profileTextsSchema = z.strictObject({
+  intro: trimmedText,
+  localInfo: trimmedText,
+  whyChoose: trimmedText,
+  drivingDirections: trimmedText,
 });
 
 export const cityProfileSchema = z.strictObject({
-  slug,
-  ...profileHeadSchema.shape,
+  slug: slugText,
+  ...profileMetadataSchema.shape,
   ...profileTextsSchema.shape,
 });
 
-/** What the site knows about one of the towns it has a page of its own for. */
+/** The texts and data of a town with a page of its own. */
 export type CityProfile = z.output<typeof cityProfileSchema>;
 
-const titled = z.strictObject({ title: copy });
-const faq = z.strictObject({ question: copy, answer: copy });
+const titled = z.strictObject({ title: trimmedText });
+const faq = z.strictObject({ question: trimmedText, answer: trimmedText });
 
-/** What every city page says around the profile; `content/areas/page.ts`. */
+/** Copy that all city pages share; `content/areas/page.ts`. */
 export const areaPageSchema = z.strictObject({
-  title: copy,
-  description: copy,
+  title: trimmedText,
+  description: trimmedText,
   /** Comma separated. */
-  keywords: copy,
-  hero: z.strictObject({ title: copy, text: copy, shopLabel: copy, contactLabel: copy }),
+  keywords: trimmedText,
+  hero: z.strictObject({
+    title: trimmedText,
+    text: trimmedText,
+    shopLabel: trimmedText,
+    contactLabel: trimmedText,
+  }),
   facts: z.strictObject({
-    title: copy,
-    landmarks: copy,
-    neighborhoods: copy,
-    zipCodes: copy,
-    directions: copy,
-    /** In place of driving directions that lead to another address. */
-    directionsElsewhere: copy,
+    title: trimmedText,
+    landmarks: trimmedText,
+    neighborhoods: trimmedText,
+    zipCodes: trimmedText,
+    directions: trimmedText,
+    /** Replaces driving directions that were written for a former store address. */
+    directionsElsewhere: trimmedText,
   }),
   statistics: z.strictObject({
-    title: copy,
-    rating: copy,
-    population: copy,
-    populationUnknown: copy,
-    products: copy,
+    title: trimmedText,
+    rating: trimmedText,
+    population: trimmedText,
+    populationUnknown: trimmedText,
+    products: trimmedText,
   }),
   benefits: z.strictObject({
-    title: copy,
+    title: trimmedText,
     items: z
       .array(
         z.strictObject({
           icon: z.enum(["sprout", "layout-grid", "messages-square", "clock", "coins", "map-pin"]),
-          title: copy,
-          text: copy,
+          title: trimmedText,
+          text: trimmedText,
         }),
       )
       .length(6, "must hold exactly 6 benefits"),
   }),
   categories: z.strictObject({
-    title: copy,
+    title: trimmedText,
     items: z
-      .array(z.strictObject({ name: copy, picture: pictureName, text: copy }))
+      .array(z.strictObject({ name: trimmedText, picture: pictureNameSchema, text: trimmedText }))
       .length(4, "must hold exactly 4 categories"),
   }),
-  testimonials: z.strictObject({ title: copy, sampleNote: copy }),
+  testimonials: z.strictObject({ title: trimmedText, sampleNote: trimmedText }),
   nearby: titled,
   visit: z.strictObject({
-    title: copy,
-    location: copy,
-    hours: copy,
-    contact: copy,
-    contactLabel: copy,
-    distance: copy,
-    directionsLabel: copy,
-    priceRange: copy,
+    title: trimmedText,
+    location: trimmedText,
+    hours: trimmedText,
+    contact: trimmedText,
+    contactLabel: trimmedText,
+    distance: trimmedText,
+    directionsLabel: trimmedText,
+    priceRange: trimmedText,
   }),
-  order: z.strictObject({ title: copy, text: copy, label: copy }),
+  order: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
   faqs: z.strictObject({
-    title: copy,
+    title: trimmedText,
     items: z.array(faq).length(5, "must hold exactly 5 questions"),
   }),
-  explore: z.strictObject({ title: copy, allLabel: copy }),
-  closing: z.strictObject({ title: copy, text: copy, label: copy }),
-  /** In place of a profile's own texts. */
-  generic: z.strictObject({ introTitle: copy, intro: z.array(copy).length(3) }),
+  explore: z.strictObject({ title: trimmedText, allLabel: trimmedText }),
+  closing: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
+  /** For places without a profile. */
+  generic: z.strictObject({ introTitle: trimmedText, intro: z.array(trimmedText).length(3) }),
   related: z.strictObject({
-    shop: z.strictObject({ title: copy, links: z.array(copy).length(4) }),
+    shop: z.strictObject({ title: trimmedText, links: z.array(trimmedText).length(4) }),
     store: z.strictObject({
-      title: copy,
-      links: z.strictObject({ about: copy, deals: copy, rewards: copy, contact: copy }),
+      title: trimmedText,
+      links: z.strictObject({
+        about: trimmedText,
+        deals: trimmedText,
+        rewards: trimmedText,
+        contact: trimmedText,
+      }),
     }),
     cities: titled,
   }),
 });
 
 export const areasIndexSchema = z.strictObject({
-  storeNote: copy,
-  /** `rings` stays out while no ring is in view. */
-  map: z.strictObject({ title: copy, rings: copy, text: copy }),
+  storeNote: trimmedText,
+  /** `rings` is left out if no ring is in view. */
+  map: z.strictObject({ title: trimmedText, rings: trimmedText, text: trimmedText }),
   places: z.strictObject({
-    title: copy,
-    filterLabel: copy,
-    filterHint: copy,
-    noneTitle: copy,
-    noneText: copy,
-    clearLabel: copy,
+    title: trimmedText,
+    filterLabel: trimmedText,
+    filterHint: trimmedText,
+    noneTitle: trimmedText,
+    noneText: trimmedText,
+    clearLabel: trimmedText,
   }),
 });
 

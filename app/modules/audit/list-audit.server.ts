@@ -1,12 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
 import type { AuditLogTable } from "#app/db/tables/staff.ts";
 
-export type AuditRow = AuditLogTable;
+type AuditRow = AuditLogTable;
 
-/** Entries on one page. */
-export const AUDIT_PAGE = 50;
+export const AUDIT_PAGE_SIZE = 50;
 
-/** Where a page ends: the next one begins after this entry. */
+/** The last entry of a page; the next page continues after it. */
 export interface AuditKey {
   at: string;
   id: string;
@@ -19,11 +18,11 @@ export interface AuditFilter {
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
   from?: Date | undefined;
-  /** The first moment no longer asked for. */
+  /** Exclusive. */
   to?: Date | undefined;
 }
 
-/** Entries of the log of changes, the newest first, and the key of the next page if there is one. */
+/** A page of the audit log, newest first. Pass `next` as `before` to get the next page. */
 export async function listAudit(
   db: Db,
   { filter, before }: { filter: AuditFilter; before?: AuditKey | undefined },
@@ -37,7 +36,7 @@ export async function listAudit(
   ] as const;
   let query = db.selectFrom("audit_log").selectAll();
   for (const [column, value] of equal) {
-    // A kind somebody typed into the address finds nothing, as any other word.
+    // The values come from the URL; unknown kinds match nothing.
     if (value) query = query.where(column, "=", value as never);
   }
   if (filter.from) query = query.where("at", ">=", filter.from.toISOString());
@@ -48,14 +47,14 @@ export async function listAudit(
   const rows = await query
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(AUDIT_PAGE + 1)
+    .limit(AUDIT_PAGE_SIZE + 1)
     .execute();
-  const entries = rows.slice(0, AUDIT_PAGE);
-  return { entries, next: rows.length > AUDIT_PAGE ? entries.at(-1) : undefined };
+  const entries = rows.slice(0, AUDIT_PAGE_SIZE);
+  return { entries, next: rows.length > AUDIT_PAGE_SIZE ? entries.at(-1) : undefined };
 }
 
-/** What there is to filter by: every action and kind of subject that occurs. */
-export async function listAuditWords(
+/** Actions and kinds of subjects that occur in the log. */
+export async function listAuditFilterOptions(
   db: Db,
 ): Promise<{ actions: string[]; subjectKinds: string[] }> {
   const actions = await db
@@ -74,4 +73,63 @@ export async function listAuditWords(
     actions: actions.map(({ action }) => action),
     subjectKinds: kinds.map(({ subject_kind }) => subject_kind),
   };
+}
+
+/** A changed field, formatted for people; null if the field was or is missing. */
+export interface ChangedField {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Objects nested deeper are shown as JSON. */
+const MAX_DEPTH = 3;
+
+/** Lists the fields that differ between the two JSON values of an entry. */
+export function diffAuditEntry(before: string | null, after: string | null): ChangedField[] {
+  const [former, current] = [flattenFields(before), flattenFields(after)];
+  const names = [...new Set([...former.keys(), ...current.keys()])];
+  return names
+    .map((field) => ({
+      field,
+      before: former.get(field) ?? null,
+      after: current.get(field) ?? null,
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+function flattenFields(json: string | null): Map<string, string> {
+  const fields = new Map<string, string>();
+  if (json !== null) collectFields(fields, { path: [], value: JSON.parse(json), depth: MAX_DEPTH });
+  return fields;
+}
+
+interface NestedValue {
+  path: string[];
+  value: unknown;
+  depth: number;
+}
+
+function collectFields(fields: Map<string, string>, { path, value, depth }: NestedValue): void {
+  if (value === null || value === undefined) return;
+  if (typeof value === "object" && !Array.isArray(value) && depth > 0) {
+    for (const [key, part] of Object.entries(value)) {
+      collectFields(fields, { path: [...path, key], value: part, depth: depth - 1 });
+    }
+    return;
+  }
+  fields.set(path.map(formatFieldName).join(", ") || "value", formatValue(value));
+}
+
+/** Formats `userAgent`, `publish_at`, and `price-range` as lowercase words. */
+function formatFieldName(key: string): string {
+  const words = key.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[_-]+/g, " ");
+  return words.toLowerCase();
+}
+
+function formatValue(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== "object");
+  return isPlainList ? value.join(", ") : JSON.stringify(value, null, 1);
 }

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { AUDIT_PAGE, type AuditFilter, listAudit, listAuditWords } from "./list-audit.server.ts";
+import {
+  AUDIT_PAGE_SIZE,
+  type AuditFilter,
+  diffAuditEntry,
+  listAudit,
+  listAuditFilterOptions,
+} from "./list-audit.server.ts";
 import { type AuditEntry, recordAudit } from "./record-audit.server.ts";
 
 const START = Date.parse("2026-11-20T17:00:00.000Z");
@@ -20,8 +26,8 @@ describeEachEngine("listAudit", (ctx) => {
   const summaries = async (filter: AuditFilter) =>
     (await listAudit(ctx.db, { filter })).entries.map(({ summary }) => summary);
 
-  test("pages by key through everything once, entries of the same moment too", async () => {
-    const count = 2 * AUDIT_PAGE + 7;
+  test("pages through every entry once, including entries with the same time", async () => {
+    const count = 2 * AUDIT_PAGE_SIZE + 7;
     for (let index = 0; index < count; index += 1) await add(Math.floor(index / 3));
     const seen: string[] = [];
     const sizes: number[] = [];
@@ -32,11 +38,11 @@ describeEachEngine("listAudit", (ctx) => {
       before = page.next;
       more = before !== undefined;
     }
-    expect(sizes).toEqual([AUDIT_PAGE, AUDIT_PAGE, 7]);
+    expect(sizes).toEqual([AUDIT_PAGE_SIZE, AUDIT_PAGE_SIZE, 7]);
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
   });
 
-  test("filters by who, what, on what and when, and by all of them together", async () => {
+  test("filters by actor, action, subject, and time, alone and combined", async () => {
     await add(1, { actor: { kind: "terminal", id: null }, action: "change-password" });
     await add(2, { subject: { kind: "deal", id: "d1" } });
     await add(3, { actor: { kind: "session", id: "s2" } });
@@ -53,17 +59,17 @@ describeEachEngine("listAudit", (ctx) => {
     expect(await summaries({ actorKind: "' or 1=1" })).toEqual([]);
   });
 
-  test("lists the words that occur", async () => {
+  test("lists the actions and subjects that occur", async () => {
     await add(1);
     await add(2, { action: "sign-in", subject: { kind: "session" } });
     await add(3);
-    expect(await listAuditWords(ctx.db)).toEqual({
+    expect(await listAuditFilterOptions(ctx.db)).toEqual({
       actions: ["save-post", "sign-in"],
       subjectKinds: ["post", "session"],
     });
   });
 
-  test("the database refuses to change or remove an entry", async () => {
+  test("the database rejects changing or deleting an entry", async () => {
     await add(1);
     await expect(
       ctx.db.updateTable("audit_log").set({ summary: "nothing happened" }).execute(),
@@ -76,4 +82,45 @@ describeEachEngine("listAudit", (ctx) => {
     await expect(detour.execute(ctx.db)).rejects.toThrow("append-only");
     expect(await summaries({})).toEqual(["entry 1"]);
   });
+});
+
+const diff = (before: unknown, after: unknown) =>
+  diffAuditEntry(
+    before === undefined ? null : JSON.stringify(before),
+    after === undefined ? null : JSON.stringify(after),
+  );
+
+test("lists only the fields that changed", () => {
+  expect(
+    diff({ title: "Old", slug: "same", words: 3 }, { title: "New", slug: "same", words: 4 }),
+  ).toEqual([
+    { field: "title", before: "Old", after: "New" },
+    { field: "words", before: "3", after: "4" },
+  ]);
+});
+
+test("shows values that were added or removed", () => {
+  expect(diff({ a: null, b: "x", c: "" }, { a: "y", b: null, c: "z" })).toEqual([
+    { field: "b", before: "x", after: null },
+    { field: "c", before: "", after: "z" },
+    { field: "a", before: null, after: "y" },
+  ]);
+  expect(diff(undefined, { name: "script" })).toEqual([
+    { field: "name", before: null, after: "script" },
+  ]);
+  expect(diff(undefined, undefined)).toEqual([]);
+});
+
+test("formats objects, lists, and plain values for people", () => {
+  const before = { hours: { sunday: { opensAt: "09:00" } }, publish_at: null, on: true };
+  const after = { hours: { sunday: { opensAt: "10:00" } }, tags: ["a", "b"], on: false };
+  expect(diff(before, after)).toEqual([
+    { field: "hours, sunday, opens at", before: "09:00", after: "10:00" },
+    { field: "on", before: "yes", after: "no" },
+    { field: "tags", before: null, after: "a, b" },
+  ]);
+  expect(diff("old", "new")).toEqual([{ field: "value", before: "old", after: "new" }]);
+  expect(diff([{ a: 1 }], [])).toEqual([
+    { field: "value", before: '[\n {\n  "a": 1\n }\n]', after: "" },
+  ]);
 });

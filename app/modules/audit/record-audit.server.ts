@@ -1,8 +1,10 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { AuditLogTable } from "#app/db/tables/staff.ts";
-import { newId } from "#app/platform/ids.server.ts";
+import { newId } from "#app/platform/random.server.ts";
 
-/** Who did it: a signed-in browser, a script with a token, the site itself, or the terminal. */
+/**
+ * Who made a change: a signed-in browser, a script with a token, the site itself, or the terminal.
+ */
 export interface Actor {
   kind: AuditLogTable["actor_kind"];
   /** Id of the session or token, or name of the job. */
@@ -17,14 +19,14 @@ export interface AuditEntry {
   subject: { kind: string; id?: string | null };
   /** One line for people, without personal data of visitors. */
   summary: string;
-  /** What changed, as it was: only the fields concerned, nothing secret. */
+  /** Former values of the changed fields only; no secrets. */
   before?: unknown;
-  /** The same, as it is now. */
+  /** Their new values. */
   after?: unknown;
   now: Date;
 }
 
-/** Adds an entry to the log of changes, in the transaction of the change itself. */
+/** Adds an entry to the audit log; call it in the transaction of the change. */
 export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void> {
   const { actor, action, subject, summary, before, after, now } = entry;
   await tx

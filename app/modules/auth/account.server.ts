@@ -3,28 +3,27 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import type { StaffAccountsTable } from "#app/db/tables/staff.ts";
 import { lockRow } from "#app/db/transactions.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { hashPassword } from "./password-hash.server.ts";
-import { findPasswordProblem } from "./password-rules.server.ts";
+import { findPasswordProblem, hashPassword } from "./passwords.server.ts";
 
-/** The one account there is so far; named ones can follow in the same table. */
-export const OWNER = "owner";
+/** Id of the only account. */
+export const OWNER_ID = "owner";
 
-/** Without letters and digits that are mistaken for one another when read from a screen. */
+/** Without characters that look alike. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** A password to be read aloud or typed: 20 signs of 31, 99 bits. */
+/** A random password that is easy to read aloud and type: 20 of 31 characters, 99 bits. */
 export function generatePassword(): string {
-  const sign = () => ALPHABET[randomInt(ALPHABET.length)];
-  const group = () => Array.from({ length: GROUP_LENGTH }, sign).join("");
+  const character = () => ALPHABET[randomInt(ALPHABET.length)];
+  const group = () => Array.from({ length: GROUP_LENGTH }, character).join("");
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
 /**
- * Makes the account at the first start, with the configured password or a generated one, which is
- * returned to be shown once. Later starts change nothing: `ADMIN_PASSWORD` is only the first. Safe
- * from several processes: the one whose row is stored shows its password.
+ * Creates the account at the first start, with `ADMIN_PASSWORD` or a generated password, which is
+ * returned to be shown once. Later starts change nothing. Safe in several processes: only the
+ * process that created the account returns a password.
  */
 export async function ensureAccount(
   db: Db,
@@ -33,7 +32,7 @@ export async function ensureAccount(
   const existing = await db
     .selectFrom("staff_accounts")
     .select("id")
-    .where("id", "=", OWNER)
+    .where("id", "=", OWNER_ID)
     .executeTakeFirst();
   if (existing) return {};
   const first = password ?? generatePassword();
@@ -41,7 +40,7 @@ export async function ensureAccount(
   return inserted && password === undefined ? { generated: first } : {};
 }
 
-/** Creates the account unless there is one. Returns whether it did. */
+/** Creates the account unless it exists. Returns whether it was created. */
 export async function insertAccount(
   db: Db | Tx,
   { hash, now }: { hash: string; now: Date },
@@ -49,7 +48,7 @@ export async function insertAccount(
   const inserted = await db
     .insertInto("staff_accounts")
     .values({
-      id: OWNER,
+      id: OWNER_ID,
       name: "Owner",
       password_hash: hash,
       password_changed_at: now.toISOString(),
@@ -63,10 +62,10 @@ export async function insertAccount(
 }
 
 /**
- * Checks `ADMIN_PASSWORD` before the first start uses it. Later starts ignore the setting, so an old
- * value may stay. Throws OperatorError if the password breaks our rules.
+ * Checks `ADMIN_PASSWORD` before the first start uses it; later starts ignore the setting. Throws
+ * OperatorError if the password is not acceptable.
  */
-export async function checkFirstPassword(password: string | undefined): Promise<void> {
+export async function validateInitialPassword(password: string | undefined): Promise<void> {
   const problem = password === undefined ? undefined : await findPasswordProblem(password);
   if (problem === undefined) return;
   throw new OperatorError(
@@ -79,24 +78,24 @@ export type StaffAccount = Pick<
   "id" | "password_hash" | "password_changed_at" | "password_weak"
 >;
 
-/** The account with the hash its password is checked against. */
+/** The account with its password hash. */
 export function findAccount(db: Db): Promise<StaffAccount | undefined> {
   return db
     .selectFrom("staff_accounts")
     .select(["id", "password_hash", "password_changed_at", "password_weak"])
-    .where("id", "=", OWNER)
+    .where("id", "=", OWNER_ID)
     .executeTakeFirst();
 }
 
 /**
- * Holds the account until the transaction ends, and tells whether its password is still the one that
- * was checked: it may have been changed while the hash was computed.
+ * Locks the account until the transaction ends. Returns false if its password has changed since
+ * `password_hash` was read, for example while a hash was computed.
  */
-export async function holdAccount(
+export async function lockAccount(
   tx: Tx,
   { id, password_hash }: Pick<StaffAccount, "id" | "password_hash">,
 ): Promise<boolean> {
-  const held = await lockRow(
+  const locked = await lockRow(
     tx,
     tx
       .selectFrom("staff_accounts")
@@ -104,5 +103,5 @@ export async function holdAccount(
       .where("id", "=", id)
       .where("password_hash", "=", password_hash),
   );
-  return held !== undefined;
+  return locked !== undefined;
 }

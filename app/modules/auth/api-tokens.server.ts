@@ -1,18 +1,25 @@
+import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
 import type { ApiTokensTable } from "#app/db/tables/staff.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { newId, newToken } from "#app/platform/ids.server.ts";
-import { OWNER } from "./account.server.ts";
-import { hashToken } from "./token-hash.server.ts";
+import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
+import { OWNER_ID } from "./account.server.ts";
+import { MAX_TOKEN_NAME_LENGTH } from "./limits.ts";
 
-/** So that a token found in a file or a log can be told for what it is. */
+/** Identifies a token that is found in a file or a log. */
 const PREFIX = "hyde_";
 
-export type ApiToken = Pick<ApiTokensTable, "id" | "name" | "created_at" | "last_used_at">;
+type ApiToken = Pick<ApiTokensTable, "id" | "name" | "created_at" | "last_used_at">;
 
 const COLUMNS = ["id", "name", "created_at", "last_used_at"] as const;
 
-/** Makes a token for scripts. It is returned this once; only its hash is stored. */
+export const tokenNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Please give it a name.")
+  .max(MAX_TOKEN_NAME_LENGTH, `The name may have at most ${MAX_TOKEN_NAME_LENGTH} characters.`);
+
+/** Creates a token for scripts. Only its hash is saved, so the token cannot be read again. */
 export async function createApiToken(
   db: Db,
   { name, actor, now }: { name: string; actor: Actor; now: Date },
@@ -24,7 +31,7 @@ export async function createApiToken(
       .insertInto("api_tokens")
       .values({
         id,
-        account_id: OWNER,
+        account_id: OWNER_ID,
         name,
         token_hash: hashToken(token),
         created_at: now.toISOString(),
@@ -44,8 +51,8 @@ export async function createApiToken(
   return { id, token };
 }
 
-/** The token a script sent, where it may still be used; its use is written down. */
-export async function useApiToken(
+/** Finds a valid token and records its use; undefined if the token is unknown or revoked. */
+export async function authenticateApiToken(
   db: Db,
   { token, now }: { token: string; now: Date },
 ): Promise<ApiToken | undefined> {
@@ -58,7 +65,7 @@ export async function useApiToken(
     .executeTakeFirst();
 }
 
-/** Tokens that can be used, newest first. */
+/** Valid tokens, newest first. */
 export function listApiTokens(db: Db): Promise<ApiToken[]> {
   return db
     .selectFrom("api_tokens")
@@ -69,7 +76,7 @@ export function listApiTokens(db: Db): Promise<ApiToken[]> {
     .execute();
 }
 
-/** Ends a token for good; false where there was none to end. */
+/** Revokes a token. Returns false if there is no valid token with this id. */
 export function revokeApiToken(
   db: Db,
   { id, actor, now }: { id: string; actor: Actor; now: Date },

@@ -1,41 +1,40 @@
 import { createCookie } from "react-router";
-import { DEVICE_DAYS, SESSION_LIMITS } from "./session-limits.ts";
+import { DEVICE_DAYS, SESSION_LIMITS } from "./limits.ts";
 
-const SECONDS_A_DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
-/** Whether the site is reached over TLS. */
 function isSecure(publicOrigin: string): boolean {
   return publicOrigin.startsWith("https:");
 }
 
-/** `__Host-` binds a cookie to this very host, but browsers take it over https only. */
-function nameOf(name: string, publicOrigin: string): string {
+/** `__Host-` binds a cookie to this host; browsers accept the prefix over https only. */
+function getCookieName(name: string, publicOrigin: string): string {
   return isSecure(publicOrigin) ? `__Host-${name}` : name;
 }
 
-/** The cookie that carries the token of a session. */
-export function sessionCookie(publicOrigin: string) {
-  return createCookie(nameOf("hyde-staff", publicOrigin), {
+/** The cookie with the session token. */
+export function createSessionCookie(publicOrigin: string) {
+  return createCookie(getCookieName("hyde-staff", publicOrigin), {
     httpOnly: true,
     sameSite: "strict",
     secure: isSecure(publicOrigin),
     path: "/",
-    maxAge: SESSION_LIMITS.absolute / 1000,
+    maxAge: SESSION_LIMITS.absoluteMs / 1000,
   });
 }
 
-/** The cookie by which a browser that signed in before is known again. */
-export function deviceCookie(publicOrigin: string) {
-  return createCookie(nameOf("hyde-device", publicOrigin), {
+/** The cookie that identifies a known device. */
+export function createDeviceCookie(publicOrigin: string) {
+  return createCookie(getCookieName("hyde-device", publicOrigin), {
     httpOnly: true,
     sameSite: "strict",
     secure: isSecure(publicOrigin),
     path: "/",
-    maxAge: DEVICE_DAYS * SECONDS_A_DAY,
+    maxAge: DEVICE_DAYS * DAY_SECONDS,
   });
 }
 
-/** The token in a cookie, or undefined: whatever a browser sends is only its word. */
+/** The token in a cookie of the request; undefined if there is none. It is not verified. */
 export async function readToken(
   cookie: ReturnType<typeof createCookie>,
   request: Request,

@@ -1,13 +1,14 @@
 import type { Db, Tx } from "#app/db/schema.ts";
-import { newToken } from "#app/platform/ids.server.ts";
-import { DEVICE_DAYS } from "./session-limits.ts";
-import { hashToken } from "./token-hash.server.ts";
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { hashToken, newToken } from "#app/platform/random.server.ts";
+import { DEVICE_DAYS, DEVICE_LINK_MINUTES } from "./limits.ts";
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The key under which this browser's sign-in attempts are counted; undefined if the browser is not
- * known. A browser becomes known when it signs in or uses a link from the terminal.
+ * Scope under which a known device's sign-in attempts are counted; undefined if the browser is
+ * unknown. A browser becomes a known device when it signs in or uses a link from the terminal.
  */
 export async function findDeviceScope(
   db: Db,
@@ -18,12 +19,15 @@ export async function findDeviceScope(
     .selectFrom("staff_devices")
     .select("token_hash")
     .where("token_hash", "=", hashToken(token))
-    .where("last_used_at", ">", oldest(now))
+    .where("last_used_at", ">", getOldestValidTime(now))
     .executeTakeFirst();
   return device && `device:${device.token_hash}`;
 }
 
-/** Remembers the browser that has just signed in, under a new token; forgets those long unused. */
+/**
+ * Saves a browser as a known device and returns the token for its cookie. Replaces its `former`
+ * token and deletes devices that were not used for {@link DEVICE_DAYS} days.
+ */
 export async function rememberDevice(
   tx: Tx,
   { accountId, former, now }: { accountId: string; former: string | undefined; now: Date },
@@ -31,7 +35,10 @@ export async function rememberDevice(
   if (former) {
     await tx.deleteFrom("staff_devices").where("token_hash", "=", hashToken(former)).execute();
   }
-  await tx.deleteFrom("staff_devices").where("last_used_at", "<=", oldest(now)).execute();
+  await tx
+    .deleteFrom("staff_devices")
+    .where("last_used_at", "<=", getOldestValidTime(now))
+    .execute();
   const token = newToken();
   const time = now.toISOString();
   await tx
@@ -46,6 +53,77 @@ export async function rememberDevice(
   return token;
 }
 
-function oldest(now: Date): string {
+function getOldestValidTime(now: Date): string {
   return new Date(now.getTime() - DEVICE_DAYS * DAY_MS).toISOString();
+}
+
+/** Path of the page of a device link. */
+export const getDeviceLinkPath = (token: string): string => `/staff-link/${token}`;
+
+/**
+ * Creates a link that makes one browser known. It works once, within {@link DEVICE_LINK_MINUTES}
+ * minutes. Returns its token; only the token's hash is saved.
+ */
+export async function createDeviceLink(
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + DEVICE_LINK_MINUTES * MINUTE_MS);
+  await tx
+    .insertInto("device_links")
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+interface DeviceLinkUse {
+  token: string;
+  now: Date;
+}
+
+/** Whether a link still works. Checking does not use it up, because link previews load the page. */
+export async function isDeviceLinkValid(db: Db, { token, now }: DeviceLinkUse): Promise<boolean> {
+  const link = await db
+    .selectFrom("device_links")
+    .select("token_hash")
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/**
+ * Uses up a link and makes the browser a known device. Returns the token for its device cookie;
+ * undefined if the link was used, has expired, or never existed.
+ */
+export async function redeemDeviceLink(
+  db: Db,
+  { token, now, former }: DeviceLinkUse & { former: string | undefined },
+): Promise<string | undefined> {
+  // An invalid link costs one read and takes no lock.
+  if (!(await isDeviceLinkValid(db, { token, now }))) return undefined;
+  return db.transaction().execute(async (tx) => {
+    const link = await tx
+      .deleteFrom("device_links")
+      .where("token_hash", "=", hashToken(token))
+      .where("expires_at", ">", now.toISOString())
+      .returning("account_id")
+      .executeTakeFirst();
+    if (!link) return undefined;
+    const deviceToken = await rememberDevice(tx, { accountId: link.account_id, former, now });
+    await recordAudit(tx, {
+      actor: { kind: "system", id: "sign-in" },
+      action: "use-device-link",
+      subject: { kind: "account", id: link.account_id },
+      summary: "A browser was remembered with a sign-in link from the server.",
+      now,
+    });
+    return deviceToken;
+  });
 }

@@ -1,11 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { StaffSessionsTable } from "#app/db/tables/staff.ts";
-import { newId, newToken } from "#app/platform/ids.server.ts";
-import { SESSION_LIMITS } from "./session-limits.ts";
-import { hashToken } from "./token-hash.server.ts";
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
+import { SESSION_LIMITS } from "./limits.ts";
 
-/** A signed-in browser. */
+/** A session of a signed-in browser. */
 export type StaffSession = Pick<
   StaffSessionsTable,
   "id" | "account_id" | "user_agent" | "address" | "created_at" | "last_used_at"
@@ -20,8 +20,8 @@ const COLUMNS = [
   "last_used_at",
 ] as const;
 
-/** Characters kept of what a browser says it is. */
-export const USER_AGENT_LENGTH = 300;
+/** Longer User-Agent headers are truncated. */
+export const MAX_USER_AGENT_LENGTH = 300;
 
 interface NewSession {
   accountId: string;
@@ -30,8 +30,8 @@ interface NewSession {
   now: Date;
 }
 
-/** Opens a session and returns the token for its cookie; only the hash is stored. */
-export async function openSession(
+/** Creates a session and returns the token for its cookie; only the hash is saved. */
+export async function createSession(
   tx: Tx,
   { accountId, userAgent, address, now }: NewSession,
 ): Promise<{ id: string; token: string }> {
@@ -44,7 +44,7 @@ export async function openSession(
       id,
       account_id: accountId,
       token_hash: hashToken(token),
-      user_agent: userAgent.slice(0, USER_AGENT_LENGTH),
+      user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       address,
       created_at: time,
       last_used_at: time,
@@ -54,7 +54,10 @@ export async function openSession(
   return { id, token };
 }
 
-/** The session a token opens now, or undefined: unknown, ended, idle or used up. */
+/**
+ * Finds the open session of a token and records its use; undefined if it is unknown, ended, or
+ * expired.
+ */
 export async function findSession(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -65,15 +68,15 @@ export async function findSession(
     .where("token_hash", "=", hashToken(token))
     .where((eb) => isOpen(eb, now))
     .executeTakeFirst();
-  if (session) await touch(db, { session, now });
+  if (session) await recordUse(db, { session, now });
   return session;
 }
 
 /**
- * Gives an open session a new token; the former one, and whoever has a copy of it, opens nothing any
- * more. Undefined where the session has ended.
+ * Replaces the token of a session, so that copies of it no longer work; undefined if the session
+ * has ended.
  */
-export async function renewToken(
+export async function renewSessionToken(
   tx: Tx,
   { id, now }: { id: string; now: Date },
 ): Promise<string | undefined> {
@@ -88,7 +91,7 @@ export async function renewToken(
   return renewed && token;
 }
 
-/** Open sessions, the last used first. */
+/** Open sessions, most recently used first. */
 export function listSessions(
   db: Db | Tx,
   { accountId, now }: { accountId: string; now: Date },
@@ -105,14 +108,14 @@ export function listSessions(
 
 interface EndSessions {
   accountId: string;
-  /** One session; without it all. */
+  /** Default: all sessions. */
   id?: string;
-  /** Spared. */
+  /** This session stays open. */
   except?: string;
   now: Date;
 }
 
-/** Ends sessions for good and tells how many were open. */
+/** Ends sessions. Returns how many were open. */
 export async function endSessions(
   tx: Db | Tx,
   { accountId, id, except, now }: EndSessions,
@@ -129,8 +132,8 @@ export async function endSessions(
 }
 
 /**
- * Deletes sessions that ended before a time, ISO 8601; returns how many. One that nobody ended by
- * hand ended by itself, days after its last use at most.
+ * Deletes sessions that ended before a time, ISO 8601. Returns how many. Sessions without
+ * `ended_at` expired at most a few days after their last use.
  */
 export async function purgeSessions(db: Db, { before }: { before: string }): Promise<number> {
   const { numDeletedRows } = await db
@@ -145,13 +148,13 @@ function isOpen(eb: ExpressionBuilder<DB, "staff_sessions">, now: Date): Express
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   return eb.and([
     eb("ended_at", "is", null),
-    eb("last_used_at", ">", ago(SESSION_LIMITS.idle)),
-    eb("created_at", ">", ago(SESSION_LIMITS.absolute)),
+    eb("last_used_at", ">", ago(SESSION_LIMITS.idleMs)),
+    eb("created_at", ">", ago(SESSION_LIMITS.absoluteMs)),
   ]);
 }
 
-async function touch(db: Db, { session, now }: { session: StaffSession; now: Date }) {
-  const before = new Date(now.getTime() - SESSION_LIMITS.touch).toISOString();
+async function recordUse(db: Db, { session, now }: { session: StaffSession; now: Date }) {
+  const before = new Date(now.getTime() - SESSION_LIMITS.touchMs).toISOString();
   if (session.last_used_at > before) return;
   await db
     .updateTable("staff_sessions")
@@ -159,4 +162,83 @@ async function touch(db: Db, { session, now }: { session: StaffSession; now: Dat
     .where("id", "=", session.id)
     .where("last_used_at", "<=", before)
     .execute();
+}
+
+/** In order: Edge, Opera, and others also contain "Chrome" or "Safari". */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Chrome|CriOS|HeadlessChrome|Chromium)\//, "Chrome"],
+  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** Names a browser from its User-Agent header: "Chrome on Android". */
+export function formatDeviceName(userAgent: string): string {
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = find(BROWSERS) ?? "Unknown browser";
+  const system = find(SYSTEMS);
+  return system ? `${browser} on ${system}` : browser;
+}
+
+interface EndOptions {
+  /** The session of the person who ends others. */
+  session: StaffSession;
+  now: Date;
+}
+
+/** Ends one session and records it in the audit log. Returns false if it was not open. */
+export function endSession(
+  db: Db,
+  { session, now, id }: EndOptions & { id: string },
+): Promise<boolean> {
+  const isSelected = (other: StaffSession) => other.id === id;
+  return endSelectedSessions(db, { session, now, isSelected }).then((count) => count > 0);
+}
+
+/**
+ * Ends every session but `session` and records it in the audit log. Returns how many were ended.
+ */
+export function endOtherSessions(db: Db, { session, now }: EndOptions): Promise<number> {
+  return endSelectedSessions(db, { session, now, isSelected: ({ id }) => id !== session.id });
+}
+
+interface EndSelectedSessions extends EndOptions {
+  isSelected: (session: StaffSession) => boolean;
+}
+
+function endSelectedSessions(
+  db: Db,
+  { session, now, isSelected }: EndSelectedSessions,
+): Promise<number> {
+  const accountId = session.account_id;
+  return db.transaction().execute(async (tx) => {
+    const selected = (await listSessions(tx, { accountId, now })).filter(isSelected);
+    let count = 0;
+    for (const { id, user_agent } of selected) {
+      // Zero if another browser ended it in the meantime.
+      const ended = await endSessions(tx, { accountId, id, now });
+      if (ended === 0) continue;
+      count += ended;
+      await recordAudit(tx, {
+        actor: { kind: "session", id: session.id },
+        action: "end-session",
+        subject: { kind: "session", id },
+        summary: `The session of ${formatDeviceName(user_agent)} was ended.`,
+        now,
+      });
+    }
+    return count;
+  });
 }

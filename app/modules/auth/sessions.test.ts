@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { ensureAccount, OWNER } from "./account.server.ts";
+import { ensureAccount, OWNER_ID } from "./account.server.ts";
 import {
+  createSession,
   endSessions,
   findSession,
+  formatDeviceName,
   listSessions,
-  openSession,
-  renewToken,
+  renewSessionToken,
 } from "./sessions.server.ts";
 
 const START = Date.parse("2026-11-20T17:00:00.000Z");
@@ -17,36 +18,39 @@ describeEachEngine("sessions", (ctx) => {
   beforeEach(() => ensureAccount(ctx.db, { password: "made-for-a-test", now: at(0) }));
 
   const open = (seconds = 0, userAgent = "a test") =>
-    ctx.db
-      .transaction()
-      .execute((tx) =>
-        openSession(tx, { accountId: OWNER, userAgent, address: "192.0.2.1", now: at(seconds) }),
-      );
+    ctx.db.transaction().execute((tx) =>
+      createSession(tx, {
+        accountId: OWNER_ID,
+        userAgent,
+        address: "192.0.2.1",
+        now: at(seconds),
+      }),
+    );
   const find = (token: string, seconds: number) => findSession(ctx.db, { token, now: at(seconds) });
   const listed = async (seconds: number) =>
-    (await listSessions(ctx.db, { accountId: OWNER, now: at(seconds) })).map(({ id }) => id);
+    (await listSessions(ctx.db, { accountId: OWNER_ID, now: at(seconds) })).map(({ id }) => id);
   const end = (options: { id?: string; except?: string }, seconds = 1) =>
-    endSessions(ctx.db, { accountId: OWNER, ...options, now: at(seconds) });
+    endSessions(ctx.db, { accountId: OWNER_ID, ...options, now: at(seconds) });
 
-  test("opens with its token alone, of which only a hash is stored", async () => {
+  test("open only with their token, of which only a hash is saved", async () => {
     const { id, token } = await open();
-    expect(await find(token, 1)).toMatchObject({ id, account_id: OWNER, user_agent: "a test" });
+    expect(await find(token, 1)).toMatchObject({ id, account_id: OWNER_ID, user_agent: "a test" });
     expect(await find(`${token}x`, 1)).toBeUndefined();
     expect(await find(id, 1)).toBeUndefined();
-    const stored = await ctx.db.selectFrom("staff_sessions").selectAll().execute();
-    expect(JSON.stringify(stored)).not.toContain(token);
-    const { token_hash = "" } = stored[0] ?? {};
+    const saved = await ctx.db.selectFrom("staff_sessions").selectAll().execute();
+    expect(JSON.stringify(saved)).not.toContain(token);
+    const { token_hash = "" } = saved[0] ?? {};
     expect(await find(token_hash, 1)).toBeUndefined();
   });
 
-  test("ends after twelve hours without use", async () => {
+  test("end after twelve hours without use", async () => {
     const { id, token } = await open();
     expect(await listed(12 * HOUR - 1)).toEqual([id]);
     expect(await listed(12 * HOUR)).toEqual([]);
     expect(await find(token, 12 * HOUR)).toBeUndefined();
   });
 
-  test("stays open while used, but never longer than seven days", async () => {
+  test("stay open while used, but never longer than seven days", async () => {
     const { token } = await open();
     const days = 7 * 24 * HOUR;
     for (let time = 0; time < days; time += 11 * HOUR)
@@ -55,7 +59,7 @@ describeEachEngine("sessions", (ctx) => {
     expect(await find(token, days)).toBeUndefined();
   });
 
-  test("writes its last use down at most once a minute", async () => {
+  test("record their last use at most once a minute", async () => {
     const { token } = await open();
     const uses = [59, 60, 61, 119, 120];
     const seen = [];
@@ -70,7 +74,7 @@ describeEachEngine("sessions", (ctx) => {
     expect(seen).toEqual([0, 60, 60, 60, 120]);
   });
 
-  test("one ends, or all, or all but one, and ended ones do not come back", async () => {
+  test("can be ended singly, all at once, or all but one, for good", async () => {
     const [first, second, third] = [await open(0), await open(1), await open(2)];
     expect(await end({ id: second.id })).toBe(1);
     expect(await end({ id: second.id })).toBe(0);
@@ -82,26 +86,66 @@ describeEachEngine("sessions", (ctx) => {
     expect(await find(first.token, 3)).toBeUndefined();
   });
 
-  test("of another account it is not ended", async () => {
+  test("of another account are not ended", async () => {
     const { token } = await open();
     expect(await endSessions(ctx.db, { accountId: "another", now: at(1) })).toBe(0);
     expect(await find(token, 1)).toBeDefined();
   });
 
-  test("goes on under a new token, and the former opens nothing", async () => {
+  test("continue under a new token, and the former one no longer works", async () => {
     const { id, token } = await open();
-    const renewed = await ctx.db.transaction().execute((tx) => renewToken(tx, { id, now: at(1) }));
+    const renewed = await ctx.db
+      .transaction()
+      .execute((tx) => renewSessionToken(tx, { id, now: at(1) }));
     expect(await find(token, 2)).toBeUndefined();
     expect(await find(renewed ?? "", 2)).toMatchObject({ id });
     await end({ id });
     expect(
-      await ctx.db.transaction().execute((tx) => renewToken(tx, { id, now: at(2) })),
+      await ctx.db.transaction().execute((tx) => renewSessionToken(tx, { id, now: at(2) })),
     ).toBeUndefined();
   });
 
-  test("keeps no more than the beginning of what a browser says it is", async () => {
+  test("keep only the beginning of the browser's name", async () => {
     await open(0, "x".repeat(5000));
     const row = await ctx.db.selectFrom("staff_sessions").select("user_agent").executeTakeFirst();
     expect(row?.user_agent).toHaveLength(300);
   });
+});
+
+const KIT = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
+test.each([
+  [
+    `Mozilla/5.0 (Linux; Android 10; K) ${KIT} Chrome/142.0.0.0 Mobile Safari/537.36`,
+    "Chrome on Android",
+  ],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${KIT} Version/26.0 Mobile/15E148 Safari/604.1`,
+    "Safari on iPhone",
+  ],
+  [
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${KIT} CriOS/142.0 Mobile/15E148 Safari/604.1`,
+    "Chrome on iPhone",
+  ],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KIT} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
+    "Edge on Windows",
+  ],
+  [
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${KIT} Version/26.0 Safari/605.1.15`,
+    "Safari on Mac",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox on Linux"],
+  [
+    `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${KIT} Chrome/142.0.0.0 Safari/537.36`,
+    "Chrome on ChromeOS",
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 15; SM-S931U) ${KIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    "Samsung Internet on Android",
+  ],
+  ["curl/8.16.0", "Unknown browser"],
+  ["", "Unknown browser"],
+])("%s is %s", (userAgent, name) => {
+  expect(formatDeviceName(userAgent)).toBe(name);
 });

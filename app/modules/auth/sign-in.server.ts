@@ -1,25 +1,38 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { addressScope } from "#app/modules/rate-limits/address-scope.server.ts";
-import { findAccount, holdAccount, type StaffAccount } from "./account.server.ts";
-import { type AttemptScope, countAttempt, forgiveAttempt } from "./count-attempt.server.ts";
+import {
+  consumeRateLimits,
+  getAddressPrefix,
+} from "#app/modules/rate-limits/rate-limits.server.ts";
+import { findAccount, lockAccount, type StaffAccount } from "./account.server.ts";
 import { findDeviceScope, rememberDevice } from "./devices.server.ts";
-import { noteRefusal } from "./note-refusal.server.ts";
-import { verifyPassword } from "./password-hash.server.ts";
-import { MAX_PASSWORD } from "./password-length.ts";
-import { findPasswordProblem } from "./password-rules.server.ts";
-import { endSessions, findSession, openSession, USER_AGENT_LENGTH } from "./sessions.server.ts";
-import { DEVICE_RULE, GLOBAL_RULE, NETWORK_RULE } from "./sign-in-limits.ts";
+import { MAX_PASSWORD_LENGTH } from "./limits.ts";
+import { findPasswordProblem, verifyPassword } from "./passwords.server.ts";
+import {
+  createSession,
+  endSessions,
+  findSession,
+  MAX_USER_AGENT_LENGTH,
+} from "./sessions.server.ts";
+import {
+  type AttemptScope,
+  countAttempt,
+  DEVICE_RULE,
+  GLOBAL_RULE,
+  NETWORK_RULE,
+  REFUSAL_LOG_LIMIT,
+  undoAttempt,
+} from "./sign-in-attempts.server.ts";
 
 interface SignIn {
   password: string;
-  /** Cookies the browser sent, if any. */
+  /** Tokens from the browser's cookies. */
   sessionToken?: string | undefined;
   deviceToken?: string | undefined;
   address: string;
   userAgent: string;
-  /** Key of the hash under which networks are counted. */
+  /** Key of the hashes under which networks are counted. */
   secret: string;
   now: Date;
 }
@@ -28,20 +41,20 @@ type SignedIn = {
   ok: true;
   sessionToken: string;
   deviceToken: string;
-  /** Whether today's rules would reject this password, so that it should be changed. */
-  weak: boolean;
+  /** Whether the current rules would reject this password. */
+  isWeak: boolean;
 };
 
-export type SignInResult =
+type SignInResult =
   | SignedIn
   | { ok: false; reason: "wrong" }
-  | { ok: false; reason: "limited"; retryAfterSeconds: number; known: boolean };
+  | { ok: false; reason: "limited"; retryAfterSeconds: number; isKnownDevice: boolean };
 
-const GLOBAL = "all";
+const GLOBAL_SCOPE = "all";
 
 /**
- * Checks the password and opens a session. Every attempt counts before its password is looked at;
- * an attempt beyond the limits is refused without looking.
+ * Checks the password and creates a session. Every attempt is counted before its password is
+ * checked; attempts above the limits are refused without a check.
  */
 export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
   const { now, password } = options;
@@ -50,22 +63,24 @@ export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
   const verdict = await countAttempt(db, { scopes, now });
   if (!verdict.allowed) {
     const { retryAfterSeconds } = verdict;
-    return { ok: false, reason: "limited", retryAfterSeconds, known: shared.length === 0 };
+    return { ok: false, reason: "limited", retryAfterSeconds, isKnownDevice: shared.length === 0 };
   }
   const account = await findAccount(db);
-  const right =
+  const isCorrect =
     account !== undefined &&
-    password.length <= MAX_PASSWORD &&
+    password.length <= MAX_PASSWORD_LENGTH &&
     (await verifyPassword(password, account.password_hash));
-  const result = right ? await enter(db, { ...options, account, own, shared }) : undefined;
+  const result = isCorrect
+    ? await completeSignIn(db, { ...options, account, own, shared })
+    : undefined;
   if (result) return result;
-  await noteRefusal(db, options);
+  await recordRefusedSignIn(db, options);
   return { ok: false, reason: "wrong" };
 }
 
 /**
- * The counters an attempt counts against. A known browser has its own counter, so guesses from the same
- * Wi-Fi, or from anywhere else, slow down only unknown browsers.
+ * The counters of an attempt. A known device has its own, so guesses from its network or from
+ * anywhere else delay only unknown browsers.
  */
 async function findScopes(
   db: Db,
@@ -75,43 +90,43 @@ async function findScopes(
   if (device !== undefined) return { own: { scope: device, rule: DEVICE_RULE }, shared: [] };
   return {
     own: { scope: networkScope(options), rule: NETWORK_RULE },
-    shared: [{ scope: GLOBAL, rule: GLOBAL_RULE }],
+    shared: [{ scope: GLOBAL_SCOPE, rule: GLOBAL_RULE }],
   };
 }
 
-/** Networks are counted under a keyed hash: none is stored readable. */
+/** A keyed hash, so that no network is saved in readable form. */
 function networkScope({ address, secret }: SignIn): string {
-  const network = addressScope(address, "network");
+  const network = getAddressPrefix(address, "network");
   return `network:${createHmac("sha256", secret).update(`sign-in\n${network}`).digest("base64url")}`;
 }
 
-interface Enter extends SignIn {
+interface CompleteSignIn extends SignIn {
   account: StaffAccount;
   own: AttemptScope;
   shared: readonly AttemptScope[];
 }
 
-/** Undefined where the password was changed while it was being checked. */
-async function enter(db: Db, options: Enter): Promise<SignedIn | undefined> {
+/** Undefined if the password was changed during the check. */
+async function completeSignIn(db: Db, options: CompleteSignIn): Promise<SignedIn | undefined> {
   const { account, own, shared, sessionToken, address, now } = options;
-  const weak = account.password_weak ?? (await findPasswordProblem(options.password)) !== undefined;
-  const userAgent = options.userAgent.slice(0, USER_AGENT_LENGTH);
+  const isWeak =
+    account.password_weak ?? (await findPasswordProblem(options.password)) !== undefined;
+  const userAgent = options.userAgent.slice(0, MAX_USER_AGENT_LENGTH);
   const former = sessionToken ? await findSession(db, { token: sessionToken, now }) : undefined;
   return db.transaction().execute(async (tx) => {
-    if (!(await holdAccount(tx, account))) return undefined;
-    const others = shared.map(({ scope }) => scope);
-    await forgiveAttempt(tx, { own: own.scope, shared: others, now });
+    if (!(await lockAccount(tx, account))) return undefined;
+    await undoAttempt(tx, { own: own.scope, shared: shared.map(({ scope }) => scope), now });
     if (account.password_weak === null) {
       await tx
         .updateTable("staff_accounts")
-        .set({ password_weak: weak })
+        .set({ password_weak: isWeak })
         .where("id", "=", account.id)
         .execute();
     }
     const accountId = account.id;
-    // The browser gets a new token with every sign-in; the one it had opens nothing any more.
+    // Every sign-in creates a new session; the browser's former one ends.
     if (former) await endSessions(tx, { accountId, id: former.id, now });
-    const session = await openSession(tx, { accountId, userAgent, address, now });
+    const session = await createSession(tx, { accountId, userAgent, address, now });
     const deviceToken = await rememberDevice(tx, {
       accountId,
       former: options.deviceToken,
@@ -125,6 +140,43 @@ async function enter(db: Db, options: Enter): Promise<SignedIn | undefined> {
       after: { address, userAgent },
       now,
     });
-    return { ok: true, sessionToken: session.token, deviceToken, weak };
+    return { ok: true, sessionToken: session.token, deviceToken, isWeak };
   });
+}
+
+/** The limit is for the whole site, not for each address. */
+const SHARED_COUNTER = "";
+
+/**
+ * Records a refused sign-in in the audit log, with only the network of the IP address, because
+ * entries are never deleted. {@link REFUSAL_LOG_LIMIT} keeps strangers from filling the log.
+ */
+async function recordRefusedSignIn(
+  db: Db,
+  { address, secret, now }: { address: string; secret: string; now: Date },
+): Promise<void> {
+  const rules = [REFUSAL_LOG_LIMIT];
+  const verdict = await consumeRateLimits(db, { rules, address: SHARED_COUNTER, secret, now });
+  if (!verdict.allowed) return;
+  await recordAudit(db, {
+    actor: { kind: "system", id: "sign-in" },
+    action: "refuse-sign-in",
+    subject: { kind: "session" },
+    summary: "A sign-in was refused: incorrect password.",
+    after: { network: formatNetwork(address) },
+    now,
+  });
+}
+
+/** Formats the network of an IP address: `192.0.2.0/24`, `2001:db8:1::/48`. */
+function formatNetwork(address: string): string {
+  const [family, hex = ""] = getAddressPrefix(address, "network").split(":");
+  const parts = (length: number) => hex.match(new RegExp(`.{${length}}`, "g")) ?? [];
+  const numbers = (length: number) => parts(length).map((part) => Number.parseInt(part, 16));
+  if (family === "4") return `${numbers(2).join(".")}.0/24`;
+  if (family === "6")
+    return `${numbers(4)
+      .map((part) => part.toString(16))
+      .join(":")}::/48`;
+  return "unknown";
 }

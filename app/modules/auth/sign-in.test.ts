@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { ensureAccount, OWNER } from "./account.server.ts";
-import { changePassword } from "./change-password.server.ts";
-import { hashPassword } from "./password-hash.server.ts";
-import { resetPassword } from "./reset-password.server.ts";
+import { ensureAccount, OWNER_ID } from "./account.server.ts";
+import { changePassword, resetPassword } from "./change-password.server.ts";
+import { hashPassword } from "./passwords.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -29,7 +28,7 @@ describeEachEngine("signIn", (ctx) => {
       now: at(options.time ?? 1),
       ...options,
     });
-  const enter = async (options: Parameters<typeof attempt>[1] = {}) => {
+  const enterPassword = async (options: Parameters<typeof attempt>[1] = {}) => {
     const result = await attempt(PASSWORD, options);
     if (!result.ok) throw new Error(`refused: ${result.reason}`);
     return result;
@@ -37,39 +36,39 @@ describeEachEngine("signIn", (ctx) => {
   const sessionOf = (token: string, time = 2) => findSession(ctx.db, { token, now: at(time) });
   const audit = () => ctx.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
 
-  test("opens a session for the password and ends the one the browser had", async () => {
-    const first = await enter();
-    const second = await enter({ sessionToken: first.sessionToken });
+  test("opens a session for the correct password and ends the browser's former one", async () => {
+    const first = await enterPassword();
+    const second = await enterPassword({ sessionToken: first.sessionToken });
     expect(second.sessionToken).not.toBe(first.sessionToken);
     expect(await sessionOf(first.sessionToken)).toBeUndefined();
     expect(await sessionOf(second.sessionToken)).toBeDefined();
   });
 
-  test("takes no token from the browser: it cannot be told which session to use", async () => {
+  test("ignores session tokens sent by the browser", async () => {
     const chosen = "x".repeat(43);
-    await enter({ sessionToken: chosen, deviceToken: chosen });
+    await enterPassword({ sessionToken: chosen, deviceToken: chosen });
     expect(await sessionOf(chosen)).toBeUndefined();
   });
 
-  test("a password far too long is wrong without being hashed", async () => {
+  test("rejects a password that is far too long without hashing it", async () => {
     expect(await attempt("x".repeat(100_000))).toEqual({ ok: false, reason: "wrong" });
   });
 
-  test("after five failures of a network the right password waits like a wrong one", async () => {
+  test("makes even the correct password wait after five failures from a network", async () => {
     for (let time = 0; time < 6; time += 1) {
       expect(await attempt("wrong", { address: `192.0.2.${time}` })).toMatchObject({
         reason: "wrong",
       });
     }
-    const refused = { ok: false, reason: "limited", retryAfterSeconds: 30, known: false };
+    const refused = { ok: false, reason: "limited", retryAfterSeconds: 30, isKnownDevice: false };
     expect(await attempt("wrong")).toEqual(refused);
     expect(await attempt(PASSWORD)).toEqual(refused);
     expect((await attempt(PASSWORD, { address: "198.51.100.1" })).ok).toBe(true);
     expect((await attempt(PASSWORD, { time: 31 })).ok).toBe(true);
   });
 
-  test("attempts from everywhere slow everybody down, but not a browser known here", async () => {
-    const { deviceToken } = await enter();
+  test("slows everyone down after distributed attempts, except known browsers", async () => {
+    const { deviceToken } = await enterPassword();
     await ctx.db
       .updateTable("sign_in_attempts")
       .set({ failures: 39 })
@@ -84,48 +83,48 @@ describeEachEngine("signIn", (ctx) => {
     expect((await attempt(PASSWORD, { ...fresh, deviceToken })).ok).toBe(true);
   });
 
-  test("a known browser signs in while its Wi-Fi waits, and the wait of the others goes on", async () => {
-    const { deviceToken } = await enter();
+  test("lets a known browser sign in while its network waits, and the wait continues for others", async () => {
+    const { deviceToken } = await enterPassword();
     for (let time = 0; time < 6; time += 1) await attempt("wrong");
     expect(await attempt(PASSWORD)).toMatchObject({ reason: "limited" });
     expect((await attempt(PASSWORD, { deviceToken })).ok).toBe(true);
     expect(await attempt(PASSWORD)).toMatchObject({ reason: "limited" });
   });
 
-  test("a copied cookie guesses no further than a stranger does, from whatever network", async () => {
-    const { deviceToken } = await enter();
+  test("gives a copied device cookie no more guesses than a stranger, from any network", async () => {
+    const { deviceToken } = await enterPassword();
     const guess = (network: number) =>
       attempt("wrong", { deviceToken, address: `10.0.${network}.1` });
     for (let network = 0; network < 6; network += 1) {
       expect(await guess(network)).toMatchObject({ reason: "wrong" });
     }
-    const limited = { ok: false, reason: "limited", retryAfterSeconds: 30, known: true };
+    const limited = { ok: false, reason: "limited", retryAfterSeconds: 30, isKnownDevice: true };
     expect(await guess(7)).toEqual(limited);
     expect(await attempt(PASSWORD, { deviceToken })).toEqual(limited);
-    // Wrong guesses from it make no one else wait.
+    // Wrong guesses with the cookie delay no one else.
     expect((await attempt(PASSWORD, { address: "10.0.1.1" })).ok).toBe(true);
     expect((await attempt(PASSWORD, { deviceToken, time: 40 })).ok).toBe(true);
   });
 
-  test("a password from before our rules still works, and is called weak until it is changed", async () => {
+  test("accepts an old weak password, and reports it as weak until it is changed", async () => {
     const weak = { password_hash: await hashPassword("1234"), password_weak: null };
     await ctx.db.updateTable("staff_accounts").set(weak).execute();
     for (const time of [1, 2]) {
-      expect(await attempt("1234", { time })).toMatchObject({ ok: true, weak: true });
+      expect(await attempt("1234", { time })).toMatchObject({ ok: true, isWeak: true });
     }
     await resetPassword(ctx.db, { now: at(3) });
     const account = await ctx.db.selectFrom("staff_accounts").selectAll().executeTakeFirst();
     expect(account?.password_weak).toBe(false);
   });
 
-  test("a good password from before our rules is not called weak", async () => {
+  test("does not report a strong old password as weak", async () => {
     await ctx.db.updateTable("staff_accounts").set({ password_weak: null }).execute();
-    expect(await attempt(PASSWORD)).toMatchObject({ ok: true, weak: false });
+    expect(await attempt(PASSWORD)).toMatchObject({ ok: true, isWeak: false });
     const account = await ctx.db.selectFrom("staff_accounts").selectAll().executeTakeFirst();
     expect(account?.password_weak).toBe(false);
   });
 
-  test("refusals are noted with the network alone, and strangers cannot fill the log", async () => {
+  test("logs rejections with the network only, and strangers cannot fill the log", async () => {
     await attempt("wrong", { address: "203.0.113.77" });
     await attempt("wrong", { address: "2001:db8:1:2::3" });
     expect(await audit()).toMatchObject([
@@ -137,7 +136,7 @@ describeEachEngine("signIn", (ctx) => {
     expect(await audit()).toHaveLength(3);
   });
 
-  test("a session does not outlive a password changed while it was being checked", async () => {
+  test("opens no session if the password changes during the check", async () => {
     const signingIn = attempt(PASSWORD);
     await resetPassword(ctx.db, { now: at(1) });
     const result = await signingIn;
@@ -154,8 +153,8 @@ describeEachEngine("signIn", (ctx) => {
     });
   const sessionIdOf = async (token: string) => (await sessionOf(token))?.id ?? "";
 
-  test("a change of the password ends all other sessions and renews this one", async () => {
-    const [mine, other] = [await enter(), await enter()];
+  test("ends all other sessions and renews this one when the password changes", async () => {
+    const [mine, other] = [await enterPassword(), await enterPassword()];
     const changed = await change(await sessionIdOf(mine.sessionToken), {});
     expect(changed).toMatchObject({ ok: true, ended: 1 });
     if (!changed.ok) return;
@@ -166,8 +165,8 @@ describeEachEngine("signIn", (ctx) => {
     expect((await attempt(NEXT)).ok).toBe(true);
   });
 
-  test("a change makes every other browser unknown", async () => {
-    const [mine, other] = [await enter(), await enter()];
+  test("makes every other browser unknown when the password changes", async () => {
+    const [mine, other] = [await enterPassword(), await enterPassword()];
     const changed = await change(await sessionIdOf(mine.sessionToken), {});
     const devices = await ctx.db.selectFrom("staff_devices").select("token_hash").execute();
     expect(devices).toHaveLength(1);
@@ -182,8 +181,8 @@ describeEachEngine("signIn", (ctx) => {
     ["a variation of a common one", "P@ssw0rd1234!", TOO_EASY],
     ["the site's name", "Hyde Cannabis Detroit", TOO_EASY],
     ["the current one", PASSWORD, "The new password is the current one. Choose another."],
-  ])("refuses a new password that is %s", async (_, next, text) => {
-    const { sessionToken } = await enter();
+  ])("rejects a new password that is %s", async (_, next, text) => {
+    const { sessionToken } = await enterPassword();
     expect(await change(await sessionIdOf(sessionToken), { next })).toMatchObject({
       ok: false,
       field: "next",
@@ -191,8 +190,8 @@ describeEachEngine("signIn", (ctx) => {
     });
   });
 
-  test("whoever finds a session open cannot try out passwords in it", async () => {
-    const { sessionToken } = await enter();
+  test("limits password guesses from an open session", async () => {
+    const { sessionToken } = await enterPassword();
     const id = await sessionIdOf(sessionToken);
     for (let time = 0; time < 6; time += 1) {
       expect(await change(id, { current: "wrong" })).toMatchObject({ field: "current" });
@@ -200,13 +199,13 @@ describeEachEngine("signIn", (ctx) => {
     const refused = { ok: false, reason: "limited", retryAfterSeconds: 30 };
     expect(await change(id, { current: "wrong" })).toEqual(refused);
     expect(await change(id, {})).toEqual(refused);
-    const another = await sessionIdOf((await enter()).sessionToken);
+    const another = await sessionIdOf((await enterPassword()).sessionToken);
     expect(await change(another, {})).toEqual(refused);
     expect(await change(another, { time: 40 })).toMatchObject({ ok: true });
   });
 
-  test("an ended session changes nothing, though the password is right", async () => {
-    const { sessionToken } = await enter();
+  test("changes nothing in an ended session, even with the correct password", async () => {
+    const { sessionToken } = await enterPassword();
     const id = await sessionIdOf(sessionToken);
     await ctx.db
       .updateTable("staff_sessions")
@@ -216,8 +215,8 @@ describeEachEngine("signIn", (ctx) => {
     expect((await attempt(PASSWORD, { time: 20 })).ok).toBe(true);
   });
 
-  test("of two changes at once one wins and the other is told", async () => {
-    const { sessionToken } = await enter();
+  test("lets one of two simultaneous changes win and reports the conflict to the other", async () => {
+    const { sessionToken } = await enterPassword();
     const id = await sessionIdOf(sessionToken);
     const results = await Promise.all([
       change(id, { next: "the second password" }),
@@ -226,8 +225,8 @@ describeEachEngine("signIn", (ctx) => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("the terminal sets a password, ends every session and forgives every attempt", async () => {
-    const { sessionToken } = await enter();
+  test("the terminal command sets a password, ends every session, and resets all counters", async () => {
+    const { sessionToken } = await enterPassword();
     for (let time = 0; time < 6; time += 1) await attempt("wrong");
     const { password, ended } = await resetPassword(ctx.db, { now: at(5) });
     expect(ended).toBe(1);
@@ -238,7 +237,7 @@ describeEachEngine("signIn", (ctx) => {
       expect.objectContaining({
         actor_kind: "terminal",
         action: "change-password",
-        subject_id: OWNER,
+        subject_id: OWNER_ID,
         summary: "The password was changed; 1 session ended.",
       }),
     );

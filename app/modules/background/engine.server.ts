@@ -5,55 +5,54 @@ import { type Job, OUTBOX } from "./registry.ts";
 import { runDueJobs } from "./run-jobs.server.ts";
 import { runOutbox } from "./run-outbox.server.ts";
 
-export interface BackgroundEngine {
-  /** Looks for outbox rows now instead of at the next poll; call it after a commit. */
+interface BackgroundEngine {
+  /** Polls the outbox now instead of at its next poll; call it after a commit. */
   wakeOutboxWorker(): void;
-  /** Starts nothing more and waits for what is under way. */
+  /** Starts no further work and waits for running work. */
   stop(): Promise<void>;
 }
 
-/** Outbox rows sent at the same time: few enough for a mail server that counts connections. */
-const LANES = 4;
+/** Outbox rows sent at the same time; few, because mail servers limit connections. */
+const OUTBOX_CONCURRENCY = 4;
 
 interface EngineOptions {
   db: Db;
   jobs: readonly Job[];
-  /** What sends the rows of the outbox. */
   handlers: OutboxHandlers;
-  /** Milliseconds between looks at the outbox. Rows that other processes wrote are found this way. */
+  /** Interval at which rows written by other processes are found. */
   outboxPollMs?: number;
-  /** A due job starts at most this many milliseconds late. */
+  /** A due job starts at most this late. */
   jobPollMs?: number;
-  /** Milliseconds that outbox rows under way get to finish when the engine is stopped. */
+  /** Time that running outbox rows get to finish when the engine stops. */
   graceMs?: number;
 }
 
-/** The outbox or one job, and when the loop has to look at it. */
+/** The outbox or one job, with the state of its polling. */
 interface Task {
   name: string;
   pollMs: number;
-  /** Does what is due; true if more may be due at once. */
-  look: () => Promise<boolean>;
-  /** Milliseconds of `performance.now()`. */
-  nextLookAt: number;
-  /** The look under way, which never rejects. */
-  underWay: Promise<void> | undefined;
+  /** Does the due work. Returns true if more may be due already. */
+  poll: () => Promise<boolean>;
+  /** By `performance.now()`. */
+  nextPollAt: number;
+  /** The current poll; never rejects. */
+  running: Promise<void> | undefined;
   isFailing: boolean;
 }
 
 /**
- * Starts the loop that looks for due jobs and outbox rows. Any number of processes may run one on the
- * same database. Tasks do not wait for each other. A look that fails is logged once per streak and
- * repeated at the next poll.
+ * Starts the loop that polls for due jobs and outbox rows. Any number of processes may run one on
+ * the same database. Tasks do not wait for each other. A failing task is retried at its next poll;
+ * only the first failure in a row is logged.
  */
 export function startBackgroundEngine(options: EngineOptions): BackgroundEngine {
   const { db, jobs, handlers } = options;
   const { outboxPollMs = OUTBOX.pollMs, jobPollMs = 15_000, graceMs = 8_000 } = options;
   const stop = new AbortController();
-  const cut = new AbortController();
+  const abort = new AbortController();
   const outbox = makeTask(OUTBOX.name, outboxPollMs, async () => {
-    const signals = { stop: stop.signal, cut: cut.signal };
-    const run = await runOutbox({ db, handlers, lanes: LANES, ...signals });
+    const signals = { stop: stop.signal, abort: abort.signal };
+    const run = await runOutbox({ db, handlers, concurrency: OUTBOX_CONCURRENCY, ...signals });
     return run.sent + run.retry + run.failed > 0;
   });
   const tasks = [
@@ -70,49 +69,49 @@ export function startBackgroundEngine(options: EngineOptions): BackgroundEngine 
   const loop = async () => {
     while (!stop.signal.aborted) {
       const now = performance.now();
-      const idle = tasks.filter((task) => !task.underWay);
+      const idle = tasks.filter((task) => !task.running);
       for (const task of idle) {
-        if (task.nextLookAt <= now) startLook(task, () => wakeLoop());
+        if (task.nextPollAt <= now) startPoll(task, () => wakeLoop());
       }
-      const nextLookAt = Math.min(
-        ...tasks.map((task) => (task.underWay ? Infinity : task.nextLookAt)),
+      const nextPollAt = Math.min(
+        ...tasks.map((task) => (task.running ? Infinity : task.nextPollAt)),
       );
       await new Promise<void>((resolve) => {
         wakeLoop = resolve;
-        if (nextLookAt !== Infinity) setTimeout(resolve, nextLookAt - now).unref();
+        if (nextPollAt !== Infinity) setTimeout(resolve, nextPollAt - now).unref();
       });
     }
-    await Promise.all(tasks.map((task) => task.underWay));
+    await Promise.all(tasks.map((task) => task.running));
   };
 
-  logWaitingKinds(handlers);
-  const running = loop();
+  logUnconfiguredKinds(handlers);
+  const loopDone = loop();
   return {
     wakeOutboxWorker() {
-      outbox.nextLookAt = 0;
+      outbox.nextPollAt = 0;
       wakeLoop();
     },
     async stop() {
       stop.abort();
       wakeLoop();
-      const grace = setTimeout(() => cut.abort(), graceMs);
-      await running;
+      const grace = setTimeout(() => abort.abort(), graceMs);
+      await loopDone;
       clearTimeout(grace);
     },
   };
 }
 
-function makeTask(name: string, pollMs: number, look: Task["look"]): Task {
-  return { name, pollMs, look, nextLookAt: 0, underWay: undefined, isFailing: false };
+function makeTask(name: string, pollMs: number, poll: Task["poll"]): Task {
+  return { name, pollMs, poll, nextPollAt: 0, running: undefined, isFailing: false };
 }
 
-function startLook(task: Task, onEnd: () => void): void {
-  // A wake-up during the look sets this to an earlier time.
-  task.nextLookAt = Infinity;
+function startPoll(task: Task, onEnd: () => void): void {
+  // A wake-up during the poll sets this to an earlier time.
+  task.nextPollAt = Infinity;
   const run = async () => {
     let isMoreDue = false;
     try {
-      isMoreDue = await task.look();
+      isMoreDue = await task.poll();
       if (task.isFailing) logger.info({ task: task.name }, "a background task works again");
       task.isFailing = false;
     } catch (error) {
@@ -120,15 +119,15 @@ function startLook(task: Task, onEnd: () => void): void {
         logger.error({ err: error, task: task.name }, "a background task failed");
       task.isFailing = true;
     }
-    task.nextLookAt = Math.min(task.nextLookAt, isMoreDue ? 0 : performance.now() + task.pollMs);
-    task.underWay = undefined;
+    task.nextPollAt = Math.min(task.nextPollAt, isMoreDue ? 0 : performance.now() + task.pollMs);
+    task.running = undefined;
     onEnd();
   };
-  task.underWay = run();
+  task.running = run();
 }
 
-/** Kinds whose settings are missing are said once, at the start. */
-function logWaitingKinds(handlers: OutboxHandlers): void {
+/** Warns once, at startup, about kinds whose settings are missing. */
+function logUnconfiguredKinds(handlers: OutboxHandlers): void {
   const waiting = Map.groupBy(
     Object.entries(handlers).flatMap(([kind, handler]) =>
       typeof handler === "function" ? [] : [{ kind, waitsFor: handler.waitsFor }],

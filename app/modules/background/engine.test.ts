@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { logger } from "#app/platform/logger.server.ts";
-import { jobOf } from "#tests/factories/jobs.ts";
+import { createJob } from "#tests/factories/jobs.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { startBackgroundEngine } from "./engine.server.ts";
+import { listJobRuns } from "./job-runs.server.ts";
 import { enqueue } from "./outbox.server.ts";
 import type { OutboxHandler } from "./outbox-handlers.ts";
-import { listRuns } from "./run-history.server.ts";
 
 const NEVER_POLLS = 3_600_000;
 
@@ -24,7 +24,7 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
       ({ status }) => status,
     );
 
-  test("starts at once, then when woken, then ends quietly", async () => {
+  test("runs at the start and when woken, and stops quietly", async () => {
     logger.level = "silent";
     let handled = 0;
     const mail: OutboxHandler = async () => {
@@ -45,7 +45,7 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
     expect(await statuses()).toEqual(["pending", "sent", "sent"]);
   });
 
-  test("finds the rows of other processes by polling", async () => {
+  test("finds rows written by other processes by polling", async () => {
     logger.level = "silent";
     const mail: OutboxHandler = async () => "ok";
     const worker = start({ handlers: { mail }, outboxPollMs: 20 });
@@ -54,7 +54,7 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
     await worker.stop();
   });
 
-  test("lets the rows under way finish when stopped, and takes no other", async () => {
+  test("finishes current rows when stopped, and starts no others", async () => {
     logger.level = "silent";
     const { promise: release, resolve } = Promise.withResolvers<void>();
     let started = 0;
@@ -73,7 +73,7 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
     expect(await statuses()).toEqual(["pending", "sent", "sent", "sent", "sent"]);
   });
 
-  test("a mail that waits for its server holds up no other", async () => {
+  test("an email waiting for its server does not delay others", async () => {
     logger.level = "silent";
     const done: number[] = [];
     const { promise: last, resolve } = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
     await worker.stop();
   });
 
-  test("more rows than one pass takes are sent without waiting for the next look", async () => {
+  test("sends more rows than one pass takes without waiting for the next poll", async () => {
     logger.level = "silent";
     await Promise.all(Array.from({ length: 120 }, add));
     const handlers = { mail: async () => "ok" };
@@ -99,7 +99,7 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
     await worker.stop();
   });
 
-  test("cuts work short that does not end within the grace", async () => {
+  test("cancels work that does not finish within the grace period", async () => {
     logger.level = "silent";
     let started = false;
     const mail: OutboxHandler = () => {
@@ -113,7 +113,7 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
     expect(await statuses()).toEqual(["pending"]);
   });
 
-  test("says once what rows wait for, and leaves them", async () => {
+  test("logs once why rows are waiting, and leaves them alone", async () => {
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => {});
     await add();
     const handlers = { mail: { waitsFor: "SMTP_URL" }, other: { waitsFor: "SMTP_URL" } };
@@ -126,22 +126,22 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
     expect(await statuses()).toEqual(["pending"]);
   });
 
-  test("outlives a database that fails for a while, and logs the streak once", async () => {
+  test("survives a database that fails for a while, and logs the failures once", async () => {
     const error = vi.spyOn(logger, "error").mockImplementation(() => {});
     vi.spyOn(logger, "info").mockImplementation(() => {});
     const { db } = ctx;
     await add();
-    await db.schema.alterTable("outbox").renameTo("outbox_away").execute();
+    await db.schema.alterTable("outbox").renameTo("outbox_unavailable").execute();
     const mail: OutboxHandler = async () => "ok";
     const worker = start({ handlers: { mail }, outboxPollMs: 5 });
     await sleep(60);
-    await db.schema.alterTable("outbox_away").renameTo("outbox").execute();
+    await db.schema.alterTable("outbox_unavailable").renameTo("outbox").execute();
     await vi.waitFor(async () => expect(await statuses()).toEqual(["sent"]));
     await worker.stop();
     expect(error).toHaveBeenCalledTimes(1);
   });
 
-  test("looks again for a row that is written while it looks", async () => {
+  test("polls again for a row written during a poll", async () => {
     logger.level = "silent";
     const { promise: release, resolve } = Promise.withResolvers<void>();
     let handled = 0;
@@ -160,15 +160,15 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
     await worker.stop();
   });
 
-  test("runs due jobs, a slow one beside the others and the outbox, and waits for it at the end", async () => {
+  test("runs due jobs in parallel with the outbox, and waits for them when stopped", async () => {
     logger.level = "silent";
     const everyMinute = { schedule: "* * * * *" };
     const { promise: release, resolve } = Promise.withResolvers<void>();
-    const slow = jobOf({ ...everyMinute, name: "slow" }, async () => {
+    const slow = createJob({ ...everyMinute, name: "slow" }, async () => {
       await release;
       return { message: "Slow." };
     });
-    const quick = jobOf({ ...everyMinute, name: "quick" });
+    const quick = createJob({ ...everyMinute, name: "quick" });
     const seen = new Date(Date.now() - 120_000).toISOString();
     for (const { definition } of [slow, quick]) {
       await ctx.db
@@ -181,7 +181,9 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
       ...{ outboxPollMs: 20, jobPollMs: 20 },
     });
     const runs = async () =>
-      (await listRuns(ctx.db, { limit: 9 })).map(({ job, outcome }) => `${job} ${outcome}`).sort();
+      (await listJobRuns(ctx.db, { limit: 9 }))
+        .map(({ job, outcome }) => `${job} ${outcome}`)
+        .sort();
     await vi.waitFor(async () =>
       expect(await runs()).toEqual(expect.arrayContaining(["quick success", "slow running"])),
     );

@@ -1,6 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import type { JobRunsTable } from "#app/db/tables/automation.ts";
-import type { OutboxAttemptsTable, OutboxStatus } from "#app/db/tables/operations.ts";
+import type { JobRunsTable, OutboxAttemptsTable, OutboxStatus } from "#app/db/tables/operations.ts";
 
 interface OutboxCount {
   kind: string;
@@ -26,8 +25,11 @@ export async function countOutboxRows(db: Db): Promise<OutboxCount[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-/** Attempts at rows of these kinds since a time, ISO 8601, by outcome; outcomes without one are missing. */
-export async function countAttempts(
+/**
+ * Attempts at rows of these kinds since a time (ISO 8601), by outcome; outcomes that did not occur
+ * are missing.
+ */
+export async function countOutboxAttempts(
   db: Db,
   { kinds, since }: { kinds: string[]; since: string },
 ): Promise<Map<OutboxAttemptsTable["outcome"], number>> {
@@ -46,11 +48,11 @@ interface RunCount {
   job: string;
   outcome: JobRunsTable["outcome"];
   count: number;
-  /** When the last of these runs was begun, ISO 8601. */
+  /** When the latest of these runs began, ISO 8601. */
   last: string;
 }
 
-/** Job runs by job and outcome, as far back as they are kept. */
+/** Job runs within their retention, by job and outcome. */
 export async function countJobRuns(db: Db): Promise<RunCount[]> {
   const rows = await db
     .selectFrom("job_runs")

@@ -1,9 +1,12 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { DB, Db, Tx } from "#app/db/schema.ts";
-import { newId } from "#app/platform/ids.server.ts";
-import { type Outcome, outcomeOfFailure } from "./back-off.ts";
-import { isLeaseOver, lastPlausibleTime, leaseUntil } from "./lease.server.ts";
-import type { OutboxJob } from "./outbox-handlers.ts";
+import { newId } from "#app/platform/random.server.ts";
+import { getLatestPlausibleTime, getLeaseExpiry, isLeaseExpired } from "./lease.server.ts";
+import {
+  type AttemptOutcome,
+  type ClaimedOutboxRow,
+  getFailureOutcome,
+} from "./outbox-handlers.ts";
 import { OUTBOX } from "./registry.ts";
 
 /** Rows read per claim; other processes may claim some of them in between. */
@@ -12,7 +15,7 @@ const CANDIDATES = 10;
 interface ClaimOptions {
   kinds: string[];
   now: Date;
-  /** How long the row is ours, in milliseconds; after that another process may claim it. */
+  /** After this long another process may claim the row. */
   leaseMs?: number;
 }
 
@@ -20,10 +23,10 @@ interface ClaimOptions {
  * Claims the row that has been due longest; null if none is due. Safe for any number of processes:
  * the update repeats the condition, so only one of them changes the row.
  */
-export async function claimNext(
+export async function claimNextRow(
   db: Db,
   { kinds, now, leaseMs = OUTBOX.leaseMs }: ClaimOptions,
-): Promise<OutboxJob | null> {
+): Promise<ClaimedOutboxRow | null> {
   if (kinds.length === 0) return null;
   const candidates = await db
     .selectFrom("outbox")
@@ -39,7 +42,7 @@ export async function claimNext(
     const attempts = row.attempts + 1;
     const claimed = await db
       .updateTable("outbox")
-      .set({ status: "sending", attempts, lease_until: leaseUntil(db, leaseMs) })
+      .set({ status: "sending", attempts, lease_until: getLeaseExpiry(db, leaseMs) })
       .where("id", "=", row.id)
       .where("attempts", "=", row.attempts)
       .where((eb) => isDue(eb, { db, now }))
@@ -61,15 +64,15 @@ function isDue(
       eb("status", "=", "pending"),
       eb.or([
         eb("available_at", "<=", now.toISOString()),
-        // No wait is this long: a clock that has been set back since wrote it.
-        eb("available_at", ">", lastPlausibleTime(now)),
+        // Written by a clock that was ahead and has been corrected: no retry waits this long.
+        eb("available_at", ">", getLatestPlausibleTime(now)),
       ]),
     ]),
-    eb.and([eb("status", "=", "sending"), isLeaseOver(db)]),
+    eb.and([eb("status", "=", "sending"), isLeaseExpired(db)]),
   ]);
 }
 
-/** The process that claimed the row before never recorded how its attempt ended. */
+/** Records the attempt of a process that died after it claimed the row. */
 async function recordAbandonedAttempt(
   db: Db,
   row: { id: string; attempts: number; lease_until: string | null },
@@ -88,42 +91,52 @@ async function recordAbandonedAttempt(
 interface ClaimMore {
   kind: string;
   now: Date;
-  /** Whether another row fits, asked before each claim. */
-  fits: (claimed: readonly OutboxJob[]) => boolean;
+  /** Whether another row may be claimed; called before each claim. */
+  hasRoom: (claimed: readonly ClaimedOutboxRow[]) => boolean;
 }
 
-/** Claims more due rows of a kind, for a handler that can send many at once. */
-export async function claimMore(db: Db, { kind, now, fits }: ClaimMore): Promise<OutboxJob[]> {
-  const claimed: OutboxJob[] = [];
-  while (fits(claimed)) {
-    const job = await claimNext(db, { kinds: [kind], now });
+/** Claims more due rows of a kind, for a handler that sends several at once. */
+export async function claimMoreRows(
+  db: Db,
+  { kind, now, hasRoom }: ClaimMore,
+): Promise<ClaimedOutboxRow[]> {
+  const claimed: ClaimedOutboxRow[] = [];
+  while (hasRoom(claimed)) {
+    const job = await claimNextRow(db, { kinds: [kind], now });
     if (!job) break;
     claimed.push(job);
   }
   return claimed;
 }
 
-interface FinishAll {
+interface FinishAttempts {
   startedAt: Date;
   finishedAt: Date;
-  /** What the handler threw, or the remark it returned. */
+  /** The error the handler threw, or the remark it returned. */
   end: { error: unknown } | { detail: string };
 }
 
-/** Records how it ended for the rows of {@link claimMore}, each by its own number of attempts. */
-export async function finishAll(db: Db, jobs: readonly OutboxJob[], options: FinishAll) {
+/**
+ * Records the same result for all rows of {@link claimMoreRows}; each is retried by its own number
+ * of attempts.
+ */
+export async function finishAttempts(
+  db: Db,
+  jobs: readonly ClaimedOutboxRow[],
+  options: FinishAttempts,
+) {
   const { startedAt, finishedAt, end } = options;
   for (const job of jobs) {
-    const outcome: Outcome =
+    const outcome: AttemptOutcome =
       "error" in end
-        ? outcomeOfFailure(job, end.error, { now: finishedAt, random: Math.random() })
+        ? getFailureOutcome(job, end.error, { now: finishedAt, random: Math.random() })
         : { outcome: "sent", detail: end.detail };
     await finishAttempt(db, { job, startedAt, finishedAt, ...outcome });
   }
 }
 
-interface FinishOptions extends Outcome {
-  job: OutboxJob;
+interface FinishOptions extends AttemptOutcome {
+  job: ClaimedOutboxRow;
   startedAt: Date;
   finishedAt: Date;
 }
@@ -131,8 +144,8 @@ interface FinishOptions extends Outcome {
 const STATUS_AFTER = { sent: "sent", retry: "pending", failed: "failed" } as const;
 
 /**
- * Records how an attempt ended. Returns false, changing nothing, if its lease was over and another
- * process has claimed the row since, or the row has been erased.
+ * Records how an attempt ended. Returns false and changes nothing if the lease expired and another
+ * process claimed the row, or if the row was deleted.
  */
 export async function finishAttempt(db: Db, options: FinishOptions): Promise<boolean> {
   const { job, outcome, detail, availableAt } = options;
@@ -170,7 +183,7 @@ interface Attempt {
   attempt: number;
   startedAt: string;
   finishedAt: string;
-  outcome: Outcome["outcome"];
+  outcome: AttemptOutcome["outcome"];
   detail: string;
 }
 

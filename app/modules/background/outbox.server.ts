@@ -2,21 +2,21 @@ import type { Selectable } from "kysely";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { OutboxAttemptsTable, OutboxTable } from "#app/db/tables/operations.ts";
 import { lockRow } from "#app/db/transactions.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
+import { newId } from "#app/platform/random.server.ts";
 
 interface NewOutboxRow {
   kind: string;
   payload: Record<string, unknown>;
-  /** At most one row ever has a given key. */
+  /** Unique: a second row with the same key is not added. */
   dedupeKey?: string;
-  /** Not sent before a review (or a later row with the same key that is not held) releases it. */
+  /** Not sent until staff, or a later row with the same key that is not held, release it. */
   held?: boolean;
   now: Date;
 }
 
 /**
- * Adds a row in the caller's transaction, so that it is sent exactly if the data is saved. A second
- * row with the same key does nothing, except that it releases a held one.
+ * Adds a row in the caller's transaction, so that it is sent only if the data is saved. If a row
+ * with the same key exists, none is added; a held one is released unless the new row is held too.
  */
 export async function enqueue(tx: Db | Tx, row: NewOutboxRow): Promise<void> {
   const now = row.now.toISOString();
@@ -49,14 +49,13 @@ export async function enqueue(tx: Db | Tx, row: NewOutboxRow): Promise<void> {
 }
 
 /**
- * Adds a row unless one with the same payload is still waiting: for messages that only say "look
- * again", one row is enough for both changes.
+ * Adds a row unless a pending row has the same payload. For notices where one covers both changes.
  */
-export async function enqueueUnlessWaiting(
+export async function enqueueUnlessPending(
   tx: Tx,
   { kind, payload, now }: Pick<NewOutboxRow, "kind" | "payload" | "now">,
 ): Promise<void> {
-  // Locked, so no worker can claim it before the caller's change is committed.
+  // Locked, so that no worker sends it before the caller's change is committed.
   const waiting = await lockRow(
     tx,
     tx
@@ -69,7 +68,7 @@ export async function enqueueUnlessWaiting(
   if (!waiting) await enqueue(tx, { kind, payload, now });
 }
 
-/** Rows of these kinds that are still to be sent. */
+/** Unsent rows of these kinds that are not held. */
 export async function countPending(db: Db, { kinds }: { kinds: string[] }): Promise<number> {
   const { count } = await db
     .selectFrom("outbox")
@@ -80,7 +79,7 @@ export async function countPending(db: Db, { kinds }: { kinds: string[] }): Prom
   return Number(count);
 }
 
-/** The payloads of rows of a kind that are still to be sent. */
+/** Parsed payloads of unsent rows of a kind that are not held. */
 export async function listPendingPayloads(db: Db, { kind }: { kind: string }): Promise<unknown[]> {
   const rows = await db
     .selectFrom("outbox")
@@ -91,13 +90,13 @@ export async function listPendingPayloads(db: Db, { kind }: { kind: string }): P
   return rows.map(({ payload }) => JSON.parse(payload));
 }
 
-/** A row with its history, for people to read. */
+/** A row with its attempts, as screens show it. */
 export type OutboxRow = Pick<
   Selectable<OutboxTable>,
   "id" | "kind" | "payload" | "status" | "available_at" | "created_at" | "finished_at"
 > & {
-  /** The oldest first. */
-  tries: Pick<OutboxAttemptsTable, "attempt" | "finished_at" | "outcome" | "detail">[];
+  /** Oldest first. */
+  attempts: Pick<OutboxAttemptsTable, "attempt" | "finished_at" | "outcome" | "detail">[];
 };
 
 interface Keys {
@@ -106,18 +105,18 @@ interface Keys {
 }
 
 /** The rows with these keys, oldest first. */
-export async function listRowsByKey(db: Db, { keys }: Keys): Promise<OutboxRow[]> {
+export async function listOutboxRowsByKey(db: Db, { keys }: Keys): Promise<OutboxRow[]> {
   if (keys.length === 0) return [];
   const rows = await selectRows(db)
     .where("dedupe_key", "in", keys)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return withTries(db, rows);
+  return withAttempts(db, rows);
 }
 
 /** The latest rows of a kind, newest first. */
-export async function listRowsByKind(
+export async function listOutboxRowsByKind(
   db: Db,
   { kind, limit }: { kind: string; limit: number },
 ): Promise<OutboxRow[]> {
@@ -127,7 +126,7 @@ export async function listRowsByKind(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return withTries(db, rows);
+  return withAttempts(db, rows);
 }
 
 const selectRows = (db: Db) =>
@@ -135,7 +134,7 @@ const selectRows = (db: Db) =>
     .selectFrom("outbox")
     .select(["id", "kind", "payload", "status", "available_at", "created_at", "finished_at"]);
 
-async function withTries(db: Db, rows: Omit<OutboxRow, "tries">[]): Promise<OutboxRow[]> {
+async function withAttempts(db: Db, rows: Omit<OutboxRow, "attempts">[]): Promise<OutboxRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const attempts = await db
@@ -145,15 +144,18 @@ async function withTries(db: Db, rows: Omit<OutboxRow, "tries">[]): Promise<Outb
     .orderBy("attempt")
     .orderBy("id")
     .execute();
-  const byRow = Map.groupBy(attempts, ({ outbox_id }) => outbox_id);
+  const attemptsByRow = Map.groupBy(attempts, ({ outbox_id }) => outbox_id);
   return rows.map((row) => ({
     ...row,
-    tries: (byRow.get(row.id) ?? []).map(({ outbox_id: _, ...attempt }) => attempt),
+    attempts: (attemptsByRow.get(row.id) ?? []).map(({ outbox_id: _, ...attempt }) => attempt),
   }));
 }
 
-/** Releases held rows, each once, however often this is called. Returns how many it released. */
-export async function releaseHeld(tx: Tx, { keys, now }: Keys & { now: Date }): Promise<number> {
+/** Releases held rows so that they are sent. Returns how many were held. */
+export async function releaseHeldRows(
+  tx: Tx,
+  { keys, now }: Keys & { now: Date },
+): Promise<number> {
   if (keys.length === 0) return 0;
   const released = await tx
     .updateTable("outbox")
@@ -165,12 +167,12 @@ export async function releaseHeld(tx: Tx, { keys, now }: Keys & { now: Date }): 
 }
 
 /**
- * Deletes rows with their history, because the answers of servers may name people. An attempt under
- * way ends without leaving anything. Returns how many rows there were.
+ * Deletes rows and their attempts, because replies of servers may name people. A running attempt
+ * then records nothing. Returns how many rows were deleted.
  */
-export async function removeRows(tx: Tx, { keys }: Keys): Promise<number> {
+export async function deleteOutboxRows(tx: Tx, { keys }: Keys): Promise<number> {
   if (keys.length === 0) return 0;
-  // Rows of `outbox_attempts` are deleted with them, by foreign key.
+  // Their rows in `outbox_attempts` are deleted by foreign key.
   const removed = await tx.deleteFrom("outbox").where("dedupe_key", "in", keys).executeTakeFirst();
   return Number(removed.numDeletedRows);
 }

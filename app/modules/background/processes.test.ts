@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { ageLeases, JOB_LEASE_MS, jobOf } from "#tests/factories/jobs.ts";
+import { ageLeases, createJob, JOB_LEASE_MS } from "#tests/factories/jobs.ts";
+import { startNode } from "#tests/setup/child-process.ts";
 import { describeEachEngine, type EngineContext } from "#tests/setup/engines.ts";
-import { startNode } from "#tests/setup/node-process.ts";
-import { ABANDONED, listRuns } from "./run-history.server.ts";
+import { ABANDONED_ERROR, listJobRuns } from "./job-runs.server.ts";
 import { runDueJobs } from "./run-jobs.server.ts";
 
 const NINE = new Date("2026-11-20T14:00:00.000Z");
 const DAY_MS = 86_400_000;
 
-/** A process that runs a due job when told to: `hang` makes it never end. */
+/** A process that runs a due job once it reads a line; with `hang` the job never ends. */
 const RUNNER = `
   import { openDatabase } from "#app/db/client.server.ts";
   import { runDueJobs } from "#app/modules/background/run-jobs.server.ts";
@@ -31,7 +31,7 @@ const RUNNER = `
   }
 `;
 
-/** The next line that is not of the log. */
+/** The next line that is not a log line. */
 async function readAnswer(process: ReturnType<typeof startNode>): Promise<string> {
   for (;;) {
     const line = await process.readLine();
@@ -47,32 +47,32 @@ async function startRunner({ options }: EngineContext, ...more: string[]) {
 
 describeEachEngine("several processes", (ctx) => {
   const install = () =>
-    runDueJobs(ctx.db, { jobs: [jobOf()], now: new Date(NINE.getTime() - DAY_MS + 60_000) });
+    runDueJobs(ctx.db, { jobs: [createJob()], now: new Date(NINE.getTime() - DAY_MS + 60_000) });
 
-  test("that look at the same moment run a job once", async () => {
+  test("that poll at the same moment run a job once", async () => {
     await install();
     const runners = await Promise.all(Array.from({ length: 4 }, () => startRunner(ctx)));
     for (const runner of runners) runner.send("go");
     const answers = await Promise.all(runners.map(readAnswer));
     expect(answers.sort()).toEqual(["ran 0", "ran 0", "ran 0", "ran 1"]);
-    expect(await listRuns(ctx.db, { limit: 9 })).toMatchObject([{ outcome: "success" }]);
+    expect(await listJobRuns(ctx.db, { limit: 9 })).toMatchObject([{ outcome: "success" }]);
   });
 
-  test("take up the run of one that was killed in the middle", async () => {
+  test("take over the run of a process that was killed", async () => {
     await install();
     const victim = await startRunner(ctx, "hang");
     victim.send("go");
     expect(await readAnswer(victim)).toBe("begun");
     victim.process.kill("SIGKILL");
     await victim.ended;
-    const look = () => runDueJobs(ctx.db, { jobs: [jobOf()], now: NINE });
+    const runDue = () => runDueJobs(ctx.db, { jobs: [createJob()], now: NINE });
     await ageLeases(ctx.db, { table: "job_runs", ms: JOB_LEASE_MS - 30_000 });
-    expect(await look()).toEqual([]);
+    expect(await runDue()).toEqual([]);
     await ageLeases(ctx.db, { table: "job_runs", ms: 30_000 });
-    expect(await look()).toMatchObject([{ outcome: "success" }]);
-    expect(await listRuns(ctx.db, { limit: 9 })).toMatchObject([
+    expect(await runDue()).toMatchObject([{ outcome: "success" }]);
+    expect(await listJobRuns(ctx.db, { limit: 9 })).toMatchObject([
       { outcome: "success", dueAt: NINE.toISOString() },
-      { outcome: "failed", error: ABANDONED },
+      { outcome: "failed", error: ABANDONED_ERROR },
     ]);
   });
 });

@@ -1,24 +1,24 @@
-import type { JobRunsTable } from "#app/db/tables/automation.ts";
+import type { JobRunsTable } from "#app/db/tables/operations.ts";
 import { RETENTION_DAYS } from "./retention.ts";
 
-/** How long a process may be silent before its work counts as abandoned. */
+/** Work whose lease was not renewed for this long counts as abandoned. */
 const LEASE_MS = 120_000;
 
-/** What every background task has. This file has no server code, so screens can import it cheaply. */
+/** What all background tasks have in common. Screens import this file, so it has no server code. */
 interface TaskDefinition {
   /** Name in logs, metrics, and the database; never changes. */
   name: string;
-  /** For people. */
+  /** Shown to staff. */
   title: string;
-  /** Another process takes the work over when its lease has not been renewed for this long. */
+  /** Another process takes over work whose lease was not renewed for this long. */
   leaseMs: number;
-  /** Days that finished runs (of the outbox: sent and failed notices) are kept. */
+  /** Retention of finished runs (outbox: sent and failed notices), in days. */
   historyDays: number;
 }
 
-/** Scheduled work. Staff can also start a job by hand where a screen offers it. */
+/** Scheduled work. Some jobs can also be started by staff. */
 export interface JobDefinition extends TaskDefinition {
-  /** When it is due: five cron fields in the store's time zone. */
+  /** Five cron fields, in the store's time zone. */
   schedule: string;
 }
 
@@ -52,7 +52,7 @@ export const BACKUP: JobDefinition = {
 /** Restores the backup made an hour before. */
 export const RESTORE_TEST: JobDefinition = {
   name: "restore-drill",
-  title: "Trial of the backup",
+  title: "Backup restore test",
   schedule: "30 4 * * *",
   leaseMs: LEASE_MS,
   historyDays: RETENTION_DAYS.jobRuns,
@@ -67,7 +67,7 @@ export const MENU_CHECK: JobDefinition = {
   historyDays: RETENTION_DAYS.menuChecks,
 };
 
-/** The jobs in the lists that staff see; the menu check would crowd out the others there. */
+/** The jobs listed on staff screens. The menu check runs too often: it would hide the others. */
 export const LISTED_JOBS: readonly JobDefinition[] = [
   AUTO_PUBLISH,
   BACKUP,
@@ -78,7 +78,9 @@ export const LISTED_JOBS: readonly JobDefinition[] = [
 /** Every scheduled job. */
 export const JOBS: readonly JobDefinition[] = [...LISTED_JOBS, MENU_CHECK];
 
-/** Sends emails and notices: whenever a row is written, and every `pollMs` for what others wrote. */
+/**
+ * Sends emails and notices when a row is written, and polls for rows that other processes wrote.
+ */
 export const OUTBOX: TaskDefinition & { pollMs: number } = {
   name: "outbox",
   title: "Outbox",
@@ -89,14 +91,14 @@ export const OUTBOX: TaskDefinition & { pollMs: number } = {
 
 export type RunTrigger = JobRunsTable["trigger"];
 
-/** Figures of a run, shown to staff and engineers. */
+/** Counts of a run, shown to staff and engineers. */
 export type RunCounts = Record<string, unknown>;
 
-/** What a handler knows about its run. */
+/** A run, as its handler sees it. */
 export interface JobRun {
   id: string;
   trigger: RunTrigger;
-  /** Ids of earlier attempts at the same due time; their processes ended midway. */
+  /** Ids of abandoned attempts at the same due time. */
   formerRuns: string[];
   now: Date;
   /** Saves the progress, so that screens can show it. */
@@ -110,13 +112,13 @@ export interface JobReport {
   counts?: RunCounts;
 }
 
-/** A definition with its handler. The handler may be killed anywhere and started again. */
+/** A definition with its handler, which may be killed at any point and started again. */
 export interface Job {
   definition: JobDefinition;
   run: (run: JobRun) => Promise<JobReport>;
 }
 
-/** Thrown by handlers whose run failed for a reason that staff can be told: the message. */
+/** Thrown by handlers with a message for staff; the messages of other errors are only logged. */
 export class JobFailed extends Error {
   override name = "JobFailed";
   readonly counts: RunCounts | undefined;

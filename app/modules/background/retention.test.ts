@@ -6,14 +6,14 @@ const NOON = Date.parse("2026-11-22T12:00:00.000Z");
 const HOUR = 3_600_000;
 const YEAR = 365 * 24;
 
-describeEachEngine("the clock that records are deleted by", (ctx) => {
+describeEachEngine("the clock used for retention", (ctx) => {
   const ask = (hours: number) => isClockTrusted(ctx.db, { now: new Date(NOON + hours * HOUR) });
 
-  test("is believed from hour to hour, and after days off", async () => {
+  test("is trusted from hour to hour, and after days off", async () => {
     for (const hours of [0, 1, 2, 2 + 6 * 24]) expect(await ask(hours)).toBe(true);
   });
 
-  test("is not believed when it jumps ahead, and again as soon as it is put right", async () => {
+  test("is not trusted when it jumps ahead, and trusted again once corrected", async () => {
     expect(await ask(0)).toBe(true);
     for (const hours of [YEAR, YEAR + 1, YEAR + 23]) expect(await ask(hours)).toBe(false);
     expect(await ask(24)).toBe(true);
@@ -21,21 +21,21 @@ describeEachEngine("the clock that records are deleted by", (ctx) => {
     expect(await ask(YEAR)).toBe(false);
   });
 
-  test("is believed after a day, as when the site was off for long", async () => {
+  test("is trusted after a day, as when the site was off for long", async () => {
     expect(await ask(0)).toBe(true);
     for (let hour = 0; hour < 24; hour += 1) expect(await ask(YEAR + hour)).toBe(false);
     expect(await ask(YEAR + 24)).toBe(true);
     expect(await ask(YEAR + 25)).toBe(true);
   });
 
-  test("that jumps once more while it is in doubt has to be right for another day", async () => {
+  test("has to stay right for another day if it jumps again while in doubt", async () => {
     expect(await ask(0)).toBe(true);
     expect(await ask(YEAR)).toBe(false);
     for (const hours of [2 * YEAR, 2 * YEAR + 23]) expect(await ask(hours)).toBe(false);
     expect(await ask(2 * YEAR + 24)).toBe(true);
   });
 
-  test("that was put back is believed: by it less is deleted", async () => {
+  test("is trusted when set back, because that deletes less", async () => {
     expect(await ask(0)).toBe(true);
     expect(await ask(-YEAR)).toBe(true);
     expect(await ask(-YEAR + 1)).toBe(true);

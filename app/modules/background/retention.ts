@@ -1,25 +1,25 @@
 import { RETENTION } from "#app/modules/store/retention.ts";
 
 /**
- * How many days records of the site's own work are kept after they are of no further use. How long
- * personal data is kept is in store/retention.ts, because the privacy page promises it. Changes
- * by staff (`audit_log`, `content_history`) and revisions of posts are kept forever.
+ * Retention of operational records, in days. The retention of personal data is in
+ * store/retention.ts, because the privacy page states it. Changes by staff (`audit_log`,
+ * `content_history`) and revisions of posts are kept forever.
  */
 export const RETENTION_DAYS = {
-  /** Finished runs of jobs: longer than the year one may want to compare with. */
+  /** Finished job runs: more than a year, so that runs can be compared with last year's. */
   jobRuns: 400,
-  /** Checks of the online menu: one a minute, of which only the latest matter. */
+  /** Checks of the online menu: one a minute, and only the latest matter. */
   menuChecks: 2,
-  /** Notices to search engines that were sent or given up, with their attempts. */
+  /** Notices to search engines that were sent or have failed, with their attempts. */
   notices: 100,
-  /** What the generator wrote or refused, and calls of the language model with their cost. */
+  /** Runs of the generator, and calls of the language model with their cost. */
   writerRuns: 400,
-  /** Ended sessions, by which the activity list names the browser of a change. */
+  /** Ended sessions: the activity log reads the browser's name from them. */
   endedSessions: 400,
   /** Preview links that have expired or were revoked. */
   closedPreviewLinks: 30,
-  /** Daily visit counts: about nobody, but the privacy page says how long. */
+  /** Daily visit counts. They identify nobody, but the privacy page states their retention. */
   visitCounts: RETENTION.visitCountDays,
-  /** Errors in visitors' browsers that were not seen again. */
+  /** Errors in visitors' browsers, counted from when they last occurred. */
   visitErrors: 90,
 } as const;

@@ -1,51 +1,52 @@
+import { Cron } from "croner";
 import type { Db } from "#app/db/schema.ts";
+import { STORE_TIME_ZONE } from "#app/platform/format-time.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskText } from "#app/platform/mask.ts";
-import { type Job, type JobDefinition, JobFailed, type RunCounts } from "./registry.ts";
 import {
-  type BegunRun,
+  type ActiveRun,
   beginDueRun,
   beginManualRun,
   failAbandonedRun,
   finishRun,
-  readFirstSeen,
+  getOrCreateFirstSeenAt,
   renewLease,
   reportProgress,
-} from "./run-history.server.ts";
-import { latestDue } from "./schedule.server.ts";
+} from "./job-runs.server.ts";
+import { type Job, type JobDefinition, JobFailed, type RunCounts } from "./registry.ts";
 
 /** How a run ended. */
-export interface RunEnd {
+export interface RunResult {
   runId: string;
   outcome: "success" | "failed";
   /** For staff. */
   message: string;
 }
 
-/** For staff, where they could not repair the cause. */
-const UNEXPECTED = "Something went wrong. The log of the server says what.";
+/** For staff, if the handler gave no message for them. */
+const UNEXPECTED_ERROR_TEXT = "Something went wrong. The log of the server says what.";
 
 /**
- * Runs every job that is due, and returns how the runs ended that this process did. Any number of
- * processes may call it as often as they like: each due time is done once. After downtime, however
- * long, a job runs once; a new installation makes up for nothing.
+ * Runs every due job. Returns the results of the runs that this process executed. Any number of
+ * processes may call this at any time: each due time runs once. After downtime of any length a job
+ * runs once; a new installation catches up on nothing.
  */
 export async function runDueJobs(
   db: Db,
   { jobs, now }: { jobs: readonly Job[]; now: Date },
-): Promise<RunEnd[]> {
+): Promise<RunResult[]> {
   const ends = await Promise.all(jobs.map((job) => runIfDue(db, { job, now })));
   return ends.filter((end) => end !== undefined);
 }
 
 async function runIfDue(db: Db, { job, now }: { job: Job; now: Date }) {
   const { definition } = job;
-  const firstSeen = await readFirstSeen(db, { definition, now });
-  const dueAt = latestDue(definition.schedule, now);
+  const firstSeen = await getOrCreateFirstSeenAt(db, { definition, now });
+  const dueAt = getLatestDueAt(definition.schedule, now);
   const isDue = dueAt !== null && dueAt.toISOString() > firstSeen;
-  const begun = isDue ? await beginDueRun(db, { definition, dueAt, now }) : undefined;
-  if (begun) return doRun(db, { job, begun, now });
-  // Nothing is due, but an abandoned manual run would be shown as running.
+  const activeRun = isDue ? await beginDueRun(db, { definition, dueAt, now }) : undefined;
+  if (activeRun) return startRun(db, { job, activeRun, now });
+  // Otherwise screens would show an abandoned manual run as running.
   await failAbandonedRun(db, { definition, now });
   return undefined;
 }
@@ -55,54 +56,56 @@ interface RunNow {
   now: Date;
 }
 
-/** Runs a job because a person asked for it; undefined, and nothing done, while it is running. */
-export async function runJobNow(db: Db, options: RunNow): Promise<RunEnd | undefined> {
+/** Runs a job that a person started; undefined if the job is already running. */
+export async function runJobNow(db: Db, options: RunNow): Promise<RunResult | undefined> {
   return (await startJobNow(db, options))?.finished;
 }
 
 /**
- * Starts a job because a person asked for it, and resolves once the run has begun; undefined while the
- * job is running. `finished` resolves with the end of the run and need not be awaited.
+ * Starts a job for a person and resolves once the run has begun; undefined if the job is already
+ * running. `finished` resolves when the run ends and need not be awaited.
  */
 export async function startJobNow(
   db: Db,
   { job, now }: RunNow,
-): Promise<{ runId: string; finished: Promise<RunEnd> } | undefined> {
-  const begun = await beginManualRun(db, { definition: job.definition, now });
-  if (!begun) return undefined;
-  const finished = doRun(db, { job, begun, now });
+): Promise<{ runId: string; finished: Promise<RunResult> } | undefined> {
+  const activeRun = await beginManualRun(db, { definition: job.definition, now });
+  if (!activeRun) return undefined;
+  const finished = startRun(db, { job, activeRun, now });
   finished.catch((error: unknown) => {
-    logger.error({ err: error, run: begun.id }, "the end of a run could not be recorded");
+    logger.error({ err: error, run: activeRun.id }, "the end of a run could not be recorded");
   });
-  return { runId: begun.id, finished };
+  return { runId: activeRun.id, finished };
 }
 
-/** Runs under way in this process. */
-const underWay = new Map<Promise<unknown>, JobDefinition>();
+/** Current runs in this process. */
+const activeRuns = new Map<Promise<unknown>, JobDefinition>();
 
-/** Resolves when this process is not running the job. */
-export async function settleRuns(definition: JobDefinition): Promise<void> {
-  const runs = [...underWay].flatMap(([run, { name }]) => (name === definition.name ? [run] : []));
+/** Resolves when the job's current runs in this process have ended. */
+export async function waitForRuns(definition: JobDefinition): Promise<void> {
+  const runs = [...activeRuns].flatMap(([run, { name }]) =>
+    name === definition.name ? [run] : [],
+  );
   await Promise.allSettled(runs);
 }
 
-interface DoRun {
+interface StartRun {
   job: Job;
-  begun: BegunRun;
+  activeRun: ActiveRun;
   now: Date;
 }
 
-function doRun(db: Db, options: DoRun): Promise<RunEnd> {
+function startRun(db: Db, options: StartRun): Promise<RunResult> {
   const run = runAndRecord(db, options);
-  underWay.set(run, options.job.definition);
-  const forget = () => underWay.delete(run);
+  activeRuns.set(run, options.job.definition);
+  const forget = () => activeRuns.delete(run);
   run.then(forget, forget);
   return run;
 }
 
-/** Runs a handler and records how it ended; rejects only if that could not be recorded. */
-async function runAndRecord(db: Db, { job, begun, now }: DoRun): Promise<RunEnd> {
-  const { id: runId, trigger, formerRuns } = begun;
+/** Runs a handler and records the result; rejects only if that cannot be recorded. */
+async function runAndRecord(db: Db, { job, activeRun, now }: StartRun): Promise<RunResult> {
+  const { id: runId, trigger, formerRuns } = activeRun;
   const { name, leaseMs } = job.definition;
   const log = logger.child({ job: name, run: runId, trigger });
   const heartbeat = setInterval(() => {
@@ -118,15 +121,15 @@ async function runAndRecord(db: Db, { job, begun, now }: DoRun): Promise<RunEnd>
     await reportProgress(db, { runId, counts: progress });
   };
   try {
-    const end = await attempt(() => job.run({ id: runId, trigger, formerRuns, now, report }));
+    const end = await runHandler(() => job.run({ id: runId, trigger, formerRuns, now, report }));
     const { outcome, message, error } = end;
-    // From the given start, so that tests can choose the time.
+    // Relative to the given start, so that tests can choose the time.
     const endedAt = new Date(now.getTime() + Math.round(performance.now() - started));
     counts = end.counts ?? counts;
     const isRecorded = await finishRun(db, {
       ...{ runId, now: endedAt, outcome, message, counts, error },
     });
-    if (!isRecorded) log.warn("the lease of a run was over before the run ended");
+    if (!isRecorded) log.warn("the lease of a run expired before the run ended");
     if (outcome === "success") log.info({ message }, "job done");
     else log.error({ err: end.cause, message }, "job failed");
     return { runId, outcome, message };
@@ -135,15 +138,15 @@ async function runAndRecord(db: Db, { job, begun, now }: DoRun): Promise<RunEnd>
   }
 }
 
-interface Attempt {
-  outcome: RunEnd["outcome"];
+interface HandlerResult {
+  outcome: RunResult["outcome"];
   message: string;
   counts?: RunCounts | undefined;
   error: string | null;
   cause?: unknown;
 }
 
-async function attempt(work: () => ReturnType<Job["run"]>): Promise<Attempt> {
+async function runHandler(work: () => ReturnType<Job["run"]>): Promise<HandlerResult> {
   try {
     return { outcome: "success", error: null, ...(await work()) };
   } catch (cause) {
@@ -151,6 +154,31 @@ async function attempt(work: () => ReturnType<Job["run"]>): Promise<Attempt> {
     const isKnown = cause instanceof JobFailed;
     const counts = isKnown ? cause.counts : undefined;
     const error = maskText(text);
-    return { outcome: "failed", message: isKnown ? text : UNEXPECTED, counts, error, cause };
+    return {
+      outcome: "failed",
+      message: isKnown ? text : UNEXPECTED_ERROR_TEXT,
+      counts,
+      error,
+      cause,
+    };
   }
+}
+
+const parseSchedule = (schedule: string) =>
+  new Cron(schedule, { timezone: STORE_TIME_ZONE, paused: true });
+
+/**
+ * The latest due time, up to and including `now`; null if it was never due. A time in the hour that
+ * clocks skip in spring is due right after that hour; a time in the hour repeated in fall is due
+ * once.
+ */
+export function getLatestDueAt(schedule: string, now: Date): Date | null {
+  // Croner excludes the given time.
+  const [last] = parseSchedule(schedule).previousRuns(1, new Date(now.getTime() + 1));
+  return last ?? null;
+}
+
+/** The next due time after `now`; null if it is never due again. */
+export function getNextDueAt(schedule: string, now: Date): Date | null {
+  return parseSchedule(schedule).nextRun(now);
 }

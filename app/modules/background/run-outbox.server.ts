@@ -1,12 +1,19 @@
 import type { Db } from "#app/db/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskText } from "#app/platform/mask.ts";
-import { MAX_ATTEMPTS, type Outcome, outcomeOfFailure, recordPersistently } from "./back-off.ts";
-import { claimNext, finishAttempt } from "./outbox-claims.server.ts";
-import type { OutboxHandler, OutboxHandlers, OutboxJob } from "./outbox-handlers.ts";
+import { recordWithRetries } from "./lease.server.ts";
+import { claimNextRow, finishAttempt } from "./outbox-claims.server.ts";
+import {
+  type AttemptOutcome,
+  type ClaimedOutboxRow,
+  getFailureOutcome,
+  MAX_OUTBOX_ATTEMPTS,
+  type OutboxHandler,
+  type OutboxHandlers,
+} from "./outbox-handlers.ts";
 import { OUTBOX } from "./registry.ts";
 
-/** An attempt ends well before its lease, so that two processes never work on one row. */
+/** An attempt is aborted well before its lease expires, so two processes never handle one row. */
 const ATTEMPT_SHARE_OF_LEASE = 0.75;
 
 interface RunOptions {
@@ -15,49 +22,49 @@ interface RunOptions {
   now?: () => Date;
   random?: () => number;
   leaseMs?: number;
-  /** Most rows to handle in this pass. */
+  /** Maximum number of rows in this pass. */
   limit?: number;
-  /** Rows handled side by side: most of the time of each is spent waiting for another server. */
-  lanes?: number;
-  /** When aborted, no further row is claimed. */
+  /** Rows handled at the same time. Handlers mostly wait for other servers. */
+  concurrency?: number;
+  /** Once aborted, no further row is claimed. */
   stop?: AbortSignal;
-  /** When aborted, the attempts under way are cut short and count as failed. */
-  cut?: AbortSignal;
+  /** Aborts running attempts, which count as failed. */
+  abort?: AbortSignal;
 }
 
-export type OutboxRun = Record<"sent" | "retry" | "failed", number>;
+type OutboxPassResult = Record<"sent" | "retry" | "failed", number>;
 
-/** One pass over the rows that are due; returns how many ended which way. */
-export async function runOutbox(options: RunOptions): Promise<OutboxRun> {
+/** Handles the due rows once. Returns how many rows ended with each outcome. */
+export async function runOutbox(options: RunOptions): Promise<OutboxPassResult> {
   const { db, handlers, now = () => new Date(), leaseMs = OUTBOX.leaseMs } = options;
-  const { limit = 100, lanes = 1, stop } = options;
-  const run: OutboxRun = { sent: 0, retry: 0, failed: 0 };
+  const { limit = 100, concurrency = 1, stop } = options;
+  const run: OutboxPassResult = { sent: 0, retry: 0, failed: 0 };
   const kinds = Object.keys(handlers).filter((kind) => typeof handlers[kind] === "function");
   let claimed = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (claimed < limit && !stop?.aborted) {
       claimed += 1;
-      const job = await claimNext(db, { kinds, now: now(), leaseMs });
+      const job = await claimNextRow(db, { kinds, now: now(), leaseMs });
       const handler = job && handlers[job.kind];
       if (!job || typeof handler !== "function") return;
-      run[await handle(job, handler, options)] += 1;
+      run[await handleRow(job, handler, options)] += 1;
     }
   };
-  // If one lane fails, the others finish what they have begun.
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  // If one worker fails, the others finish their rows.
+  const ends = await Promise.allSettled(Array.from({ length: concurrency }, worker));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
   return run;
 }
 
-async function handle(job: OutboxJob, handler: OutboxHandler, options: RunOptions) {
+async function handleRow(job: ClaimedOutboxRow, handler: OutboxHandler, options: RunOptions) {
   const { db, now = () => new Date() } = options;
   const startedAt = now();
-  const end = await attempt(job, handler, options);
+  const end = await runHandler(job, handler, options);
   const finishedAt = now();
   // Mail servers quote email addresses in their replies.
   const detail = maskText(end.detail);
   const log = logger.child({ outbox: job.id, kind: job.kind, attempt: job.attempts });
-  const isRecorded = await recordPersistently(
+  const isRecorded = await recordWithRetries(
     () => finishAttempt(db, { job, startedAt, finishedAt, ...end, detail }),
     (error) => log.warn({ err: error }, "the end of an attempt is not recorded yet"),
   );
@@ -68,25 +75,25 @@ async function handle(job: OutboxJob, handler: OutboxHandler, options: RunOption
   return end.outcome;
 }
 
-async function attempt(
-  job: OutboxJob,
+async function runHandler(
+  job: ClaimedOutboxRow,
   handler: OutboxHandler,
-  { db, cut, leaseMs = OUTBOX.leaseMs, now = () => new Date(), random = Math.random }: RunOptions,
-): Promise<Outcome> {
-  if (job.attempts > MAX_ATTEMPTS) {
+  { db, abort, leaseMs = OUTBOX.leaseMs, now = () => new Date(), random = Math.random }: RunOptions,
+): Promise<AttemptOutcome> {
+  if (job.attempts > MAX_OUTBOX_ATTEMPTS) {
     return { outcome: "failed", detail: "given up: the process ended during the last try" };
   }
   const deadline = AbortSignal.timeout(leaseMs * ATTEMPT_SHARE_OF_LEASE);
-  const signal = cut ? AbortSignal.any([deadline, cut]) : deadline;
+  const signal = abort ? AbortSignal.any([deadline, abort]) : deadline;
   try {
-    return { outcome: "sent", detail: await untilAborted(handler(job, { db, signal }), signal) };
+    return { outcome: "sent", detail: await rejectOnAbort(handler(job, { db, signal }), signal) };
   } catch (error) {
-    return outcomeOfFailure(job, error, { now: now(), random: random() });
+    return getFailureOutcome(job, error, { now: now(), random: random() });
   }
 }
 
-/** Does not wait for work that ignores its signal. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Rejects as soon as the signal is aborted, even if the work ignores it. */
+async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(new Error("cut short: the try took too long or the process ended"));
   signal.addEventListener("abort", onAbort, { once: true });

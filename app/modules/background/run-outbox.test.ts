@@ -2,15 +2,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { ageLeases } from "#tests/factories/jobs.ts";
-import { LEAD_NOW, later } from "#tests/factories/leads.ts";
+import { LEAD_NOW, minutesAfterLead } from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { MAX_ATTEMPTS } from "./back-off.ts";
 import { enqueue } from "./outbox.server.ts";
-import { claimNext, finishAttempt } from "./outbox-claims.server.ts";
-import { type OutboxHandler, PermanentFailure } from "./outbox-handlers.ts";
+import { claimNextRow, finishAttempt } from "./outbox-claims.server.ts";
+import {
+  getRetryDelayMs,
+  MAX_OUTBOX_ATTEMPTS,
+  type OutboxHandler,
+  PermanentFailure,
+} from "./outbox-handlers.ts";
 import { runOutbox } from "./run-outbox.server.ts";
 
-/** As in the registry. */
+/** The value in the registry. */
 const LEASE_MS = 120_000;
 
 const done: OutboxHandler = async () => "250 OK";
@@ -33,11 +37,11 @@ describeEachEngine("runOutbox", (ctx) => {
     runOutbox({
       db: ctx.db,
       handlers: { mail: handler },
-      now: () => later(minutes),
+      now: () => minutesAfterLead(minutes),
       random: () => 0.5,
     });
 
-  test("hands each due row to its handler once and writes down how it went", async () => {
+  test("passes each due row to its handler once and records the result", async () => {
     await add();
     const seen: unknown[] = [];
     const handler: OutboxHandler = async (job) => {
@@ -60,21 +64,21 @@ describeEachEngine("runOutbox", (ctx) => {
     ]);
   });
 
-  test("keeps one row per key, and a held row until an open one releases it", async () => {
+  test("keeps one row per key, and holds a row until an open one releases it", async () => {
     await add({ dedupeKey: "welcome:a", held: true });
     await add({ dedupeKey: "welcome:a", held: true, payload: { n: 2 } });
     expect(await run(done)).toMatchObject({ sent: 0 });
-    await add({ dedupeKey: "welcome:a", now: later(1) });
+    await add({ dedupeKey: "welcome:a", now: minutesAfterLead(1) });
     expect(await rows()).toMatchObject([
-      { status: "pending", available_at: later(1).toISOString() },
+      { status: "pending", available_at: minutesAfterLead(1).toISOString() },
     ]);
     expect(await run(done, 1)).toMatchObject({ sent: 1 });
-    await add({ dedupeKey: "welcome:a", now: later(2) });
-    await add({ dedupeKey: "welcome:a", now: later(2), held: true });
+    await add({ dedupeKey: "welcome:a", now: minutesAfterLead(2) });
+    await add({ dedupeKey: "welcome:a", now: minutesAfterLead(2), held: true });
     expect(await rows()).toMatchObject([{ status: "sent" }]);
   });
 
-  test("promises nothing when the transaction fails", async () => {
+  test("adds nothing if the transaction fails", async () => {
     const failing = ctx.db.transaction().execute(async (tx) => {
       await enqueue(tx, { kind: "mail", payload: {}, now: LEAD_NOW });
       throw new Error("rolled back");
@@ -83,13 +87,13 @@ describeEachEngine("runOutbox", (ctx) => {
     expect(await rows()).toEqual([]);
   });
 
-  test("tries again later and later, and gives up in the end", async () => {
+  test("retries with longer waits and finally gives up", async () => {
     await add();
     const failing: OutboxHandler = async () => {
       throw new Error("421 try later");
     };
     let time = LEAD_NOW;
-    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt < MAX_OUTBOX_ATTEMPTS; attempt += 1) {
       const now = () => time;
       const options = { db: ctx.db, handlers: { mail: failing }, now, random: () => 0.5 };
       expect(await runOutbox(options)).toMatchObject({ retry: 1 });
@@ -107,10 +111,10 @@ describeEachEngine("runOutbox", (ctx) => {
       await runOutbox({ db: ctx.db, handlers: { mail: failing }, now: () => time }),
     ).toMatchObject({ failed: 1 });
     expect(await rows()).toMatchObject([{ status: "failed", finished_at: time.toISOString() }]);
-    expect(await attempts()).toHaveLength(MAX_ATTEMPTS);
+    expect(await attempts()).toHaveLength(MAX_OUTBOX_ATTEMPTS);
   });
 
-  test("does not repeat what can never work", async () => {
+  test("does not retry a permanent failure", async () => {
     await add();
     const refused = await run(async () => {
       throw new PermanentFailure("550 no such mailbox");
@@ -119,9 +123,9 @@ describeEachEngine("runOutbox", (ctx) => {
     expect(await attempts()).toMatchObject([{ outcome: "failed", detail: "550 no such mailbox" }]);
   });
 
-  test("goes on to the next row after a failure", async () => {
+  test("continues with the next row after a failure", async () => {
     await add({ payload: { n: 1 } });
-    await add({ payload: { n: 2 }, now: later(-1) });
+    await add({ payload: { n: 2 }, now: minutesAfterLead(-1) });
     await add({ payload: { n: 3 } });
     const picky: OutboxHandler = async ({ payload }) => {
       if ((payload as { n: number }).n === 2) throw new Error("no");
@@ -130,11 +134,11 @@ describeEachEngine("runOutbox", (ctx) => {
     expect(await run(picky)).toEqual({ sent: 2, retry: 1, failed: 0 });
   });
 
-  test("leaves alone kinds that wait for a setting or that it does not know", async () => {
+  test("skips kinds that are unknown or wait for a setting", async () => {
     await add();
     await add({ kind: "ping" });
     const handlers = { mail: { waitsFor: "SMTP_URL" } };
-    await runOutbox({ db: ctx.db, handlers, now: () => later(60) });
+    await runOutbox({ db: ctx.db, handlers, now: () => minutesAfterLead(60) });
     expect(await rows()).toMatchObject([
       { status: "pending", attempts: 0 },
       { status: "pending", attempts: 0 },
@@ -142,9 +146,9 @@ describeEachEngine("runOutbox", (ctx) => {
     expect(await run(done, 60)).toMatchObject({ sent: 1 });
   });
 
-  test("takes up the row of a killed process when its lease is over, not before", async () => {
+  test("takes over a killed process's row only after its lease expires", async () => {
     await add();
-    const lost = await claimNext(ctx.db, { kinds: ["mail"], now: LEAD_NOW });
+    const lost = await claimNextRow(ctx.db, { kinds: ["mail"], now: LEAD_NOW });
     expect(lost?.attempts).toBe(1);
     await wait(LEASE_MS - 30_000);
     expect(await run(done, 2)).toMatchObject({ sent: 0 });
@@ -156,39 +160,42 @@ describeEachEngine("runOutbox", (ctx) => {
     ]);
   });
 
-  test("a process that comes back after its lease changes nothing", async () => {
+  test("ignores a process that returns after its lease expired", async () => {
     await add();
-    const slow = await claimNext(ctx.db, { kinds: ["mail"], now: LEAD_NOW });
+    const slow = await claimNextRow(ctx.db, { kinds: ["mail"], now: LEAD_NOW });
     await wait(LEASE_MS);
-    const next = await claimNext(ctx.db, { kinds: ["mail"], now: later(2) });
+    const next = await claimNextRow(ctx.db, { kinds: ["mail"], now: minutesAfterLead(2) });
     if (!slow || !next) throw new Error("nothing claimed");
-    const end = { startedAt: LEAD_NOW, finishedAt: later(3), detail: "" };
+    const end = { startedAt: LEAD_NOW, finishedAt: minutesAfterLead(3), detail: "" };
     expect(await finishAttempt(ctx.db, { ...end, job: slow, outcome: "retry" })).toBe(false);
     expect(await finishAttempt(ctx.db, { ...end, job: next, outcome: "sent" })).toBe(true);
     expect(await finishAttempt(ctx.db, { ...end, job: slow, outcome: "failed" })).toBe(false);
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 
-  test("a clock that was far ahead and is put back holds nothing up", async () => {
+  test("is not blocked when a clock that was far ahead is set back", async () => {
     const month = 30 * 24 * 60;
-    await add({ now: later(month) });
-    await add({ now: later(month + 1) });
-    const taken = await claimNext(ctx.db, { kinds: ["mail"], now: later(month + 2) });
-    expect(taken).not.toBeNull();
+    await add({ now: minutesAfterLead(month) });
+    await add({ now: minutesAfterLead(month + 1) });
+    const claimed = await claimNextRow(ctx.db, {
+      kinds: ["mail"],
+      now: minutesAfterLead(month + 2),
+    });
+    expect(claimed).not.toBeNull();
     await wait(-month * 60_000);
     expect(await run(done)).toEqual({ sent: 2, retry: 0, failed: 0 });
   });
 
-  test("gives up a row that kills every process that takes it", async () => {
+  test("gives up on a row that kills every process that handles it", async () => {
     await add();
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      await claimNext(ctx.db, { kinds: ["mail"], now: later(attempt * 2) });
+    for (let attempt = 0; attempt < MAX_OUTBOX_ATTEMPTS; attempt += 1) {
+      await claimNextRow(ctx.db, { kinds: ["mail"], now: minutesAfterLead(attempt * 2) });
       await wait(LEASE_MS);
     }
-    expect(await run(done, MAX_ATTEMPTS * 2)).toMatchObject({ failed: 1 });
+    expect(await run(done, MAX_OUTBOX_ATTEMPTS * 2)).toMatchObject({ failed: 1 });
   });
 
-  test("cuts a try short before its lease ends and does not wait for deaf work", async () => {
+  test("cancels an attempt before its lease expires and does not wait for unresponsive work", async () => {
     await add();
     let aborted = false;
     const stuck: OutboxHandler = (_job, { signal }) => {
@@ -202,7 +209,7 @@ describeEachEngine("runOutbox", (ctx) => {
     expect(aborted).toBe(true);
   });
 
-  test("two processes at once never do the same row", async () => {
+  test("two processes at once never handle the same row", async () => {
     const count = 40;
     for (let n = 0; n < count; n += 1) await add({ payload: { n } });
     const other = await openDatabase(ctx.options);
@@ -222,4 +229,23 @@ describeEachEngine("runOutbox", (ctx) => {
     expect(seen).toHaveLength(count);
     expect(await attempts()).toHaveLength(count);
   });
+});
+
+const retryDelays = Array.from({ length: MAX_OUTBOX_ATTEMPTS }, (_, index) =>
+  getRetryDelayMs(index + 1, 0.5),
+);
+
+test("waits a minute at first, longer each time, and gives up after two days", () => {
+  expect(retryDelays[0]).toBe(60_000);
+  expect(retryDelays.at(-1)).toBeNull();
+  const delays = retryDelays.filter((delay) => delay !== null);
+  expect(delays).toEqual([...delays].sort((a, b) => a - b));
+  const days = delays.reduce((sum, delay) => sum + delay, 0) / 86_400_000;
+  expect(days).toBeGreaterThan(1.8);
+  expect(days).toBeLessThan(2.3);
+});
+
+test("varies each wait by up to a fifth in both directions", () => {
+  expect(getRetryDelayMs(1, 0)).toBe(48_000);
+  expect(getRetryDelayMs(1, 0.999_999)).toBe(72_000);
 });

@@ -2,37 +2,36 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type DatabaseHandle, openDatabase } from "#app/db/client.server.ts";
-import { BACKUP, type Job } from "#app/modules/background/registry.ts";
 import {
-  ABANDONED,
-  listRuns,
+  ABANDONED_ERROR,
+  listJobRuns,
   recordManualRun,
-} from "#app/modules/background/run-history.server.ts";
+} from "#app/modules/background/job-runs.server.ts";
+import { BACKUP, type Job } from "#app/modules/background/registry.ts";
 import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
-import { runAdmin } from "#tests/setup/postgres-databases.ts";
-import { makeSite, type Site } from "#tests/setup/sites.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
-import { type BackupPlace, backupName, listBackups } from "./backup-folder.server.ts";
-import { backupJob } from "./backup-job.server.ts";
-import { drillJob } from "./drill-job.server.ts";
-import { getBackupState } from "./get-backup-state.server.ts";
-import { makeBackup } from "./make-backup.server.ts";
-import { tryRestore } from "./try-restore.server.ts";
+import { createFilledSite, type OfflineSite } from "#tests/setup/offline-sites.ts";
+import { runAsAdmin } from "#tests/setup/postgres-databases.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
+import { type BackupSettings, getBackupFileName, listBackups } from "./backup-folder.server.ts";
+import { backupJob, restoreTestJob } from "./backup-jobs.server.ts";
+import { getBackupState } from "./backup-state.server.ts";
+import { createBackup } from "./create-backup.server.ts";
+import { runRestoreTest } from "./restore-test.server.ts";
 
-/** The trial waits for no first backup. */
-const PATIENCE = { pauseMs: 50, forRunningMs: 0, forFirstMs: 100 };
+/** Short, so that the tests do not wait for a first backup. */
+const WAIT_LIMITS = { pauseMs: 50, forRunningMs: 0, forFirstMs: 100 };
 
 const DAY_MS = 86_400_000;
 const NOW = new Date("2026-11-22T08:30:00.000Z");
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) => {
-  let site: Site;
+describe.each(testEngines())("the nightly backup and its restore test (%s)", (engine) => {
+  let site: OfflineSite;
   let handle: DatabaseHandle;
 
   beforeAll(async () => {
-    site = await makeSite(engine);
+    site = await createFilledSite(engine);
     handle = await openDatabase(site.options);
   });
 
@@ -43,10 +42,10 @@ describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) =
 
   const run = (job: Job, now = NOW) => runJobNow(handle.db, { job, now });
   const backUp = (now = NOW) => run(backupJob(site.place), now);
-  const tryOut = (now = NOW) => run(drillJob(handle.db, site.place, PATIENCE), now);
+  const runTest = (now = NOW) => run(restoreTestJob(handle.db, site.place, WAIT_LIMITS), now);
   const state = (now = NOW) => getBackupState(handle.db, { now });
 
-  /** Nothing beside the backups, and no schema but the site's. */
+  /** No files but backups, and no schema but the site's. */
   const expectTidy = async () => {
     expect(readdirSync(site.place.folder).filter((name) => !name.endsWith(".tar"))).toEqual([]);
     if (engine === "sqlite") return;
@@ -54,19 +53,19 @@ describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) =
     expect(schemas.map(({ name }) => name).filter((name) => /trial/.test(name))).toEqual([]);
   };
 
-  test("a trial without any backup says so", async () => {
-    const end = await tryOut(new Date(NOW.getTime() - DAY_MS));
+  test("a restore test without any backup says so", async () => {
+    const end = await runTest(new Date(NOW.getTime() - DAY_MS));
     expect(end).toMatchObject({ outcome: "failed" });
     expect(end?.message).toContain(`There is no backup in ${site.place.folder}`);
-    expect(await state()).toMatchObject({ last: null, trial: { restores: false } });
+    expect(await state()).toMatchObject({ last: null, restoreTest: { passed: false } });
   });
 
-  test("saves, keeps 7 days and 4 weeks and all that was made by hand", async () => {
+  test("saves a backup and keeps 7 days, 4 weeks, and every manual one", async () => {
     const { folder } = site.place;
-    await makeBackup(site.place, { now: new Date(NOW.getTime() - 300 * DAY_MS) });
+    await createBackup(site.place, { now: new Date(NOW.getTime() - 300 * DAY_MS) });
     for (let day = 1; day <= 60; day += 1) {
       const madeAt = new Date(NOW.getTime() - day * DAY_MS);
-      writeFileSync(join(folder, backupName({ madeAt, nightly: true })), "");
+      writeFileSync(join(folder, getBackupFileName({ madeAt, isNightly: true })), "");
     }
     writeFileSync(join(folder, "notes of the owner.txt"), "");
     expect(await backUp()).toMatchObject({
@@ -74,25 +73,25 @@ describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) =
       message: expect.stringMatching(/^Saved \d+ rows and 3 picture files in [\d.]+ [KM]B\.$/),
     });
     const left = await listBackups(folder);
-    expect(left.filter(({ nightly }) => nightly)).toHaveLength(7 + 4);
-    expect(left.filter(({ nightly }) => !nightly)).toHaveLength(1);
+    expect(left.filter(({ isNightly }) => isNightly)).toHaveLength(7 + 4);
+    expect(left.filter(({ isNightly }) => !isNightly)).toHaveLength(1);
     expect(left[0]?.madeAt).toEqual(NOW);
     expect(readdirSync(folder)).toContain("notes of the owner.txt");
     rmSync(join(folder, "notes of the owner.txt"));
   });
 
-  test("under a clock that was put back, the new one is kept all the same", async () => {
+  test("keeps the new backup even if the clock was set back", async () => {
     const early = new Date(NOW.getTime() - 200 * DAY_MS);
     expect(await backUp(early)).toMatchObject({ outcome: "success" });
     const left = await listBackups(site.place.folder);
-    const made = left.find(({ madeAt }) => madeAt.getTime() === early.getTime());
-    expect(made).toBeDefined();
-    rmSync(made?.path ?? "");
+    const saved = left.find(({ madeAt }) => madeAt.getTime() === early.getTime());
+    expect(saved).toBeDefined();
+    rmSync(saved?.path ?? "");
   });
 
-  test("the trial brings the last one back somewhere else, and clears up", async () => {
+  test("the restore test restores the latest backup elsewhere, and cleans up", async () => {
     await backUp();
-    const end = await tryOut();
+    const end = await runTest();
     expect(end).toMatchObject({
       outcome: "success",
       message: expect.stringMatching(
@@ -101,47 +100,50 @@ describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) =
     });
     await expectTidy();
     expect(await state()).toEqual({
-      last: { when: "Nov 22, 2026, 3:30 AM", size: expect.stringMatching(/KB$/), late: false },
+      last: { when: "Nov 22, 2026, 3:30 AM", size: expect.stringMatching(/KB$/), isLate: false },
       failure: null,
-      trial: { when: "Nov 22, 2026, 3:30 AM", message: end?.message, restores: true },
+      restoreTest: { when: "Nov 22, 2026, 3:30 AM", message: end?.message, passed: true },
     });
-    expect((await state(new Date(NOW.getTime() + 3 * DAY_MS))).last?.late).toBe(true);
+    expect((await state(new Date(NOW.getTime() + 3 * DAY_MS))).last?.isLate).toBe(true);
   });
 
-  test("the trial finds a backup that was altered, and says why", async () => {
+  test("the restore test detects an altered backup and says why", async () => {
     const [newest] = await listBackups(site.place.folder);
     const path = newest?.path ?? "";
     const bytes = readFileSync(path);
     const altered = Buffer.from(bytes);
     altered[9_000] = (altered[9_000] ?? 0) ^ 1;
     writeFileSync(path, altered);
-    const end = await tryOut(new Date(NOW.getTime() + 3_600_000));
+    const end = await runTest(new Date(NOW.getTime() + 3_600_000));
     expect(end).toMatchObject({
       outcome: "failed",
       message: `The last backup does not restore: ${path} was altered after it was made: its checksum does not fit`,
     });
-    expect((await state()).trial).toMatchObject({ restores: false, message: end?.message });
+    expect((await state()).restoreTest).toMatchObject({ passed: false, message: end?.message });
     await expectTidy();
     writeFileSync(path, bytes);
   });
 
-  test("both are broken off when the process is to end, and count as not done", async () => {
+  test("both are canceled when the process stops, and do not count as done", async () => {
     const { folder } = site.place;
     const before = readdirSync(folder);
-    for (const makeJob of [backupJob, (place: BackupPlace) => drillJob(handle.db, place)]) {
+    for (const makeJob of [
+      backupJob,
+      (settings: BackupSettings) => restoreTestJob(handle.db, settings),
+    ]) {
       const stopping = new AbortController();
       const job = makeJob({ ...site.place, signal: stopping.signal });
       const ended = run(job, new Date(NOW.getTime() + 7_200_000));
       setTimeout(() => stopping.abort(), 10);
       expect(await ended).toMatchObject({ outcome: "failed" });
-      const [last] = await listRuns(handle.db, { outcome: "failed", limit: 1 });
-      expect(last?.error).toBe(ABANDONED);
+      const [last] = await listJobRuns(handle.db, { outcome: "failed", limit: 1 });
+      expect(last?.error).toBe(ABANDONED_ERROR);
     }
     expect(readdirSync(folder)).toEqual(before);
     await expectTidy();
   });
 
-  test("a backup that fails is told with its reason until one succeeds", async () => {
+  test("a failed backup is reported with its reason until one succeeds", async () => {
     const file = join(site.options.dataDir, "no-folder");
     writeFileSync(file, "");
     const later = new Date(NOW.getTime() + DAY_MS);
@@ -153,28 +155,34 @@ describe.each(testEngines())("the nightly backup and its trial (%s)", (engine) =
     expect((await state()).failure).toEqual({
       ...{ when: "Nov 23, 2026, 3:30 AM", message: end?.message },
     });
-    // One made in the terminal is as good.
-    const noted = { definition: BACKUP, message: "Saved.", counts: { bytes: 2_500_000 } };
+    // A backup created in the terminal counts too.
+    const manual = { definition: BACKUP, message: "Saved.", counts: { bytes: 2_500_000 } };
     const time = new Date(later.getTime() + 60_000);
-    await recordManualRun(handle.db, { ...noted, startedAt: time, now: time });
+    await recordManualRun(handle.db, { ...manual, startedAt: time, now: time });
     expect(await state(time)).toMatchObject({
       failure: null,
       last: { when: "Nov 23, 2026, 3:31 AM", size: "2.5 MB" },
     });
   });
 
-  test.runIf(engine === "postgres")("without leave to make a schema, SQLite does", async () => {
-    const { adminUrl = "" } = inject("postgres") ?? {};
-    const [newest] = await listBackups(site.place.folder);
-    await runAdmin(adminUrl, "create role plain login password 'plain'");
-    const url = new URL(site.options.databaseUrl ?? "");
-    [url.username, url.password] = ["plain", "plain"];
-    const options = { path: newest?.path ?? "", folder: site.place.folder };
-    const plain = await tryRestore({ ...options, databaseUrl: url.href });
-    const mighty = await tryRestore({ ...options, databaseUrl: site.options.databaseUrl });
-    expect(plain).toEqual({ ...mighty, where: "sqlite" });
-    expect(mighty.where).toBe("postgres");
-    await expectTidy();
-    await runAdmin(adminUrl, "drop role plain");
-  });
+  test.runIf(engine === "postgres")(
+    "uses SQLite if PostgreSQL does not allow creating a schema",
+    async () => {
+      const { adminUrl = "" } = inject("postgres") ?? {};
+      const [newest] = await listBackups(site.place.folder);
+      await runAsAdmin(adminUrl, "create role plain login password 'plain'");
+      const url = new URL(site.options.databaseUrl ?? "");
+      [url.username, url.password] = ["plain", "plain"];
+      const options = { path: newest?.path ?? "", folder: site.place.folder };
+      const unprivileged = await runRestoreTest({ ...options, databaseUrl: url.href });
+      const privileged = await runRestoreTest({
+        ...options,
+        databaseUrl: site.options.databaseUrl,
+      });
+      expect(unprivileged).toEqual({ ...privileged, where: "sqlite" });
+      expect(privileged.where).toBe("postgres");
+      await expectTidy();
+      await runAsAdmin(adminUrl, "drop role plain");
+    },
+  );
 });

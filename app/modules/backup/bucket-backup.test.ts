@@ -1,22 +1,26 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { bucketStore } from "#app/modules/media/bucket-store.server.ts";
-import { copyUploads } from "#app/modules/media/copy-uploads.server.ts";
-import { folderStore } from "#app/modules/media/folder-store.server.ts";
-import { readStored, type UploadStore } from "#app/modules/media/upload-store.ts";
-import { makeBucket } from "#tests/fakes/bucket.ts";
-import { asItWas, makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
-import { makeBackup } from "./make-backup.server.ts";
+import { createBucketStore } from "#app/modules/media/bucket-store.server.ts";
+import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
+import { copyUploads, readStoredFile, type UploadStore } from "#app/modules/media/upload-store.ts";
+import { createFakeBucket } from "#tests/fakes/bucket.ts";
+import {
+  createEmptySite,
+  createFilledSite,
+  type OfflineSite,
+  skipPostRestore,
+} from "#tests/setup/offline-sites.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
+import { createBackup } from "./create-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
 const NOW = new Date("2026-11-22T08:30:00.000Z");
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const service = await makeBucket();
-const bucket = bucketStore({
+const service = await createFakeBucket();
+const bucket = createBucketStore({
   endpoint: service.env.S3_ENDPOINT ?? "",
   bucket: service.env.S3_BUCKET ?? "",
   region: "us-east-1",
@@ -31,66 +35,66 @@ afterAll(async () => {
   service.remove();
 });
 
-/** All files of a store, with what is in them. */
-async function contentsOf(store: UploadStore): Promise<Record<string, string>> {
+/** All files of a store, with their contents in base64. */
+async function readAll(store: UploadStore): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for await (const { path } of store.list()) {
-    contents[path] = Buffer.from((await readStored(store, path)) ?? []).toString("base64");
+    contents[path] = Buffer.from((await readStoredFile(store, path)) ?? []).toString("base64");
   }
   return contents;
 }
 
 describe.each(testEngines())("a backup of a site with a bucket (%s)", (engine) => {
-  let site: Site;
+  let site: OfflineSite;
 
   beforeAll(async () => {
-    site = await makeSite(engine);
+    site = await createFilledSite(engine);
     const { dataDir } = site.options;
-    await copyUploads(folderStore(dataDir), bucket);
+    await copyUploads(createFolderStore(dataDir), bucket);
     rmSync(join(dataDir, "uploads"), { recursive: true });
   });
 
   afterAll(async () => {
-    for (const path of Object.keys(await contentsOf(bucket))) {
+    for (const path of Object.keys(await readAll(bucket))) {
       await bucket.delete(path.split("/")[0] ?? "");
     }
     await site.dispose();
   });
 
-  test("has its pictures in it, and brings those back that are missing or altered", async () => {
-    const before = await contentsOf(bucket);
+  test("contains its images, and restores those that are missing or altered", async () => {
+    const before = await readAll(bucket);
     const [first = "", second = ""] = Object.keys(before);
-    const backup = await makeBackup({ ...site.place, bucket }, { now: NOW });
+    const backup = await createBackup({ ...site.place, bucket }, { now: NOW });
     expect(backup.uploads).toBe(Object.keys(before).length);
     expect(backup.missingUploads).toBe(0);
 
     const [hash = "", name = ""] = first.split("/");
     await bucket.delete(hash);
     await bucket.put(hash, new Map([[name, Buffer.from("altered")]]));
-    expect(await contentsOf(bucket)).not.toHaveProperty([second]);
+    expect(await readAll(bucket)).not.toHaveProperty([second]);
 
-    const empty = await makeEmptySite(engine);
+    const empty = await createEmptySite(engine);
     try {
       await restoreBackup({
         ...empty.place,
         bucket,
         path: backup.path,
         force: false,
-        settle: asItWas,
+        finalize: skipPostRestore,
       });
-      expect(await contentsOf(bucket)).toEqual(before);
+      expect(await readAll(bucket)).toEqual(before);
       expect(existsSync(join(empty.options.dataDir, "uploads"))).toBe(false);
     } finally {
       await empty.dispose();
     }
   });
 
-  test("is not made by halves where the bucket does not answer", async () => {
+  test("is not created partially while the bucket is unavailable", async () => {
     await service.stop();
     try {
       const later = new Date(NOW.getTime() + 60_000);
-      const making = makeBackup({ ...site.place, bucket }, { now: later });
-      await expect(making).rejects.toThrow(/^S3_ENDPOINT: the store of pictures: no connection/);
+      const failing = createBackup({ ...site.place, bucket }, { now: later });
+      await expect(failing).rejects.toThrow(/^S3_ENDPOINT: the store of pictures: no connection/);
     } finally {
       await service.start();
     }

@@ -1,35 +1,41 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import {
+  createDraftFolder,
+  finishReplacement,
+  lockFolderExclusive,
+  replaceDataFiles,
+  SQLITE_FILE_NAME,
+} from "#app/db/data-folder.server.ts";
 import { findForeignMigration } from "#app/db/migrate.server.ts";
-import { type CopiedTable, copyTables } from "#app/db/portable/copy-tables.server.ts";
-import { takeFolder } from "#app/db/portable/data-lock.server.ts";
-import { takeDatabase } from "#app/db/portable/postgres-presence.server.ts";
-import { openPostgresReader } from "#app/db/portable/postgres-reader.server.ts";
-import { openPostgresWriter } from "#app/db/portable/postgres-writer.server.ts";
-import { openSqliteReader } from "#app/db/portable/sqlite-reader.server.ts";
-import { openSqliteWriter } from "#app/db/portable/sqlite-writer.server.ts";
-import { finishSwap, makeDraftFolder, swapIn } from "#app/db/portable/swap-data.server.ts";
-import type { TableReader } from "#app/db/portable/table-shape.ts";
-import type { TableWriter } from "#app/db/portable/table-writer.ts";
-import { connectPostgres } from "#app/db/postgres-pool.server.ts";
-import { SQLITE_FILE_NAME } from "#app/db/sqlite-file.server.ts";
+import { connectPostgres } from "#app/db/postgres-connections.server.ts";
+import { lockDatabaseExclusive } from "#app/db/postgres-presence.server.ts";
+import { assertNoRows } from "#app/db/sqlite-worker.server.ts";
+import {
+  type CopiedTable,
+  copyTables,
+  type TableReader,
+  type TableWriter,
+} from "#app/db/transfer/copy-tables.server.ts";
+import { openPostgresReader } from "#app/db/transfer/postgres-reader.server.ts";
+import { openPostgresWriter } from "#app/db/transfer/postgres-writer.server.ts";
+import { openSqliteReader, openSqliteWriter } from "#app/db/transfer/sqlite-tables.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
-import { refuseRows } from "./refuse-rows.server.ts";
 
-/** A database by its address or, with SQLite, by its folder. */
-export type DatabasePlace = { databaseUrl: string } | { dataDir: string };
+/** A PostgreSQL database by its URL, or a SQLite database by its folder. */
+export type DatabaseLocation = { databaseUrl: string } | { dataDir: string };
 
 interface MoveOptions {
-  from: DatabasePlace;
-  to: DatabasePlace;
+  from: DatabaseLocation;
+  to: DatabaseLocation;
   onTable?: (copied: CopiedTable) => void;
 }
 
 /**
- * Copies a whole database to the other engine and compares the two row by row; the old one stays as
- * it is. Cut off anywhere, the new one is as empty as it was. Throws OperatorError while a site uses
- * one of them, or where the new one has rows.
+ * Copies a database to the other engine and compares the two row by row. The old database is not
+ * changed; if the process dies, the new one is still empty. Throws OperatorError if a site is
+ * running on either of them or if the new database has rows.
  */
 export async function moveDatabase({ from, to, onTable }: MoveOptions): Promise<CopiedTable[]> {
   if ("databaseUrl" in from === "databaseUrl" in to) {
@@ -46,24 +52,24 @@ export async function moveDatabase({ from, to, onTable }: MoveOptions): Promise<
     return opened;
   };
   try {
-    use(await takeAlone(from));
+    use(await lockDatabase(from));
     const reader = use(await openReader(from));
     const foreign = findForeignMigration(reader.migrations);
     if (reader.migrations.length === 0) throw new OperatorError("there is nothing to move yet");
     if (foreign !== undefined) {
       throw new OperatorError(`the database is newer than this program (it has "${foreign}")`);
     }
-    // A server of the same kind needs no second lock: the writer on PostgreSQL has its own.
-    if ("dataDir" in to) use(await ofTarget(takeAlone(to)));
-    const writer = use(await ofTarget(openWriter(to, reader)));
+    // The writer on PostgreSQL has its own lock.
+    if ("dataDir" in to) use(await withTargetSetting(lockDatabase(to)));
+    const writer = use(await withTargetSetting(openWriter(to, reader)));
     return await copyTables(reader, writer, onTable ? { onTable } : {});
   } finally {
     for (const opened of open.reverse()) await opened.close();
   }
 }
 
-/** Refusals name the setting of the present database; this one has another name. */
-async function ofTarget<T>(opened: Promise<T>): Promise<T> {
+/** Errors name the setting of the current database; the target comes from `--to`. */
+async function withTargetSetting<T>(opened: Promise<T>): Promise<T> {
   try {
     return await opened;
   } catch (cause) {
@@ -72,15 +78,15 @@ async function ofTarget<T>(opened: Promise<T>): Promise<T> {
   }
 }
 
-async function takeAlone(place: DatabasePlace) {
-  if ("dataDir" in place) {
-    const alone = await takeFolder(place.dataDir);
-    finishSwap(place.dataDir);
-    return { close: async () => alone.release() };
+async function lockDatabase(location: DatabaseLocation) {
+  if ("dataDir" in location) {
+    const lock = await lockFolderExclusive(location.dataDir);
+    finishReplacement(location.dataDir);
+    return { close: async () => lock.release() };
   }
-  const client = await connectPostgres(place.databaseUrl, "hyde move");
+  const client = await connectPostgres(location.databaseUrl, "hyde move");
   try {
-    await takeDatabase(client);
+    await lockDatabaseExclusive(client);
   } catch (error) {
     await client.end();
     throw error;
@@ -88,20 +94,20 @@ async function takeAlone(place: DatabasePlace) {
   return { close: () => client.end() };
 }
 
-function openReader(place: DatabasePlace): Promise<TableReader> {
-  if ("databaseUrl" in place) return openPostgresReader(place.databaseUrl);
-  return openSqliteReader(join(place.dataDir, SQLITE_FILE_NAME));
+function openReader(location: DatabaseLocation): Promise<TableReader> {
+  if ("databaseUrl" in location) return openPostgresReader(location.databaseUrl);
+  return openSqliteReader(join(location.dataDir, SQLITE_FILE_NAME));
 }
 
-async function openWriter(to: DatabasePlace, { migrations }: TableReader): Promise<TableWriter> {
+async function openWriter(to: DatabaseLocation, { migrations }: TableReader): Promise<TableWriter> {
   if ("databaseUrl" in to) {
     const advice = "name an empty one";
     return openPostgresWriter(to.databaseUrl, { migrations, force: false, advice });
   }
-  await refuseRows(to.dataDir, "name an empty folder");
-  const draft = makeDraftFolder(to.dataDir);
+  await assertNoRows(to.dataDir, "name an empty folder");
+  const draft = createDraftFolder(to.dataDir);
   const discard = () => rm(draft, { recursive: true, force: true });
-  const onCommit = async () => void swapIn(resolve(to.dataDir), draft);
+  const onCommit = async () => void replaceDataFiles(resolve(to.dataDir), draft);
   try {
     const writer = await openSqliteWriter(draft, { migrations, onCommit });
     const close = async () => {

@@ -5,36 +5,41 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { searchPosts } from "#app/db/blog-search.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
-import { openPostgresReader } from "#app/db/portable/postgres-reader.server.ts";
-import { openSqliteReader } from "#app/db/portable/sqlite-reader.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { copySite, makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
-import { type DatabasePlace, moveDatabase } from "./move-database.server.ts";
+import { openPostgresReader } from "#app/db/transfer/postgres-reader.server.ts";
+import { openSqliteReader } from "#app/db/transfer/sqlite-tables.server.ts";
+import {
+  copySite,
+  createEmptySite,
+  createFilledSite,
+  type OfflineSite,
+} from "#tests/setup/offline-sites.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
+import { type DatabaseLocation, moveDatabase } from "./move-database.server.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const placeOf = ({ options: { databaseUrl, dataDir } }: Site): DatabasePlace =>
+const locationOf = ({ options: { databaseUrl, dataDir } }: OfflineSite): DatabaseLocation =>
   databaseUrl ? { databaseUrl } : { dataDir };
 
-/** What is in all tables but the index, which each engine makes its own way. */
-const tablesOf = async (site: Site) => {
+/** Rows of all tables but the full-text index, which differs between engines. */
+const tablesOf = async (site: OfflineSite) => {
   const { tables } = await site.dump();
   const { blog_search: _, ...rest } = tables;
   return rest;
 };
 
-const find = (site: Site, word: string) =>
-  site.use((db) => searchPosts(db, word, { wanted: (eb) => eb.lit(true), limit: 9 }));
+const find = (site: OfflineSite, word: string) =>
+  site.use((db) => searchPosts(db, word, { filter: (eb) => eb.lit(true), limit: 9 }));
 
 describe.runIf(testEngines().length === 2)("moving a database", () => {
-  let lite: Site;
-  let post: Site;
+  let lite: OfflineSite;
+  let post: OfflineSite;
 
   beforeAll(async () => {
-    lite = await makeSite("sqlite");
-    post = await makeEmptySite("postgres");
-    await moveDatabase({ from: placeOf(lite), to: placeOf(post) });
+    lite = await createFilledSite("sqlite");
+    post = await createEmptySite("postgres");
+    await moveDatabase({ from: locationOf(lite), to: locationOf(post) });
   });
 
   afterAll(async () => {
@@ -42,17 +47,17 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     await post.dispose();
   });
 
-  test("to PostgreSQL gives the same rows in every table, and leaves the old one", async () => {
+  test("to PostgreSQL copies the rows of every table, and leaves the old database alone", async () => {
     const before = await tablesOf(lite);
     expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([]);
     expect(await tablesOf(post)).toEqual(before);
   });
 
-  test("there and back gives the same again, the full-text index too", async () => {
-    const back = await makeEmptySite("sqlite");
+  test("there and back gives the same rows again, including the full-text index", async () => {
+    const back = await createEmptySite("sqlite");
     const progress: string[] = [];
     const onTable = ({ table }: { table: string }) => void progress.push(table);
-    await moveDatabase({ from: placeOf(post), to: placeOf(back), onTable });
+    await moveDatabase({ from: locationOf(post), to: locationOf(back), onTable });
     expect((await back.dump()).tables).toEqual((await lite.dump()).tables);
     expect(progress).toContain("blog_search");
     expect(progress.indexOf("cities")).toBeLessThan(progress.indexOf("blog_posts"));
@@ -60,7 +65,7 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     await back.dispose();
   });
 
-  test("keeps posts found by their words", async () => {
+  test("keeps posts searchable", async () => {
     for (const word of ["terpene", "vape", "first ti"]) {
       const found = await find(lite, word);
       expect(found.length).toBeGreaterThan(0);
@@ -68,7 +73,7 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     }
   });
 
-  test("leaves a database that works on: migrations known, triggers awake, keys held", async () => {
+  test("leaves a working database: migrations, triggers, and unique keys", async () => {
     const copy = await copySite(post);
     const handle = await openDatabase(copy.options);
     expect(await migrateToLatest(handle)).toEqual({ applied: [] });
@@ -81,7 +86,7 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     await copy.dispose();
   });
 
-  test("goes on numbering where the old one stopped", async () => {
+  test("continues numbering where the old database stopped", async () => {
     const source = await copySite(lite);
     await source.use(async (db) => {
       await sql`create table numbered (seq integer primary key autoincrement, at text)`.execute(db);
@@ -99,45 +104,45 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     await after.close();
   });
 
-  test("refuses a target with rows, on both engines, and changes nothing there", async () => {
+  test("rejects a target with rows on both engines and changes nothing there", async () => {
     for (const [from, to] of [
       [lite, post],
       [post, lite],
     ] as const) {
       const before = await to.dump();
-      const moving = moveDatabase({ from: placeOf(from), to: placeOf(to) });
-      await expect(moving).rejects.toThrow(/^--to: the database .* has rows; name an empty/);
+      const failing = moveDatabase({ from: locationOf(from), to: locationOf(to) });
+      await expect(failing).rejects.toThrow(/^--to: the database .* has rows; name an empty/);
       expect(await to.dump()).toEqual(before);
     }
   });
 
-  test("refuses while a site runs on either side", async () => {
-    const target = await makeEmptySite("postgres");
-    const folder = await makeEmptySite("sqlite");
+  test("is rejected while a site runs on either database", async () => {
+    const target = await createEmptySite("postgres");
+    const folder = await createEmptySite("sqlite");
     for (const [from, to, used] of [
       [lite, target, lite],
       [lite, target, target],
       [post, folder, post],
       [post, folder, folder],
     ] as const) {
-      const server = await openDatabase({ ...used.options, serving: true });
-      const moving = moveDatabase({ from: placeOf(from), to: placeOf(to) });
-      await expect(moving).rejects.toThrow(/the site is running on/);
+      const server = await openDatabase({ ...used.options, isServer: true });
+      const failing = moveDatabase({ from: locationOf(from), to: locationOf(to) });
+      await expect(failing).rejects.toThrow(/the site is running on/);
       await server.close();
     }
     await target.dispose();
     await folder.dispose();
   });
 
-  test("refuses what is newer, what is of the same kind, and what is not there", async () => {
+  test("rejects a newer database, the same engine, and a missing database", async () => {
     const newer = await copySite(lite);
     await newer.use((db: Db) =>
       sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(db),
     );
-    const target = await makeEmptySite("postgres");
-    const to = placeOf(target);
-    await expect(moveDatabase({ from: placeOf(newer), to })).rejects.toThrow(/9999-later/);
-    await expect(moveDatabase({ from: placeOf(lite), to: placeOf(newer) })).rejects.toThrow(
+    const target = await createEmptySite("postgres");
+    const to = locationOf(target);
+    await expect(moveDatabase({ from: locationOf(newer), to })).rejects.toThrow(/9999-later/);
+    await expect(moveDatabase({ from: locationOf(lite), to: locationOf(newer) })).rejects.toThrow(
       /same kind/,
     );
     const nowhere = { dataDir: join(lite.options.dataDir, "nowhere") };
@@ -148,11 +153,11 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     await target.dispose();
   });
 
-  test("refuses a PostgreSQL database of another program", async () => {
-    const target = await makeEmptySite("postgres");
+  test("rejects a PostgreSQL database of another program", async () => {
+    const target = await createEmptySite("postgres");
     await target.use((db) => sql`create table their_things (id integer)`.execute(db));
-    const moving = moveDatabase({ from: placeOf(lite), to: placeOf(target) });
-    await expect(moving).rejects.toThrow(/tables of another program/);
+    const failing = moveDatabase({ from: locationOf(lite), to: locationOf(target) });
+    await expect(failing).rejects.toThrow(/tables of another program/);
     await target.dispose();
   });
 });

@@ -2,32 +2,36 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { makeRandom } from "#app/platform/seeded-random.ts";
-import { asItWas, makeEmptySite, makeSite, type Site } from "#tests/setup/sites.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
-import { addPart } from "./archive/parts.server.ts";
-import { ArchiveWriter } from "./archive/write-archive.server.ts";
-import { makeBackup } from "./make-backup.server.ts";
-import { FIRST_FILE, MANIFEST } from "./manifest.ts";
+import { createRandom } from "#app/platform/random.server.ts";
+import {
+  createEmptySite,
+  createFilledSite,
+  type OfflineSite,
+  skipPostRestore,
+} from "#tests/setup/offline-sites.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
+import { ArchiveWriter, addPart } from "./archive.server.ts";
+import { createBackup } from "./create-backup.server.ts";
+import { MANIFEST_FILE, README_FILE } from "./manifest.ts";
+import { verifyBackup } from "./read-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
-import { verifyBackup } from "./verify-backup.server.ts";
 
-const PLACES = 20;
+const POSITIONS = 20;
 const NOW = new Date("2026-11-22T08:30:00.000Z");
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe.each(testEngines())("a backup (%s)", (engine) => {
-  let site: Site;
-  let target: Site;
+  let site: OfflineSite;
+  let target: OfflineSite;
   let bytes: Buffer;
   let folder: string;
-  const random = makeRandom(20_261_122);
+  const random = createRandom(20_261_122);
 
   beforeAll(async () => {
-    site = await makeSite(engine);
-    target = await makeEmptySite(engine);
-    bytes = readFileSync((await makeBackup(site.place, { now: NOW })).path);
+    site = await createFilledSite(engine);
+    target = await createEmptySite(engine);
+    bytes = readFileSync((await createBackup(site.place, { now: NOW })).path);
     folder = mkdtempSync(join(inject("testFolder"), "refused-"));
   });
 
@@ -36,7 +40,7 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     await target.dispose();
   });
 
-  /** Why a restore of these bytes is refused. */
+  /** The error of a restore of these bytes. */
   const refusal = async (content: Uint8Array): Promise<string> => {
     const path = join(folder, "a-backup.tar");
     writeFileSync(path, content);
@@ -44,7 +48,7 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
       ...target.place,
       path,
       force: false,
-      settle: asItWas,
+      finalize: skipPostRestore,
     }).catch((e) => e);
     expect(error).toMatchObject({ name: "OperatorError" });
     expect(error.message.split("\n")).toHaveLength(1);
@@ -64,7 +68,7 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     return manifest;
   };
 
-  /** The same backup with another manifest, sealed as ours are. */
+  /** The same backup with a changed manifest and a valid checksum. */
   const withManifest = async (change: Record<string, unknown>): Promise<Buffer> => {
     const source = join(folder, "source.tar");
     writeFileSync(source, bytes);
@@ -73,16 +77,16 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     const writer = await ArchiveWriter.create(path);
     for (const name of archive.members.keys()) {
       const text = JSON.stringify({ ...manifest, ...change });
-      await writer.add(name, name === MANIFEST ? [Buffer.from(text)] : archive.read(name));
+      await writer.add(name, name === MANIFEST_FILE ? [Buffer.from(text)] : archive.read(name));
     }
-    await writer.seal();
+    await writer.finish();
     await archive.close();
     return readFileSync(path);
   };
 
-  test(`cut off at any of ${PLACES} places is refused as truncated`, async () => {
-    for (let place = 0; place < PLACES; place += 1) {
-      // Behind the beginning, without which it is nothing at all.
+  test(`cut off at any of ${POSITIONS} positions is rejected as truncated`, async () => {
+    for (let count = 0; count < POSITIONS; count += 1) {
+      // After the first header, without which it is not recognized as a backup.
       const length = 512 + Math.floor(random() * (bytes.length - 512));
       expect(await refusal(bytes.subarray(0, length))).toMatch(/^FILE is truncated/);
     }
@@ -92,14 +96,14 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     await expectUntouched();
   });
 
-  test(`with one byte altered at any of ${PLACES} places is refused`, async () => {
-    for (let place = 0; place < PLACES; place += 1) {
+  test(`with one byte altered at any of ${POSITIONS} positions is rejected`, async () => {
+    for (let count = 0; count < POSITIONS; count += 1) {
       const altered = Buffer.from(bytes);
       const at = Math.floor(random() * bytes.length);
       altered[at] = (altered[at] ?? 0) ^ (1 << Math.floor(random() * 8));
       expect(await refusal(altered)).toMatch(/altered/);
     }
-    // Its very first and last byte, and one that only fills a block.
+    // The first and the last byte, and bytes of padding.
     for (const at of [0, 511, bytes.length - 2_049, bytes.length - 1_000, bytes.length - 1]) {
       const altered = Buffer.from(bytes);
       altered[at] = (altered[at] ?? 0) ^ 1;
@@ -108,7 +112,7 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     await expectUntouched();
   });
 
-  test("of something else is refused", async () => {
+  test("of another program is rejected", async () => {
     const words = join(folder, "words.txt");
     writeFileSync(words, "words ".repeat(9_000));
     const foreign = join(folder, "foreign.tar");
@@ -121,14 +125,14 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
       ...target.place,
       path: join(folder, "nowhere.tar"),
       force: false,
-      settle: asItWas,
+      finalize: skipPostRestore,
     };
     await expect(restoreBackup(missing)).rejects.toThrow(/nowhere\.tar does not exist$/);
     await expect(restoreBackup({ ...missing, path: folder })).rejects.toThrow(/is no file$/);
     await expectUntouched();
   });
 
-  test("of a newer version of this program is refused", async () => {
+  test("of a newer version of this program is rejected", async () => {
     expect(await refusal(await withManifest({ format: 2 }))).toMatch(
       /made by a newer version of this program \(format 2, this one reads 1\)$/,
     );
@@ -140,7 +144,7 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     await expectUntouched();
   });
 
-  test("whose contents are not what it says is refused, though its seal is right", async () => {
+  test("whose contents do not match its manifest is rejected, even with a valid checksum", async () => {
     const manifest = await readManifest();
     const tables = manifest.tables.map((table) =>
       table.name === "cities" ? { ...table, rows: table.rows + 1 } : table,
@@ -152,10 +156,10 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
   });
 });
 
-test("an archive without a manifest is refused", async () => {
+test("without a manifest is rejected", async () => {
   const path = join(inject("testFolder"), "bare.tar");
   const writer = await ArchiveWriter.create(path);
-  await addPart(writer, FIRST_FILE, []);
-  await writer.seal();
+  await addPart(writer, README_FILE, []);
+  await writer.finish();
   await expect(verifyBackup(path)).rejects.toThrow(/has no manifest\.json$/);
 });

@@ -5,17 +5,17 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
-import { storePicture } from "#tests/factories/whole-site.ts";
+import { addPicture } from "#tests/factories/filled-database.ts";
 import {
-  asItWas,
   copySite,
-  makeEmptySite,
-  makeOldSite,
-  makeSite,
-  type Site,
-} from "#tests/setup/sites.ts";
-import { testEngines } from "#tests/setup/test-engines.ts";
-import { type BackupMade, makeBackup } from "./make-backup.server.ts";
+  createEmptySite,
+  createFilledSite,
+  createOldSite,
+  type OfflineSite,
+  skipPostRestore,
+} from "#tests/setup/offline-sites.ts";
+import { testEngines } from "#tests/setup/test-scope.ts";
+import { type CreatedBackup, createBackup } from "./create-backup.server.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 
 const NOW = new Date("2026-11-22T08:30:00.000Z");
@@ -23,75 +23,75 @@ const NOW = new Date("2026-11-22T08:30:00.000Z");
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe.each(testEngines())("a backup (%s)", (engine) => {
-  let site: Site;
-  let empty: Site;
-  let backup: BackupMade;
+  let site: OfflineSite;
+  let empty: OfflineSite;
+  let backup: CreatedBackup;
 
   beforeAll(async () => {
-    site = await makeSite(engine);
-    // A secret kept in the folder is what SQLite sites have.
+    site = await createFilledSite(engine);
+    // SQLite sites usually have their secret in the data folder.
     writeFileSync(join(site.options.dataDir, "session-secret"), "kept secret\n", { mode: 0o600 });
-    backup = await makeBackup(site.place, { now: NOW });
+    backup = await createBackup(site.place, { now: NOW });
   });
 
   afterAll(() => site.dispose());
 
-  const restore = (target: Site, { force = false, path = backup.path } = {}) =>
-    restoreBackup({ ...target.place, path, force, settle: asItWas });
+  const restore = (target: OfflineSite, { force = false, path = backup.path } = {}) =>
+    restoreBackup({ ...target.place, path, force, finalize: skipPostRestore });
 
   const onEmpty = async (work: () => Promise<void>) => {
-    empty = await makeEmptySite(engine);
+    empty = await createEmptySite(engine);
     await work().finally(() => empty.dispose());
   };
 
-  test("has rows of every table in it", async () => {
+  test("contains rows of every table", async () => {
     const { tables } = await site.dump();
     expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(Object.keys(tables).length).toBeGreaterThan(35);
   });
 
-  test("brings everything back byte for byte, and is its owner's alone", () =>
+  test("restores everything byte for byte, readable only by its owner", () =>
     onEmpty(async () => {
       const before = await site.dump();
-      const { uploads, kept } = await restore(empty);
+      const { uploads, previousFolder } = await restore(empty);
       expect(uploads).toBe(backup.uploads);
-      expect(kept).toBeUndefined();
+      expect(previousFolder).toBeUndefined();
       expect(await empty.dump()).toEqual(before);
       expect(statSync(backup.path).mode & 0o777).toBe(0o600);
       expect(statSync(site.place.folder).mode & 0o777).toBe(0o700);
       expect(readdirSync(site.place.folder)).toEqual([backup.name]);
     }));
 
-  test("is a tar archive that says how to check it without this program", () => {
-    const seal = execFileSync("tar", ["xOf", backup.path, "SHA256"], { encoding: "utf8" });
+  test("is a tar archive that explains how to verify it without this program", () => {
+    const checksum = execFileSync("tar", ["xOf", backup.path, "SHA256"], { encoding: "utf8" });
     const readMe = execFileSync("tar", ["xOf", backup.path, "READ-ME.txt"], { encoding: "utf8" });
     expect(readMe).toContain("head -c -2048 THIS-FILE | sha256sum");
     const command = 'head -c -2048 "$1" | sha256sum';
     const sum = execFileSync("sh", ["-c", command, "sh", backup.path], { encoding: "utf8" });
-    expect(sum.split(" ")[0]).toBe(seal.trim());
+    expect(sum.split(" ")[0]).toBe(checksum.trim());
   });
 
-  test("goes over a database with rows only when told, and what was there is kept", async () => {
+  test("replaces a database with rows only on request, and keeps the former data", async () => {
     const other = await copySite(site);
     try {
       const before = await other.dump();
       await expect(restore(other)).rejects.toThrow(/has rows; --force replaces/);
       expect(await other.dump()).toEqual(before);
-      const { kept } = await restore(other, { force: true });
-      const wanted = await site.dump();
+      const { previousFolder } = await restore(other, { force: true });
+      const expected = await site.dump();
       const found = await other.dump();
-      expect(found.tables).toEqual(wanted.tables);
-      expect(found.files).toMatchObject(wanted.files);
-      if (engine === "sqlite") expect(readdirSync(kept ?? "")).toContain("hyde.sqlite");
+      expect(found.tables).toEqual(expected.tables);
+      expect(found.files).toMatchObject(expected.files);
+      if (engine === "sqlite") expect(readdirSync(previousFolder ?? "")).toContain("hyde.sqlite");
     } finally {
       await other.dispose();
     }
   });
 
-  test("is refused while a site runs on the data, which go on as they were", async () => {
+  test("is rejected while a site runs on the data, which stays as it was", async () => {
     const other = await copySite(site);
     const before = await other.dump();
-    const server = await openDatabase({ ...other.options, serving: true });
+    const server = await openDatabase({ ...other.options, isServer: true });
     try {
       const refused = restore(other, { force: true });
       await expect(refused).rejects.toThrow(/the site is running on .*; stop it first$/);
@@ -102,13 +102,13 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     await other.dispose();
   });
 
-  test("lets the site go on as before: triggers, indexes and numbers are there", () =>
+  test("leaves a working site: triggers, indexes, and sequences", () =>
     onEmpty(async () => {
       await restore(empty);
       await empty.use(async (db) => {
         const change = db.updateTable("audit_log").set({ summary: "changed" }).execute();
         await expect(change).rejects.toThrow("append-only");
-        const hash = await storePicture(db, empty.options.dataDir);
+        const hash = await addPicture(db, empty.options.dataDir);
         expect(existsSync(join(empty.options.dataDir, "uploads", hash))).toBe(true);
       });
       const handle = await openDatabase(empty.options);
@@ -116,11 +116,11 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
       await handle.close();
     }));
 
-  test("of an older version comes back up to date, with the rows it had", () =>
+  test("of an older version is migrated, with its rows", () =>
     onEmpty(async () => {
-      const old = await makeOldSite(engine);
-      const made = await makeBackup(old.place, { now: NOW });
-      await restore(empty, { path: made.path });
+      const old = await createOldSite(engine);
+      const created = await createBackup(old.place, { now: NOW });
+      await restore(empty, { path: created.path });
       const [before, after] = [(await old.dump()).tables, (await empty.dump()).tables];
       expect(after.cities).toEqual(before.cities);
       expect(after.cities?.length).toBeGreaterThan(50);
@@ -130,7 +130,7 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
       await old.dispose();
     }));
 
-  test("mends a picture that is missing or damaged, and leaves the others", () =>
+  test("repairs a missing or damaged image, and leaves the others alone", () =>
     onEmpty(async () => {
       await restore(empty);
       const { files } = await empty.dump();
@@ -141,27 +141,27 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
       expect((await empty.dump()).files).toEqual(files);
     }));
 
-  test("tells of pictures whose files are not there", async () => {
+  test("reports images whose files are missing", async () => {
     const other = await copySite(site);
     rmSync(join(other.options.dataDir, "uploads"), { recursive: true });
-    expect(await makeBackup(other.place, { now: NOW })).toMatchObject({
+    expect(await createBackup(other.place, { now: NOW })).toMatchObject({
       ...{ missingUploads: 1, uploads: 0 },
     });
     await other.dispose();
   });
 
-  test("does not restore into the other engine", async () => {
+  test("is not restored into the other engine", async () => {
     const databaseUrl = engine === "sqlite" ? "postgres://nobody@127.0.0.1:1/none" : undefined;
     const target = { path: backup.path, dataDir: join(site.options.dataDir, "x"), databaseUrl };
-    await expect(restoreBackup({ ...target, force: false, settle: asItWas })).rejects.toThrow(
-      /npm run db:move$/,
-    );
+    await expect(
+      restoreBackup({ ...target, force: false, finalize: skipPostRestore }),
+    ).rejects.toThrow(/npm run db:move$/);
   });
 
-  test.runIf(engine === "sqlite")("holds nothing that was deleted before", async () => {
+  test.runIf(engine === "sqlite")("contains nothing that was deleted before", async () => {
     const other = await copySite(site);
     const word = "forget-me-entirely";
-    // As an earlier release deleted: without overwriting.
+    // Deleted without overwriting, as an earlier release did.
     const path = join(other.options.dataDir, "hyde.sqlite");
     const earlier = new DatabaseSync(path);
     const value = JSON.stringify(word.repeat(200));
@@ -169,9 +169,9 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     earlier.exec("delete from settings where key = 'k'");
     earlier.close();
     expect(readFileSync(path, "latin1").includes(word)).toBe(true);
-    const made = await makeBackup(other.place, { now: NOW });
-    const packed = ["-c", 'tar xOf "$1" database/hyde.sqlite.gz | gunzip', "sh", made.path];
-    const copy = execFileSync("sh", packed, { encoding: "latin1", maxBuffer: 1e9 });
+    const created = await createBackup(other.place, { now: NOW });
+    const extract = ["-c", 'tar xOf "$1" database/hyde.sqlite.gz | gunzip', "sh", created.path];
+    const copy = execFileSync("sh", extract, { encoding: "latin1", maxBuffer: 1e9 });
     expect(copy.slice(0, 15)).toBe("SQLite format 3");
     expect(copy.includes(word)).toBe(false);
     await other.dispose();

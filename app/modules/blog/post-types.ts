@@ -1,49 +1,49 @@
-import type { PictureRef } from "#app/modules/media/picture-ref.ts";
-import type { ImageData } from "#app/ui/image-data.ts";
+import type { PictureRef } from "#app/modules/media/picture-schema.ts";
+import type { PictureData } from "#app/ui/site/picture.tsx";
 
-/** What a card shows of a post. */
+/** What a post's card shows. */
 export interface PostSummary {
   slug: string;
   title: string;
   excerpt: string;
-  image: ImageData;
-  /** Moment of publication, ISO. */
+  image: PictureData;
+  /** Time of publication, ISO. */
   date: string;
-  /** Its day in the store's time zone: "January 17, 2025". */
+  /** Day of `date` in the store's time zone: "January 17, 2025". */
   dateText: string;
   category: string;
   /** "5 min read". */
   readTime: string;
 }
 
-/** A post with its text, as feeds carry it. */
+/** A post with its text, for feeds. */
 export interface FeedPost extends PostSummary {
   /** Stays when the slug changes. */
   id: string;
-  /** Sanitised; tokens are filled. */
+  /** Sanitized; tokens are filled in. */
   html: string;
   author: string;
-  /** When the text the public sees last changed, ISO; never before `date`. */
+  /** When the public text last changed, ISO; never before `date`. */
   updatedAt: string;
-  /** Its day, as `dateText`. */
+  /** Day of `updatedAt`, formatted like `dateText`. */
   updatedText: string;
-  /** Size of the file behind `image.src`, where it is an upload. */
+  /** Size of the file at `image.src` if it is an upload. */
   imageBytes: number | undefined;
 }
 
-/** An entry of a table of contents; `id` is the heading's in the HTML. */
+/** An entry of a table of contents; `id` is the id of the heading in the HTML. */
 export interface TocEntry {
   id: string;
   text: string;
 }
 
 export interface PostDetail extends FeedPost {
-  /** The image by its name, or as an upload; a spare one where it is neither any more. */
+  /** The name of the picture or a reference to an upload; a fallback if it no longer exists. */
   picture: PictureRef;
   words: number;
-  /** For the head: what staff wrote for it, else the first 160 characters of the text. */
+  /** For `<head>`: what staff wrote, or the first 160 characters of the text. */
   description: string;
-  /** For the head, comma separated. */
+  /** For `<head>`, comma-separated. */
   keywords: string;
   /** Empty for short posts. */
   toc: TocEntry[];
@@ -54,17 +54,31 @@ export interface PostList {
   posts: PostSummary[];
   /** Posts on all pages. */
   total: number;
-  /** Whether older posts may match a search too, which finds only so many. */
-  cut: boolean;
+  /** Whether the search reached its limit, so that older posts may match too. */
+  isTruncated: boolean;
   page: number;
-  /** At least 1. A page beyond it has no posts. */
+  /** At least 1; a page beyond has no posts. */
   pages: number;
   pageSize: number;
 }
 
-/** What the sitemap says of a post; both times ISO. */
+/** A post in the sitemap; both times ISO. */
 export interface PublicSlug {
   slug: string;
   updatedAt: string;
   publishAt: string;
 }
+
+/** The eight categories of posts (spec 2, section 3). */
+export const POST_CATEGORIES = [
+  "Reviews",
+  "Local Guide",
+  "City Guide",
+  "Delivery Guide",
+  "Education",
+  "Product Guide",
+  "Wellness",
+  "Strain Guide",
+] as const;
+
+export type PostCategory = (typeof POST_CATEGORIES)[number];

@@ -1,48 +1,51 @@
 import { z } from "zod";
-import { pictureName, savedPictureName } from "#app/modules/media/picture-schema.ts";
-import { uploadRef } from "#app/modules/media/schema.ts";
-import { withoutMarks } from "#app/modules/store/conditional-text.ts";
-import { copy, isoDate, slug } from "#app/platform/schema-fields.ts";
-import { POST_CATEGORIES } from "./categories.ts";
+import {
+  pictureNameSchema,
+  savedPictureNameSchema,
+  uploadRefSchema,
+} from "#app/modules/media/picture-schema.ts";
+import { removeMarks } from "#app/modules/store/conditional-text.ts";
+import { isoDate, slugText, trimmedText } from "#app/platform/validation.ts";
+import { POST_CATEGORIES } from "./post-types.ts";
 
-/** Longest texts of a post, in characters. */
+/** Maximum lengths of a post's texts, in characters. */
 const LENGTHS = { title: 160, excerpt: 300, author: 80, description: 300, markdown: 40_000 };
 
-/** Longest line, its marks included. */
+/** Maximum length of a line including its marks. */
 const LONGEST_WITH_MARKS = 1_000;
 
-const atMost = (most: number) => ({ error: `must be at most ${most} characters`, abort: true });
+const atMost = (max: number) => ({ error: `must be at most ${max} characters`, abort: true });
 
 const STORABLE = {
   error: "must not contain a character that cannot be stored",
   abort: true,
 };
 
-/** PostgreSQL takes no NUL, and half a surrogate pair is no character in UTF-8. */
+/** PostgreSQL rejects NUL, and UTF-8 cannot encode half a surrogate pair. */
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-/** Marks of conditional parts do not count, since readers never see them. */
-const line = (most: number) =>
-  copy
+/** Marks of conditional parts do not count toward the length, because readers never see them. */
+const line = (max: number) =>
+  trimmedText
     .max(LONGEST_WITH_MARKS, atMost(LONGEST_WITH_MARKS))
-    .refine((text) => withoutMarks(text).length <= most, atMost(most))
+    .refine((text) => removeMarks(text).length <= max, atMost(max))
     .refine(isStorable, STORABLE)
     .refine((text) => !/[\r\n]/.test(text), "must be one line");
 
 /**
- * What an author writes; everything else about a post follows from it. Whether its text can be laid
- * out, `postContentSchema` adds: for that the pictures have to be there, which a check of the
- * content before the first build cannot wait for.
+ * What an author writes; everything else about a post is computed from it. `postContentSchema` also
+ * checks that the text can be rendered, which needs the built pictures; the content check runs before
+ * the first build and uses this schema.
  */
 export const postFieldsSchema = z.strictObject({
   title: line(LENGTHS.title),
   excerpt: line(LENGTHS.excerpt),
   category: z.enum(POST_CATEGORIES),
-  image: z.union([savedPictureName, uploadRef], {
+  image: z.union([savedPictureNameSchema, uploadRefSchema], {
     error: "must be a picture of the site or an upload",
   }),
   author: line(LENGTHS.author),
-  /** For search engines, in place of the beginning of the text. */
+  /** For search engines; defaults to the beginning of the text. */
   description: line(LENGTHS.description).nullish(),
   markdown: z
     .string()
@@ -54,42 +57,52 @@ export const postFieldsSchema = z.strictObject({
 
 export type PostContent = z.output<typeof postFieldsSchema>;
 
-export const postSlug = slug.max(120, "must be at most 120 characters");
+export const postSlug = slugText.max(120, "must be at most 120 characters");
 
 /** Front matter of `content/posts/{slug}.md`. */
 export const postFileSchema = z.strictObject({
   title: line(LENGTHS.title),
-  /** Day of publication, Detroit time. */
+  /** Day of publication in Detroit. */
   date: isoDate,
   category: z.enum(POST_CATEGORIES),
-  image: pictureName,
+  image: pictureNameSchema,
   author: line(LENGTHS.author),
   excerpt: line(LENGTHS.excerpt),
   /** Slug of the town the post is about. */
-  city: slug.optional(),
+  city: slugText.optional(),
 });
 
 /** Copy of `content/blog.ts`. */
 export const blogCopySchema = z.strictObject({
-  name: copy,
-  subscribeLabel: copy,
-  readMore: copy,
-  filter: z.strictObject({ label: copy, all: copy }),
-  search: z.strictObject({ label: copy, button: copy, clear: copy }),
-  results: z.strictObject({ one: copy, many: copy, cut: copy, forQuery: copy }),
-  empty: z.strictObject({ title: copy, text: copy, label: copy }),
-  beyond: z.strictObject({ title: copy, text: copy, label: copy }),
-  paging: z.strictObject({ label: copy, newer: copy, older: copy }),
-  article: z.strictObject({
-    back: copy,
-    contents: copy,
-    updated: copy,
-    writtenBy: copy,
-    related: copy,
+  name: trimmedText,
+  subscribeLabel: trimmedText,
+  readMore: trimmedText,
+  filter: z.strictObject({ label: trimmedText, all: trimmedText }),
+  search: z.strictObject({ label: trimmedText, button: trimmedText, clear: trimmedText }),
+  results: z.strictObject({
+    one: trimmedText,
+    many: trimmedText,
+    cut: trimmedText,
+    forQuery: trimmedText,
   }),
-  share: z.strictObject({ title: copy, copy, native: copy }),
-  visit: z.strictObject({ title: copy, text: copy, shopLabel: copy, contactLabel: copy }),
-  missing: z.strictObject({ title: copy, text: copy, label: copy }),
+  empty: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
+  beyond: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
+  paging: z.strictObject({ label: trimmedText, newer: trimmedText, older: trimmedText }),
+  article: z.strictObject({
+    back: trimmedText,
+    contents: trimmedText,
+    updated: trimmedText,
+    writtenBy: trimmedText,
+    related: trimmedText,
+  }),
+  share: z.strictObject({ title: trimmedText, copy: trimmedText, native: trimmedText }),
+  visit: z.strictObject({
+    title: trimmedText,
+    text: trimmedText,
+    shopLabel: trimmedText,
+    contactLabel: trimmedText,
+  }),
+  missing: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
 });
 
 export type BlogCopy = z.output<typeof blogCopySchema>;

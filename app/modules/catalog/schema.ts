@@ -1,32 +1,31 @@
 import { z } from "zod";
-import { pictureRef } from "#app/modules/media/picture-ref.ts";
-import { pictureName } from "#app/modules/media/picture-schema.ts";
-import { MENU_CATEGORIES } from "#app/modules/store/schema.ts";
-import { copy, refuseRepeats } from "#app/platform/schema-fields.ts";
+import { pictureNameSchema, pictureRefSchema } from "#app/modules/media/picture-schema.ts";
+import { MENU_CATEGORIES, MENU_PAGES } from "#app/modules/store/schema.ts";
+import { isoDate, requireUnique, slugText, trimmedText } from "#app/platform/validation.ts";
 
-/** The shop's own shelves; product categories are coarser than those of the external menu. */
+/** The shop's shelves, coarser than the categories of the external menu. */
 export const SHELVES = ["flower", "concentrates", "vapes", "gear"] as const;
 
 export type Shelf = (typeof SHELVES)[number];
 
-/** Lowest and highest sample price in US dollars. */
+/** Lowest and highest price of a sample product, in US dollars. */
 const PRICE_RANGE = { from: 35, to: 65 };
 
 const menuCategory = z.enum(MENU_CATEGORIES);
 const percent = z.string().regex(/^<?\d+(\.\d+)?%$/, "must look like 24% or <1%");
 
-function inPriceRange(price: string): boolean {
+function isInPriceRange(price: string): boolean {
   const dollars = Number(price.slice(1));
   return dollars >= PRICE_RANGE.from && dollars <= PRICE_RANGE.to;
 }
 
 const categorySchema = z.strictObject({
   slug: menuCategory,
-  name: copy,
-  picture: pictureName,
+  name: trimmedText,
+  picture: pictureNameSchema,
 });
 
-/** Eight categories of the external menu in the order they are shown. */
+/** The eight categories of the external menu, in the order of {@link MENU_CATEGORIES}. */
 export const categoriesSchema = z
   .array(categorySchema)
   .length(MENU_CATEGORIES.length, `must hold exactly ${MENU_CATEGORIES.length} categories`)
@@ -39,80 +38,113 @@ export const categoriesSchema = z
     });
   });
 
-/** One shelf of the shop and the menu category behind it. */
+/** The shelves of the shop and their menu categories. */
 export const shelvesSchema = z.array(
   z.strictObject({
     slug: z.enum(SHELVES),
-    name: copy,
+    name: trimmedText,
     menuCategory,
-    /** What the shop says when nothing stands on this shelf. */
-    empty: z.strictObject({ title: copy, text: copy, linkLabel: copy }).optional(),
+    /** Shown while the shelf has no products. */
+    empty: z
+      .strictObject({ title: trimmedText, text: trimmedText, linkLabel: trimmedText })
+      .optional(),
   }),
 );
 
-/** Kinds of a product. */
+/** Strain types. */
 export const PRODUCT_TYPES = ["Indica", "Sativa", "Hybrid"] as const;
 
-/** The shelf of things that contain no cannabis. */
-const WITHOUT_CANNABIS: Shelf = "gear";
+/** The shelf of products without cannabis. */
+const NON_CANNABIS_SHELF: Shelf = "gear";
 
-/** What gear need not state and everything else has to. */
-const POTENCY = ["thc", "cbd", "type"] as const;
+/** Required for every product except gear. */
+const POTENCY_FIELDS = ["thc", "cbd", "type"] as const;
 
 const productSchema = z
   .strictObject({
     id: z.int().positive(),
-    name: copy,
+    name: trimmedText,
     shelf: z.enum(SHELVES),
     price: z.string().regex(/^\$\d+(\.\d{2})?$/, "must look like $45"),
     thc: percent.optional(),
     cbd: percent.optional(),
     type: z.enum(PRODUCT_TYPES).optional(),
-    description: copy,
-    picture: pictureRef,
-    /** True while the product stands in for one of the store's own. */
+    description: trimmedText,
+    picture: pictureRefSchema,
+    /** Whether the product is a sample, to be replaced by a real one. */
     sample: z.boolean(),
   })
   .superRefine((product, context) => {
-    if (product.shelf === WITHOUT_CANNABIS) return;
-    for (const field of POTENCY) {
+    if (product.shelf === NON_CANNABIS_SHELF) return;
+    for (const field of POTENCY_FIELDS) {
       if (product[field] !== undefined) continue;
-      context.addIssue({ code: "custom", path: [field], message: MISSING[field] });
+      context.addIssue({ code: "custom", path: [field], message: MISSING_MESSAGES[field] });
     }
   });
 
-const MISSING = {
+const MISSING_MESSAGES = {
   thc: "is required, such as 24% or <1%",
   cbd: "is required, such as <1%",
   type: "is required for everything except gear",
 };
 
-/** Products as staff may leave them, in the order they are shown. */
+/** Products as staff may save them, in the order they are shown. */
 export const productListSchema = z
   .array(productSchema)
   .min(1, "must hold at least one product")
-  .superRefine(refuseRepeats("id"));
+  .superRefine(requireUnique("id"));
 
 /** The six sample products of the content file. */
 export const productsSchema = z
   .array(
-    productSchema.refine(({ price }) => inPriceRange(price), {
+    productSchema.refine(({ price }) => isInPriceRange(price), {
       path: ["price"],
       error: `must lie from $${PRICE_RANGE.from} to $${PRICE_RANGE.to}`,
     }),
   )
   .length(6, "must hold exactly 6 products");
 
-/** Texts of the shop and product pages that belong to no single product. */
+/** Texts that the shop and product pages share. */
 export const shopCopySchema = z.strictObject({
-  /** Said while any product shown is a sample. */
-  sampleNote: copy,
-  priceNote: copy,
-  labResults: copy,
-  reviews: copy,
+  /** Shown while any product on the page is a sample. */
+  sampleNote: trimmedText,
+  priceNote: trimmedText,
+  labResults: trimmedText,
+  reviews: trimmedText,
 });
 
 export type MenuCategoryInput = z.input<typeof categoriesSchema>;
 export type ShelvesInput = z.input<typeof shelvesSchema>;
 export type ProductsInput = z.input<typeof productsSchema>;
 export type ShopCopy = z.infer<typeof shopCopySchema>;
+
+/** A dated deal. Its first and last day count, in the store's time zone. */
+const dealSchema = z
+  .strictObject({
+    id: slugText,
+    title: trimmedText,
+    description: trimmedText,
+    /** Highest discount in percent, if the deal has one. */
+    percentOff: z.int().min(1).max(99).optional(),
+    startsOn: isoDate,
+    endsOn: isoDate,
+    terms: trimmedText,
+    /** The menu page that shows the deal; absent if the deal is not on the menu. */
+    menuPage: z.enum(MENU_PAGES).optional(),
+    picture: pictureRefSchema,
+    /** Whether the deal is a sample, to be replaced by a real one. */
+    sample: z.boolean(),
+  })
+  .refine((deal) => deal.startsOn <= deal.endsOn, {
+    path: ["endsOn"],
+    error: "must not lie before the first day",
+  });
+
+/** Deals as staff may save them; the list may be empty. */
+export const dealListSchema = z.array(dealSchema).superRefine(requireUnique("id"));
+
+/** Deals of the content file. */
+export const dealsSchema = z.array(dealSchema).min(1, "must hold at least one deal");
+
+export type DealsInput = z.input<typeof dealsSchema>;
+export type DealEntry = z.infer<typeof dealsSchema>[number];

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import {
+  getRulePack,
+  listShownRules,
   parseRulePacks,
   readRuleFiles,
-  rulePackFor,
   rulesFolder,
-  shownRules,
 } from "./rule-packs.server.ts";
 
 const folder = createTempFolder("hyde-rules-");
@@ -26,7 +26,7 @@ const OHIO = {
   ],
 };
 
-test("a file in the folder is a pack, in force where the store is in its state", () => {
+test("a file in the folder is a rule pack, active when the store is in its state", () => {
   writeFileSync(
     join(folder.path, "ohio.ts"),
     `export default ${JSON.stringify(OHIO)} satisfies object;`,
@@ -34,26 +34,26 @@ test("a file in the folder is a pack, in force where the store is in its state",
   const files = { ...readRuleFiles(), ...readRuleFiles(folder.path) };
   const packs = parseRulePacks(files);
   expect([...packs.keys()]).toEqual(["MI", "OH"]);
-  expect(shownRules(rulePackFor("OH", packs), "page")).toEqual([
+  expect(listShownRules(getRulePack("OH", packs), "page")).toEqual([
     { text: "Not for children.", framed: false },
   ]);
-  expect(rulePackFor("MI", packs).state).toBe("MI");
+  expect(getRulePack("MI", packs).state).toBe("MI");
 });
 
-test("Michigan's pack stays in force in a state without one", () => {
-  expect(rulePackFor("XX").state).toBe("MI");
+test("Michigan's pack stays active in a state without its own", () => {
+  expect(getRulePack("XX").state).toBe("MI");
 });
 
-test("no pack at all is an error, not a page without warnings", () => {
-  expect(() => rulePackFor("XX", new Map())).toThrow("no pack for XX");
+test("a missing pack is an error, not a page without warnings", () => {
+  expect(() => getRulePack("XX", new Map())).toThrow("no pack for XX");
 });
 
-test("a pack that is not sound, and one that repeats a state, are errors naming the file", () => {
+test("an invalid pack or a duplicate state is an error that names the file", () => {
   expect(() => parseRulePacks({ "ohio.ts": { ...OHIO, rules: [] } })).toThrow("rules/ohio.ts");
   expect(() => parseRulePacks({ "a.ts": OHIO, "b.ts": OHIO })).toThrow("b.ts repeats the state OH");
 });
 
-test("only files of the project are read by default", () => {
+test("only files of the project are loaded by default", () => {
   expect(rulesFolder()).toMatch(/content.rules$/);
   expect(Object.keys(readRuleFiles())).toContain("michigan.ts");
 });
@@ -65,7 +65,7 @@ test.each([
   ["feed", 2, 0],
   ["products", 1, 0],
 ] as const)("Michigan shows texts on %s", (place, count, framed) => {
-  const shown = shownRules(rulePackFor("MI"), place);
+  const shown = listShownRules(getRulePack("MI"), place);
   expect(shown).toHaveLength(count);
   expect(shown.filter((rule) => rule.framed)).toHaveLength(framed);
 });

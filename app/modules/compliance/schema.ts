@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { SERVICES } from "#app/modules/store/schema.ts";
-import { copy, isoDate, refuseRepeats, slug } from "#app/platform/schema-fields.ts";
+import { isoDate, requireUnique, slugText, trimmedText } from "#app/platform/validation.ts";
 
-/** Where the text of a rule can be shown. */
-export const PLACES = ["page", "email", "share", "feed", "products"] as const;
+/** Where a rule's text can be shown. */
+const RULE_PLACEMENTS = ["page", "email", "share", "feed", "products"] as const;
 
-function compiles({ pattern, flags }: { pattern: string; flags?: string | undefined }): boolean {
+function isValidPattern({
+  pattern,
+  flags,
+}: {
+  pattern: string;
+  flags?: string | undefined;
+}): boolean {
   try {
     return Boolean(new RegExp(pattern, flags));
   } catch {
@@ -15,34 +21,36 @@ function compiles({ pattern, flags }: { pattern: string; flags?: string | undefi
 
 const ruleSchema = z
   .strictObject({
-    id: slug,
+    id: slugText,
     /** The source as lawyers cite it: "R 420.507(4)". */
-    citation: copy,
-    /** What the rule asks for, in one sentence for staff. */
-    summary: copy,
+    citation: trimmedText,
+    /** What the rule requires, in one sentence for staff. */
+    summary: trimmedText,
     /** The day it took effect. */
     effective: isoDate,
-    /** The day somebody last compared it with the source. */
+    /** The day someone last compared the rule with its source. */
     checked: isoDate,
-    /** `block`: a text that breaks it cannot be published. `warn`: only with a stated reason. */
+    /**
+     * A text that breaks the rule cannot be published (`block`), or only with a reason (`warn`).
+     */
     severity: z.enum(["block", "warn"]),
-    /** Whom to ask when in doubt. */
-    ask: copy,
+    /** Who can answer questions about the rule. */
+    ask: trimmedText,
     /** A text the site shows word for word. */
     show: z
       .strictObject({
-        text: copy,
+        text: trimmedText,
         /** Whether the text must be inside a continuous heavy border. */
         framed: z.boolean().optional(),
-        places: z.array(z.enum(PLACES)).min(1),
+        places: z.array(z.enum(RULE_PLACEMENTS)).min(1),
       })
       .optional(),
-    /** A regular expression that recognizes what the rule is about. */
+    /** A regular expression that finds texts the rule applies to. */
     find: z
-      .strictObject({ pattern: copy, flags: z.string().optional() })
-      .refine(compiles, { path: ["pattern"], error: "is not a valid regular expression" })
+      .strictObject({ pattern: trimmedText, flags: z.string().optional() })
+      .refine(isValidPattern, { path: ["pattern"], error: "is not a valid regular expression" })
       .optional(),
-    /** `find` then recognizes offers that need one of these services to be approved. */
+    /** If set, `find` matches offers that need approval for one of these services. */
     services: z.array(z.enum(SERVICES)).min(1).optional(),
   })
   .refine(({ services, find }) => !services || find, {
@@ -53,18 +61,18 @@ const ruleSchema = z
 /** The advertising rules of one state, with the federal rules that apply there. */
 export const rulePackSchema = z.strictObject({
   state: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters such as MI"),
-  name: copy,
-  /** Day of this version of the pack. */
+  name: trimmedText,
+  /** Day of this version. */
   version: isoDate,
-  rules: z.array(ruleSchema).min(1, "must have at least one rule").superRefine(refuseRepeats("id")),
+  rules: z.array(ruleSchema).min(1, "must have at least one rule").superRefine(requireUnique("id")),
 });
 
 export type RulePack = z.output<typeof rulePackSchema>;
 export type RulePackInput = z.input<typeof rulePackSchema>;
 export type Rule = RulePack["rules"][number];
-export type Place = (typeof PLACES)[number];
+export type RulePlacement = (typeof RULE_PLACEMENTS)[number];
 
-/** A text to show word for word, as views receive it. */
+/** A text that must be shown word for word. */
 export interface ShownRule {
   text: string;
   framed: boolean;

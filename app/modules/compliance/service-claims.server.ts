@@ -1,27 +1,27 @@
 import { resolveConditions } from "#app/modules/store/conditional-text.ts";
 import { SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
-import { rulePackFor } from "./rule-packs.server.ts";
+import { getRulePack } from "./rule-packs.server.ts";
 import type { RulePack } from "./schema.ts";
 
-/** Words that offer something the agency has to approve. */
+/** Words that offer a service the agency has to approve. */
 export interface ServiceClaim {
-  /** Services of which one must be approved. */
+  /** At least one of these services must be approved. */
   services: readonly Service[];
-  /** As the text has them. */
+  /** As written in the text. */
   words: string;
 }
 
 type Rules = Pick<RulePack, "rules">;
 
-/** Delivery figures: a text that states one offers delivery. */
+/** Tokens of delivery terms: a text with any of them offers delivery. */
 const DELIVERY_TOKENS = /\{\{\s*(?:deliveryMinimum|sameDayBy|averageDelivery)\s*\}\}/i;
 
-/** Any token; its name says nothing to readers. */
+/** Any token: readers see its value, not its name. */
 const TOKEN = /\{\{[^{}]*\}\}/g;
 
-/** What a text offers by the rules of the pack. `text` is plain text or Markdown. */
+/** The services that a text offers according to a rule pack. `text` is plain text or Markdown. */
 export function findServiceClaims({ rules }: Rules, text: string): ServiceClaim[] {
-  // Lines of Markdown end anywhere; the patterns know single spaces only.
+  // Markdown may break lines anywhere, but the patterns expect single spaces.
   const line = text.replace(TOKEN, " ").replace(/\s+/g, " ");
   const claims = rules.flatMap(({ services, find }): ServiceClaim[] => {
     const words = services && find && new RegExp(find.pattern, find.flags).exec(line)?.[0];
@@ -32,8 +32,8 @@ export function findServiceClaims({ rules }: Rules, text: string): ServiceClaim[
 }
 
 /**
- * What a text would still offer while none of a claim's services is approved: the claims outside
- * `{{#service}}` parts.
+ * The claims that a text still makes while none of their services is approved: those not marked
+ * with `{{#service}}`.
  */
 export function findUnmarkedClaims(pack: Rules, text: string): ServiceClaim[] {
   return findServiceClaims(pack, text).flatMap(({ services }) => {
@@ -43,7 +43,7 @@ export function findUnmarkedClaims(pack: Rules, text: string): ServiceClaim[] {
   });
 }
 
-/** Whether a condition is met while only these services are not approved (see `tokenValues`). */
+/** Whether a condition is met while every service but these is approved (see `tokenValues`). */
 function isSetWithout(off: readonly Service[], token: string): boolean {
   const isOff = (service: Service) => off.includes(service);
   if (token === "ordering") return !(isOff("pickup") && isOff("curbside"));
@@ -51,13 +51,13 @@ function isSetWithout(off: readonly Service[], token: string): boolean {
   return !SERVICES.some((service) => service === token && isOff(service));
 }
 
-/** A claim's services as one word, in the order of {@link SERVICES}: `curbside|pickup`. */
+/** Identifies a claim by its services, in the order of {@link SERVICES}: `curbside|pickup`. */
 export function claimKey(services: readonly Service[]): string {
   return SERVICES.filter((service) => services.includes(service)).join("|");
 }
 
-/** The keys of all claims that no approval covers: every combination of services that are off. */
-export function unapprovedClaimKeys({ approvals }: Pick<SiteFacts, "approvals">): string[] {
+/** The keys of all claims without an approval: every combination of services that are off. */
+export function listUnapprovedClaimKeys({ approvals }: Pick<SiteFacts, "approvals">): string[] {
   const off = SERVICES.filter((service) => !approvals[service].on);
   const combinations: Service[][] = [[]];
   for (const service of off) {
@@ -66,26 +66,28 @@ export function unapprovedClaimKeys({ approvals }: Pick<SiteFacts, "approvals">)
   return combinations.filter((services) => services.length > 0).map(claimKey);
 }
 
-/** What a text, its conditional parts resolved, offers without approval at the moment. */
+/** The services that a text offers without approval. Its conditional parts must be resolved. */
 export function findUnapprovedClaims(
   text: string,
   { address, approvals }: Pick<SiteFacts, "address" | "approvals">,
 ): ServiceClaim[] {
   if (SERVICES.every((service) => approvals[service].on)) return [];
-  return findServiceClaims(rulePackFor(address.state), text).filter(
+  return findServiceClaims(getRulePack(address.state), text).filter(
     ({ services }) => !services.some((service) => approvals[service].on),
   );
 }
 
-/** Whether any text of a value, however deep, offers a service that is not approved. */
+/** Whether any text in a value, at any depth, offers a service that is not approved. */
 export function offersUnapproved(value: unknown, facts: SiteFacts): boolean {
   if (typeof value === "string") return findUnapprovedClaims(value, facts).length > 0;
   if (value === null || typeof value !== "object") return false;
   return Object.values(value).some((part) => offersUnapproved(part, facts));
 }
 
-/** Filled-in questions without those about services that are not approved. */
-export function approvedFaqs<T extends { question: string; answer: string }>(
+/**
+ * Removes questions that are empty or offer a service without approval. Tokens must be filled in.
+ */
+export function filterApprovedFaqs<T extends { question: string; answer: string }>(
   faqs: readonly T[],
   facts: SiteFacts,
 ): T[] {

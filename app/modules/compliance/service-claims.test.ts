@@ -1,18 +1,18 @@
 import { isSafePattern } from "redos-detector";
 import { expect, test } from "vitest";
-import { contentFacts } from "#app/modules/store/content.server.ts";
 import type { Service } from "#app/modules/store/schema.ts";
-import { approvalsWith } from "#tests/factories/approvals.ts";
-import { rulePackFor } from "./rule-packs.server.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { approvalsWith } from "#tests/factories/saved-content.ts";
+import { getRulePack } from "./rule-packs.server.ts";
 import {
   claimKey,
   findServiceClaims,
   findUnapprovedClaims,
   findUnmarkedClaims,
-  unapprovedClaimKeys,
+  listUnapprovedClaimKeys,
 } from "./service-claims.server.ts";
 
-const pack = rulePackFor("MI");
+const pack = getRulePack("MI");
 
 const servicesIn = (text: string) => findServiceClaims(pack, text).map(({ services }) => services);
 
@@ -37,7 +37,7 @@ test.each<[string, Service]>([
   ["For registered patients", "medical"],
   ["No excise tax on medical purchases", "medical"],
   ["Recreational and medical cannabis", "medical"],
-])("%s is a claim of %s", (text, service) => {
+])("%s claims %s", (text, service) => {
   expect(servicesIn(text)).toContainEqual([service]);
 });
 
@@ -51,11 +51,11 @@ test.each([
   "Curb your enthusiasm",
   "Deal cards at the table",
   ...pack.rules.flatMap(({ show }) => (show ? [show.text] : [])),
-])("%s claims no service", (text) => {
+])("%s does not claim a service", (text) => {
   expect(findServiceClaims(pack, text)).toEqual([]);
 });
 
-test("a claim is found across the end of a line", () => {
+test("finds a claim across a line break", () => {
   expect(servicesIn("Wait at the\ncurb")).toEqual([["curbside"]]);
 });
 
@@ -73,30 +73,34 @@ test.each<[string, string, string[]]>([
   ["marked with another service", "{{#delivery}}Curbside{{/delivery}}", ["curbside"]],
   ["marked with one of two", "{{#pickup}}Order ahead.{{/pickup}}", []],
   ["marked with both of two", "{{#ordering}}Order ahead.{{/ordering}}", []],
-  ["said where it is off", "{{^delivery}}Delivery is coming.{{/delivery}}", ["delivery"]],
+  [
+    "in a part for while the service is off",
+    "{{^delivery}}Delivery is coming.{{/delivery}}",
+    ["delivery"],
+  ],
 ])("a claim that is %s", (_, text, keys) => {
   const found = findUnmarkedClaims(pack, text).map(({ services }) => claimKey(services));
   expect(found).toEqual(keys);
 });
 
-test("an approval covers every claim it is one of", () => {
-  const facts = { ...contentFacts, approvals: approvalsWith({ pickup: false }) };
+test("an approval allows every claim it is listed for", () => {
+  const facts = { ...shippedFacts, approvals: approvalsWith({ pickup: false }) };
   const found = (text: string) => findUnapprovedClaims(text, facts).map(({ words }) => words);
   expect(found("Order ahead for pickup or delivery.")).toEqual(["pickup"]);
   const none = approvalsWith({ pickup: false, curbside: false });
-  expect(unapprovedClaimKeys({ approvals: none })).toEqual([
+  expect(listUnapprovedClaimKeys({ approvals: none })).toEqual([
     "curbside",
     "pickup",
     "curbside|pickup",
   ]);
 });
 
-test("several services in one text are each found once", () => {
+test("finds each of several services in one text once", () => {
   const text = "Delivery, curbside or pickup: every delivery is free.";
   expect(servicesIn(text)).toEqual([["delivery"], ["curbside"], ["pickup"]]);
 });
 
-test("every pattern of the pack is fast whatever text it is tried on", () => {
+test("every pattern of the pack is fast on any text", () => {
   for (const { id, find } of pack.rules) {
     if (!find) continue;
     const { safe } = isSafePattern(`^(?:${find.pattern})`, { caseInsensitive: true });

@@ -1,7 +1,7 @@
-import { STORE_TIME_ZONE } from "#app/platform/time-text.ts";
+import { STORE_TIME_ZONE } from "#app/platform/format-time.ts";
 import type { Field } from "./fields.ts";
 
-/** The form of the line above every page. */
+/** The form of the announcement. */
 export const announcementFields: Field[] = [
   { name: "shown", label: "Show the line above every page", kind: "check" },
   {

@@ -1,23 +1,25 @@
 import { lockSavedJson, saveJson } from "#app/db/saved-content.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
-import { changedParts, isSame } from "./changed-parts.ts";
-import type { ContentDocument } from "./documents.server.ts";
-import { readBase, saveBase } from "./shipped-bases.server.ts";
-import { findShipped } from "./shipped-texts.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { newId } from "#app/platform/random.server.ts";
+import { findChangedParts, isSame } from "./differences.ts";
+import { type ContentDocument, versionOf } from "./documents.server.ts";
+import type { Issue } from "./field-errors.ts";
+import { findTokenIssues } from "./form-input.server.ts";
+import { findShipped, findShippedBase, saveShippedBase } from "./shipped/shipped-texts.server.ts";
 
 interface ChangeRequest<T, Refusal> {
   document: ContentDocument<T>;
   actor: Actor;
-  /** Verb of the use case, for the audit log. */
+  /** Name of the action in the audit log. */
   action: string;
   now: Date;
   /**
-   * The next value, made from the one in force now; or why there is none. `base` is
-   * the shipped version the content is compared with when a release changes it, if there is one; a
-   * change that takes over or declines texts of a release gives the next. Without a summary, a
-   * change of that alone is not in the audit log.
+   * Returns the next value, or a reason not to change anything. `base` is the shipped version that
+   * edited content is compared with when a release changes it; undefined for unedited content. A
+   * change that accepts or declines a release's texts returns the next `base`. A change of `base`
+   * alone is recorded in the audit log only if it has a summary.
    */
   change: (
     current: T,
@@ -31,17 +33,18 @@ export type ChangeResult<Refusal> =
   | { ok: false; refusal: Refusal };
 
 /**
- * Changes a piece of content: the saved document, its history, and the audit log in one transaction.
- * Changes of the same document wait for each other. A value that is there already changes nothing.
+ * Changes a piece of content: saves the document, its history, and the audit log in one
+ * transaction. Changes of the same document are serialized. Saving the current value again changes
+ * nothing.
  */
 export async function changeContent<T, Refusal>(
   db: Db,
   request: ChangeRequest<T, Refusal>,
 ): Promise<ChangeResult<Refusal>> {
-  return db.transaction().execute((tx) => changeIn(tx, request));
+  return db.transaction().execute((tx) => applyChangeInTransaction(tx, request));
 }
 
-async function changeIn<T, Refusal>(
+async function applyChangeInTransaction<T, Refusal>(
   tx: Tx,
   { document, actor, action, now, change }: ChangeRequest<T, Refusal>,
 ): Promise<ChangeResult<Refusal>> {
@@ -49,15 +52,15 @@ async function changeIn<T, Refusal>(
   const saved = (await lockSavedJson(tx, savedKey)) ?? "";
   const before = document.read(saved);
   const isShipped = findShipped(key) !== undefined;
-  const from = isShipped ? await readBase(tx, key) : undefined;
+  const from = isShipped ? await findShippedBase(tx, key) : undefined;
   const outcome = change(before, saved, from && JSON.parse(from));
   if ("refusal" in outcome) return { ok: false, refusal: outcome.refusal };
   const { value, summary } = outcome;
-  const parts = changedParts(before, value);
+  const parts = findChangedParts(before, value);
   if (!parts && outcome.base === undefined) return { ok: true, changed: false };
   if (isShipped) {
     const to = nextBase(document, { value, base: outcome.base, from });
-    if (to !== from) await saveBase(tx, { key, value: to });
+    if (to !== from) await saveShippedBase(tx, { key, value: to });
   }
   const subject = { kind: "content", id: key };
   if (!parts) {
@@ -77,7 +80,10 @@ async function changeIn<T, Refusal>(
   return { ok: true, changed: true };
 }
 
-/** What edited content is compared with from now on; undefined if it is the shipped one. */
+/**
+ * JSON of the shipped version to compare with from now on; undefined if the value equals the
+ * shipped one.
+ */
 function nextBase<T>(
   document: ContentDocument<T>,
   { value, base, from }: { value: T; base: T | undefined; from: string | undefined },
@@ -85,4 +91,53 @@ function nextBase<T>(
   const shipped = document.read("");
   if (isSame(value, shipped)) return undefined;
   return base === undefined ? (from ?? JSON.stringify(shipped)) : JSON.stringify(base);
+}
+
+interface SaveDocument<T> {
+  document: ContentDocument<T>;
+  /**
+   * `versionOf` the value when the editor opened it. If the value has changed since, the save is
+   * refused.
+   */
+  expectedVersion: string;
+  /** Builds the next value from the current one and the form; not validated yet. */
+  build: (current: T) => unknown;
+  /** Whether staff must confirm a valid change before it is saved. */
+  needsConfirmation?: ((change: { current: T; next: T }) => boolean) | undefined;
+  /** `versionOf` the value that staff confirmed. */
+  confirmed?: string | undefined;
+  actor: Actor;
+  now: Date;
+}
+
+/** Why a save was refused: someone else saved first, or the value is invalid. */
+export type SaveRefusal = { stale: true } | { issues: Issue[] };
+
+/** The change is valid, but staff must confirm it. */
+export interface Unconfirmed<T> {
+  unconfirmed: { current: T; next: T };
+}
+
+/** Saves a piece of content that is edited as a whole, unlike an entry of a list. */
+export async function saveDocument<T>(
+  db: Db,
+  { document, expectedVersion, build, actor, now, ...confirmation }: SaveDocument<T>,
+): Promise<ChangeResult<SaveRefusal | Unconfirmed<T>>> {
+  const { needsConfirmation, confirmed } = confirmation;
+  const facts = await getSiteFacts(db);
+  const more = document.tokens?.(facts) ?? {};
+  return changeContent<T, SaveRefusal | Unconfirmed<T>>(db, {
+    ...{ document, actor, action: `save-${document.key}`, now },
+    change: (current, json) => {
+      const value = build(current);
+      const issues = [...document.check(json, value), ...findTokenIssues(value, facts, { more })];
+      if (issues.length > 0) return { refusal: { issues } };
+      if (findChangedParts(current, value) && versionOf(current) !== expectedVersion)
+        return { refusal: { stale: true } };
+      const change = { current, next: value as T };
+      if (confirmed !== versionOf(value) && needsConfirmation?.(change))
+        return { refusal: { unconfirmed: change } };
+      return { value: value as T, summary: `Changed: ${document.label}.` };
+    },
+  });
 }

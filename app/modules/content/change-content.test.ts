@@ -1,16 +1,17 @@
 import { expect, test, vi } from "vitest";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { contentFacts } from "#app/modules/store/content.server.ts";
-import { getSiteFacts, SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
+import {
+  getSiteFacts,
+  SITE_FACTS_KEY,
+  shippedFacts,
+} from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { changeContent } from "./change-content.server.ts";
+import { changeContent, saveDocument } from "./change-content.server.ts";
 import { findList } from "./content-lists.server.ts";
-import { sectionDocuments, versionOf } from "./documents.server.ts";
-import { listGoLive } from "./list-go-live.server.ts";
-import { readDocument } from "./read-document.server.ts";
-import { saveDocument } from "./save-document.server.ts";
-import { saveEntry } from "./save-entry.server.ts";
+import { getDocument, sectionDocuments, versionOf } from "./documents.server.ts";
+import { saveEntry } from "./entries.server.ts";
+import { listGoLiveItems } from "./go-live.server.ts";
 
 const actor: Actor = { kind: "session", id: "a-session" };
 const now = new Date("2026-11-20T17:00:00.000Z");
@@ -21,19 +22,19 @@ function section(slug: string) {
   return document;
 }
 
-/** Email as it is where it is set up. */
+/** Environment with email set up. */
 const MAIL = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@b.example", MAIL_TO: "c@d.example" };
 
-describeEachEngine("changes of content", (ctx) => {
+describeEachEngine("changes to content", (ctx) => {
   const save = async (slug: string, patch: Record<string, unknown>) => {
     const document = section(slug);
-    const expectedVersion = versionOf(await readDocument(ctx.db, document));
+    const expectedVersion = versionOf(await getDocument(ctx.db, document));
     const build = (current: object) => ({ ...current, ...patch });
     return saveDocument(ctx.db, { document, expectedVersion, build, actor, now });
   };
   const historyRows = () => ctx.db.selectFrom("content_history").selectAll().execute();
 
-  test("of many sections at the same time are all kept, each with its history", async () => {
+  test("to many sections at the same time are all saved, each with its history", async () => {
     const results = await Promise.all([
       save("contact", { phone: "(313) 555-0111" }),
       save("campaign", { campaign: { percentOff: 12, terms: "Terms." } }),
@@ -48,10 +49,10 @@ describeEachEngine("changes of content", (ctx) => {
     expect(keys).toEqual(["facts-campaign", "facts-contact", "facts-possession"]);
   });
 
-  test("of the same section at the same time: one is kept, the others are told", async () => {
+  test("to the same section at the same time: one is saved, the others get a conflict", async () => {
     const numbers = ["0111", "0122", "0133"].map((end) => `(313) 555-${end}`);
     const document = section("contact");
-    const expectedVersion = versionOf(await readDocument(ctx.db, document));
+    const expectedVersion = versionOf(await getDocument(ctx.db, document));
     const results = await Promise.all(
       numbers.map((phone) => {
         const build = (current: object) => ({ ...current, phone });
@@ -64,31 +65,31 @@ describeEachEngine("changes of content", (ctx) => {
     expect((await getSiteFacts(ctx.db)).phone).toBe(numbers[winner]);
   });
 
-  test("put back to the content file leave nothing of themselves in the row", async () => {
+  test("that restore the content file remove its saved value", async () => {
     await save("contact", { phone: "(313) 555-0111" });
-    await save("contact", { phone: contentFacts.phone });
+    await save("contact", { phone: shippedFacts.phone });
     const row = await ctx.db
       .selectFrom("saved_documents")
       .select("value")
       .where("key", "=", SITE_FACTS_KEY)
       .executeTakeFirstOrThrow();
     expect(row.value).toBe("{}");
-    expect(await getSiteFacts(ctx.db)).toEqual(contentFacts);
+    expect(await getSiteFacts(ctx.db)).toEqual(shippedFacts);
   });
 
-  test("replace a row that was not in force", async () => {
+  test("replace a saved value that was invalid", async () => {
     const value = '{"phone":"call us"}';
     const row = { key: SITE_FACTS_KEY, value, updated_at: now.toISOString() };
     const error = vi.spyOn(logger, "error").mockImplementation(() => {});
     await ctx.db.insertInto("saved_documents").values(row).execute();
     await save("contact", { email: "new@hyde.test" });
     expect(await getSiteFacts(ctx.db)).toMatchObject({
-      ...{ phone: contentFacts.phone, email: "new@hyde.test" },
+      ...{ phone: shippedFacts.phone, email: "new@hyde.test" },
     });
     error.mockRestore();
   });
 
-  test("that fail half way leave neither row nor history nor log", async () => {
+  test("that fail halfway leave no row, history, or log entry", async () => {
     const document = { ...section("contact"), key: null as unknown as string };
     const change = (current: Record<string, unknown>) => ({
       ...{ value: { ...current, phone: "(313) 555-0111" }, summary: "Changed." },
@@ -100,10 +101,10 @@ describeEachEngine("changes of content", (ctx) => {
     expect(await ctx.db.selectFrom("audit_log").selectAll().execute()).toEqual([]);
   });
 
-  test("of different entries of a list at the same time are all kept", async () => {
+  test("to different entries of a list at the same time are all saved", async () => {
     const list = findList("faqs");
     if (!list) throw new Error("no list of questions");
-    const entries = await readDocument(ctx.db, list.document);
+    const entries = await getDocument(ctx.db, list.document);
     const results = await Promise.all(
       entries.map((entry, index) =>
         saveEntry(ctx.db, {
@@ -113,17 +114,17 @@ describeEachEngine("changes of content", (ctx) => {
       ),
     );
     expect(results.every(({ ok }) => ok)).toBe(true);
-    const answers = (await readDocument(ctx.db, list.document)).map(({ answer }) => answer);
+    const answers = (await getDocument(ctx.db, list.document)).map(({ answer }) => answer);
     expect(answers).toEqual(entries.map((_, index) => `Answer ${index}`));
   });
 
-  test("the list for going live counts facts, samples and reels", async () => {
-    const items = await listGoLive(ctx.db, { now, env: MAIL });
+  test("the go-live list counts facts, samples, and reels", async () => {
+    const items = await listGoLiveItems(ctx.db, { now, env: MAIL });
     const kinds = Object.groupBy(items, ({ kind }) => kind);
-    expect(kinds.fact?.map(({ path }) => path)).toEqual(contentFacts.placeholders);
+    expect(kinds.fact?.map(({ path }) => path)).toEqual(shippedFacts.placeholders);
     expect(kinds.sample).toHaveLength(3 + 6 + 13 + 6);
     expect(kinds.promise).toBeUndefined();
     const later = new Date("2028-06-01T12:00:00.000Z");
-    expect((await listGoLive(ctx.db, { now: later, env: MAIL })).at(-1)?.kind).toBe("promise");
+    expect((await listGoLiveItems(ctx.db, { now: later, env: MAIL })).at(-1)?.kind).toBe("promise");
   });
 });

@@ -1,28 +1,32 @@
-import { savedDeals } from "#app/modules/catalog/deals/saved-deals.server.ts";
-import { dealListSchema } from "#app/modules/catalog/deals/schema.ts";
-import { savedProducts } from "#app/modules/catalog/saved-products.server.ts";
-import { PRODUCT_TYPES, productListSchema, SHELVES } from "#app/modules/catalog/schema.ts";
-import { formatSpan } from "#app/modules/store/hours-text.ts";
+import { savedDeals } from "#app/modules/catalog/deals.server.ts";
+import { savedProducts } from "#app/modules/catalog/products.server.ts";
+import {
+  dealListSchema,
+  PRODUCT_TYPES,
+  productListSchema,
+  SHELVES,
+} from "#app/modules/catalog/schema.ts";
+import { formatSpan } from "#app/modules/store/format-hours.ts";
 import { type DaySpan, holidaysSchema } from "#app/modules/store/schema.ts";
+import { formatDay } from "#app/platform/format-time.ts";
 import { toSlug } from "#app/platform/slug.ts";
-import { formatDay } from "#app/platform/time-text.ts";
+import { factsDocument, findIssues } from "./documents.server.ts";
+import { menuOptions } from "./fact-sections.server.ts";
+import { hoursFields, parseHours, toHoursForm } from "./hours-fields.ts";
 import {
   type ContentList,
-  choices,
   type Entry,
   listDocument,
   pictureField,
   sampleField,
-  str,
   tokensHint,
-} from "./content-list.server.ts";
-import { factsDocument, issuesOf } from "./documents.server.ts";
-import { menuOptions } from "./fact-sections.server.ts";
-import { hoursFields, nestHours, toTypedHours } from "./hours-fields.ts";
-import { savedFaqs, savedReviews } from "./pages/saved-lists.server.ts";
+  toOptions,
+  toText,
+} from "./list-definition.server.ts";
+import { savedFaqs, savedReviews } from "./pages/page-content.server.ts";
 import { faqListSchema, reviewListSchema } from "./pages/schema.ts";
-import { savedReels } from "./videos/saved-reels.server.ts";
 import { reelListSchema } from "./videos/schema.ts";
+import { savedReels } from "./videos/videos.server.ts";
 
 const deals: ContentList = {
   slug: "deals",
@@ -49,15 +53,15 @@ const deals: ContentList = {
     sampleField("This is a sample, not a real deal"),
   ],
   document: listDocument("deals", "Deals", savedDeals, dealListSchema),
-  nameOf: (entry) => str(entry.title),
-  identityOf: (entry) => str(entry.id),
+  nameOf: (entry) => toText(entry.title),
+  identityOf: (entry) => toText(entry.id),
   columns: [
-    { label: "First day", of: ({ startsOn }) => formatDay(str(startsOn)) },
-    { label: "Last day", of: ({ endsOn }) => formatDay(str(endsOn)) },
+    { label: "First day", of: ({ startsOn }) => formatDay(toText(startsOn)) },
+    { label: "Last day", of: ({ endsOn }) => formatDay(toText(endsOn)) },
   ],
   isSample: ({ sample }) => sample === true,
   dated: {
-    daysOf: ({ startsOn, endsOn }) => ({ startsOn: str(startsOn), endsOn: str(endsOn) }),
+    daysOf: ({ startsOn, endsOn }) => ({ startsOn: toText(startsOn), endsOn: toText(endsOn) }),
     titles: { current: "On the site now", upcoming: "Coming up", ended: "Ended" },
     savedText: {
       current: ({ endsOn }) => `It is on the site now. Its last day is ${formatDay(endsOn)}.`,
@@ -66,16 +70,19 @@ const deals: ContentList = {
         `Its last day was ${formatDay(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
     },
   },
-  complete: (entry, entries) => ({ id: entry.id ?? newSlug(str(entry.title), entries), ...entry }),
+  complete: (entry, entries) => ({
+    id: entry.id ?? createUniqueSlug(toText(entry.title), entries),
+    ...entry,
+  }),
 };
 
-/** A name for addresses, made of a title; another deal's gets a number behind it. */
-function newSlug(title: string, entries: readonly Entry[]): string {
+/** The slug of a title, with a number appended if another entry has it. */
+function createUniqueSlug(title: string, entries: readonly Entry[]): string {
   const slug = toSlug(title) || "deal";
   const taken = new Set(entries.map(({ id }) => id));
-  let name = slug;
-  for (let count = 2; taken.has(name); count += 1) name = `${slug}-${count}`;
-  return name;
+  let unique = slug;
+  for (let count = 2; taken.has(unique); count += 1) unique = `${slug}-${count}`;
+  return unique;
 }
 
 const faqs: ContentList = {
@@ -88,8 +95,8 @@ const faqs: ContentList = {
     { name: "answer", label: "Answer", kind: "area", hint: tokensHint },
   ],
   document: listDocument("faqs", "Questions", savedFaqs, faqListSchema),
-  nameOf: (entry) => str(entry.question),
-  identityOf: (entry) => str(entry.question),
+  nameOf: (entry) => toText(entry.question),
+  identityOf: (entry) => toText(entry.question),
   columns: [],
   isSample: () => false,
 };
@@ -103,7 +110,12 @@ const reviews: ContentList = {
   fields: [
     { name: "name", label: "Name", kind: "text", hint: "As its author wants to be named" },
     { name: "location", label: "Town", kind: "text", hint: "Example: Detroit, MI" },
-    { name: "rating", label: "Stars", kind: "select", options: choices(["5", "4", "3", "2", "1"]) },
+    {
+      name: "rating",
+      label: "Stars",
+      kind: "select",
+      options: toOptions(["5", "4", "3", "2", "1"]),
+    },
     { name: "text", label: "Text", kind: "area", hint: "Word for word" },
     { name: "date", label: "Written on", kind: "date" },
     {
@@ -117,12 +129,12 @@ const reviews: ContentList = {
     sampleField("This is a sample, not a customer's words"),
   ],
   document: listDocument("reviews", "Reviews", savedReviews, reviewListSchema),
-  nameOf: (entry) => str(entry.name),
+  nameOf: (entry) => toText(entry.name),
   identityOf: (entry) => `${entry.name} ${entry.date}`,
   columns: [
-    { label: "Written on", of: ({ date }) => formatDay(str(date)) },
-    { label: "Stars", of: ({ rating }) => str(rating) },
-    { label: "Source", of: ({ source }) => str(source) },
+    { label: "Written on", of: ({ date }) => formatDay(toText(date)) },
+    { label: "Stars", of: ({ rating }) => toText(rating) },
+    { label: "Source", of: ({ source }) => toText(source) },
   ],
   isSample: ({ sample }) => sample === true,
   complete: (entry) => ({ ...entry, rating: Number(entry.rating) }),
@@ -143,9 +155,9 @@ const reels: ContentList = {
     { name: "placeholder", label: "This is a placeholder, not a real reel", kind: "check" },
   ],
   document: listDocument("reels", "Reels", savedReels, reelListSchema),
-  nameOf: (entry) => str(entry.title),
-  identityOf: (entry) => str(entry.id),
-  columns: [{ label: "Identifier", of: ({ id }) => str(id) }],
+  nameOf: (entry) => toText(entry.title),
+  identityOf: (entry) => toText(entry.id),
+  columns: [{ label: "Identifier", of: ({ id }) => toText(id) }],
   isSample: ({ placeholder }) => placeholder === true,
 };
 
@@ -181,26 +193,26 @@ const products: ContentList = {
     },
     {
       ...{ name: "type", label: "Strain type", kind: "select", optional: true },
-      options: [{ value: "", label: "None (gear)" }, ...choices(PRODUCT_TYPES)],
+      options: [{ value: "", label: "None (gear)" }, ...toOptions(PRODUCT_TYPES)],
     },
     { name: "description", label: "Description", kind: "area", hint: tokensHint },
     pictureField("picture", "Picture"),
     sampleField("This is a sample, not a real product"),
   ],
   document: listDocument("products", "Products", savedProducts, productListSchema),
-  nameOf: (entry) => str(entry.name),
-  identityOf: (entry) => str(entry.id),
+  nameOf: (entry) => toText(entry.name),
+  identityOf: (entry) => toText(entry.id),
   columns: [
     { label: "Shelf", of: ({ shelf }) => SHELF_LABELS[shelf as keyof typeof SHELF_LABELS] },
-    { label: "Price", of: ({ price }) => str(price) },
-    { label: "THC", of: ({ thc }) => str(thc) },
+    { label: "Price", of: ({ price }) => toText(price) },
+    { label: "THC", of: ({ thc }) => toText(thc) },
   ],
   isSample: ({ sample }) => sample === true,
-  complete: (entry, entries) => ({ id: entry.id ?? nextId(entries), ...entry }),
+  complete: (entry, entries) => ({ id: entry.id ?? createProductId(entries), ...entry }),
 };
 
-/** Above every number there is and was in the content file: an address is not given to another. */
-function nextId(entries: readonly Entry[]): number {
+/** An id above all current and shipped ids, so that a product's URL is not reused. */
+function createProductId(entries: readonly Entry[]): number {
   return Math.max(...[...entries, ...savedProducts.base].map(({ id }) => Number(id))) + 1;
 }
 
@@ -217,15 +229,15 @@ const holidays: ContentList = {
   document: factsDocument<Entry[]>({
     ...{ key: "holidays", label: "Holidays", path: "/admin/business/holidays" },
     get: ({ hours }) => hours.exceptions,
-    set: ({ hours }, value) => ({ hours: { ...hours, exceptions: inOrder(value) } }),
-    check: (_, value) => issuesOf(holidaysSchema, value),
+    set: ({ hours }, value) => ({ hours: { ...hours, exceptions: sortHolidays(value) } }),
+    check: (_, value) => findIssues(holidaysSchema, value),
   }),
-  nameOf: (entry) => `${entry.name}, ${formatDay(str(entry.date))}`,
-  identityOf: (entry) => str(entry.date),
+  nameOf: (entry) => `${entry.name}, ${formatDay(toText(entry.date))}`,
+  identityOf: (entry) => toText(entry.date),
   columns: [{ label: "Hours", of: ({ hours }) => formatSpan(hours as DaySpan | null) }],
   isSample: () => false,
   dated: {
-    daysOf: ({ date }) => ({ startsOn: str(date), endsOn: str(date) }),
+    daysOf: ({ date }) => ({ startsOn: toText(date), endsOn: toText(date) }),
     titles: { current: "Today", upcoming: "Coming up", ended: "Past" },
     savedText: {
       current: () => "The site shows these hours today.",
@@ -234,11 +246,11 @@ const holidays: ContentList = {
         `${formatDay(endsOn)} has passed, so the site does not show these hours.`,
     },
   },
-  complete: ({ hours, ...entry }) => ({ ...entry, hours: nestHours(hours) }),
-  toForm: ({ hours, ...entry }) => ({ ...entry, hours: toTypedHours(hours) }),
+  complete: ({ hours, ...entry }) => ({ ...entry, hours: parseHours(hours) }),
+  toForm: ({ hours, ...entry }) => ({ ...entry, hours: toHoursForm(hours) }),
 };
 
-const inOrder = (days: readonly Entry[]) =>
+const sortHolidays = (days: readonly Entry[]) =>
   holidaysSchema.parse(days).toSorted((a, b) => a.date.localeCompare(b.date));
 
 export const CONTENT_LISTS: readonly ContentList[] = [

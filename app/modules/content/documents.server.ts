@@ -1,41 +1,53 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
-import { savedAnnouncement } from "#app/modules/site/announcement/saved-announcement.server.ts";
+import { readSavedJson } from "#app/db/saved-content.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { savedAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import { announcementSchema } from "#app/modules/site/announcement/schema.ts";
-import { contentFacts } from "#app/modules/store/content.server.ts";
-import { mergeOverride } from "#app/modules/store/merge-override.ts";
-import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
 import { type SiteFacts, siteFactsSchema, weeklySchema } from "#app/modules/store/schema.ts";
-import { isSame } from "./changed-parts.ts";
+import {
+  mergeOverride,
+  SITE_FACTS_KEY,
+  shippedFacts,
+} from "#app/modules/store/site-facts.server.ts";
+import { isSame } from "./differences.ts";
 import { FACT_SECTIONS, type FactSection } from "./fact-sections.server.ts";
-import type { Issue } from "./issue-text.ts";
+import type { Issue } from "./field-errors.ts";
 
-/** A piece of content as it is edited, recorded in history, and restored: (part of) a saved document. */
+/**
+ * The unit in which content is edited, recorded in the history, and restored: a saved document, or
+ * a part of one.
+ */
 export interface ContentDocument<T = unknown> {
-  /** In history and in the audit log. */
+  /** Identifies the content in the history and the audit log. */
   key: string;
   label: string;
   /** Where staff edit it. */
   path: string;
-  /** Key of the saved document. */
+  /** Key of the row in `saved_documents`. */
   savedKey: string;
-  /** The value in force with that document; an empty text means none is saved. */
+  /** Parses the value from the saved JSON. Empty text means that nothing is saved. */
   read: (json: string) => T;
-  /** The document with another value in it; empty if no document is needed. */
+  /** Returns the JSON to save for a value; empty if nothing needs to be saved. */
   write(json: string, value: T): string;
-  /** What a schema finds wrong with a value, were it in force. */
+  /** Finds the problems that a value would have in this document. */
   check: (json: string, value: unknown) => Issue[];
-  /** Tokens only its texts know, with these facts. */
+  /** Values of tokens that only these texts may use. */
   tokens?: (facts: SiteFacts) => Record<string, string>;
 }
 
-/** A short name of a value: a form carries it, so that a save can tell what it began from. */
+/** A short hash of a value. Forms send it back, so that a save can detect changes by others. */
 export function versionOf(value: unknown): string {
   return hash("sha256", JSON.stringify(value) ?? "").slice(0, 16);
 }
 
-export function issuesOf(schema: z.ZodType, value: unknown): Issue[] {
+export function findIssues(schema: z.ZodType, value: unknown): Issue[] {
   return schema.safeParse(value).error?.issues ?? [];
+}
+
+/** Reads the current content from the database, not from a cache, for callers that change it. */
+export async function getDocument<T>(db: Db, document: ContentDocument<T>): Promise<T> {
+  return document.read((await readSavedJson(db, document.savedKey)) ?? "");
 }
 
 interface FactsLens<T> {
@@ -47,37 +59,37 @@ interface FactsLens<T> {
   check: (facts: SiteFacts, value: unknown) => Issue[];
 }
 
-/** A part of the facts as a document of its own. */
+/** The document of a part of the facts. */
 export function factsDocument<T>({ get, set, check, ...rest }: FactsLens<T>): ContentDocument<T> {
   return {
     ...rest,
     savedKey: SITE_FACTS_KEY,
-    read: (json) => get(factsOf(json)),
-    check: (json, value) => check(factsOf(json), value),
-    write: (json, value) => writeFacts(json, set(factsOf(json), value)),
+    read: (json) => get(parseFacts(json)),
+    check: (json, value) => check(parseFacts(json), value),
+    write: (json, value) => serializeFacts(json, set(parseFacts(json), value)),
   };
 }
 
-export function factsOf(json: string): SiteFacts {
-  return json === "" ? contentFacts : mergeOverride(contentFacts, json).facts;
+function parseFacts(json: string): SiteFacts {
+  return json === "" ? shippedFacts : mergeOverride(shippedFacts, json).facts;
 }
 
-/** The override row with these facts in it; what equals the content file is left to the file. */
-export function writeFacts(json: string, patch: Partial<SiteFacts>): string {
+/** The override as JSON, with these facts in it. Facts that equal the content file are left out. */
+function serializeFacts(json: string, patch: Partial<SiteFacts>): string {
   const override = { ...validOverride(json), ...patch };
-  const base: Record<string, unknown> = contentFacts;
-  const kept = Object.entries(override).filter(
+  const base: Record<string, unknown> = shippedFacts;
+  const changed = Object.entries(override).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(base[key]),
   );
-  const next = JSON.stringify(Object.fromEntries(kept));
-  const { problem } = mergeOverride(contentFacts, next);
-  if (problem) throw new Error(`facts that do not fit reached the database: ${problem}`);
+  const next = JSON.stringify(Object.fromEntries(changed));
+  const { problem } = mergeOverride(shippedFacts, next);
+  if (problem) throw new Error(`refused to save invalid facts: ${problem}`);
   return next;
 }
 
-/** What the row says, as far as it is in force: the rest is not worth keeping. */
+/** The valid part of the saved override. */
 function validOverride(json: string): Record<string, unknown> {
-  return json === "" ? {} : mergeOverride(contentFacts, json).stored;
+  return json === "" ? {} : mergeOverride(shippedFacts, json).override;
 }
 
 type Part = Record<string, unknown>;
@@ -90,19 +102,19 @@ function sectionDocument(section: FactSection): ContentDocument<Part> {
     get: (facts) => Object.fromEntries(section.keys.map((key) => [key, facts[key]])),
     set: (_, value) => value,
     check: (facts, value) => [
-      ...issuesOf(siteFactsSchema, { ...facts, ...(value as Part) }),
-      ...tokenIssues(value),
+      ...findIssues(siteFactsSchema, { ...facts, ...(value as Part) }),
+      ...findTokensInFacts(value),
     ],
   });
 }
 
-/** Facts fill the tokens of other texts; one inside a fact would be filled by nothing. */
-function tokenIssues(value: unknown, path: string[] = []): Issue[] {
+/** Rejects tokens inside facts: they would never be filled in. */
+function findTokensInFacts(value: unknown, path: string[] = []): Issue[] {
   if (typeof value === "string") {
     return value.includes("{{") ? [{ path, message: "must hold no {{ }}" }] : [];
   }
   if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, part]) => tokenIssues(part, [...path, key]));
+  return Object.entries(value).flatMap(([key, part]) => findTokensInFacts(part, [...path, key]));
 }
 
 export const sectionDocuments: ReadonlyMap<string, ContentDocument<Part>> = new Map(
@@ -116,7 +128,7 @@ export const weeklyDocument = factsDocument<SiteFacts["hours"]["weekly"]>({
   path: "/admin/business/hours",
   get: ({ hours }) => hours.weekly,
   set: ({ hours }, weekly) => ({ hours: { ...hours, weekly } }),
-  check: (_, value) => issuesOf(weeklySchema, value),
+  check: (_, value) => findIssues(weeklySchema, value),
 });
 
 export const announcementDocument: ContentDocument<typeof savedAnnouncement.base> = {
@@ -126,16 +138,16 @@ export const announcementDocument: ContentDocument<typeof savedAnnouncement.base
   savedKey: savedAnnouncement.key,
   read: (json) => (json === "" ? savedAnnouncement.base : savedAnnouncement.parse(json).value),
   write: (_, value) => (isSame(value, savedAnnouncement.base) ? "" : JSON.stringify(value)),
-  check: (_, value) => issuesOf(announcementSchema, value),
+  check: (_, value) => findIssues(announcementSchema, value),
 };
 
-/** Facts not yet known to be right: the list itself, with those replaced since. */
+/** Paths of placeholder facts, including those that staff have replaced since. */
 export const placeholdersDocument: ContentDocument<string[]> = {
   key: "facts-placeholders",
   label: "Placeholders",
   path: "/admin/business/go-live",
   savedKey: SITE_FACTS_KEY,
-  read: (json) => (validOverride(json).placeholders as string[]) ?? contentFacts.placeholders,
-  write: (json, placeholders) => writeFacts(json, { placeholders }),
-  check: (json, placeholders) => issuesOf(siteFactsSchema, { ...factsOf(json), placeholders }),
+  read: (json) => (validOverride(json).placeholders as string[]) ?? shippedFacts.placeholders,
+  write: (json, placeholders) => serializeFacts(json, { placeholders }),
+  check: (json, placeholders) => findIssues(siteFactsSchema, { ...parseFacts(json), placeholders }),
 };

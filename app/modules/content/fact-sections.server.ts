@@ -1,13 +1,13 @@
 import { MENU_PAGES, SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
 import type { Field } from "./fields.ts";
 
-/** Facts that are edited together; two sections can be edited at the same time. */
+/** Facts that staff edit together. Different sections can be edited at the same time. */
 export interface FactSection {
-  /** In addresses and, with `facts-` before it, in history. */
+  /** Part of the URL and, after `facts-`, of the key in the history. */
   slug: string;
   label: string;
   hint: string;
-  /** Top-level facts it holds, each in one section only. */
+  /** Its top-level facts; each fact is in one section. */
   keys: readonly (keyof SiteFacts)[];
   fields: Field[];
 }
@@ -18,7 +18,7 @@ const text = (name: string, label: string, more: Partial<Field> = {}): Field => 
 });
 const number = (name: string, label: string, hint?: string): Field =>
   text(name, label, { kind: "number", inputMode: "decimal", ...(hint ? { hint } : {}) });
-const web = (name: string, label: string, hint?: string): Field =>
+const urlField = (name: string, label: string, hint?: string): Field =>
   text(name, label, { inputMode: "url", typedAs: "url", ...(hint ? { hint } : {}) });
 
 const MENU_LABELS: Record<(typeof MENU_PAGES)[number], string> = {
@@ -34,7 +34,7 @@ const MENU_LABELS: Record<(typeof MENU_PAGES)[number], string> = {
   accessories: "Accessories",
 };
 
-/** Pages of the external menu, to choose from. */
+/** Pages of the external menu, as select options. */
 export const menuOptions = MENU_PAGES.map((value) => ({ value, label: MENU_LABELS[value] }));
 
 const FALLBACK_OPTIONS = [
@@ -53,7 +53,7 @@ const rating = (place: "home" | "cities", group: string): Field[] =>
     text(`ratings.${place}.asOf`, "Looked up on", { kind: "date" }),
   ].map((field) => ({ ...field, group }));
 
-/** Services as staff read them. */
+/** Names of services in the staff area. */
 export const SERVICE_LABELS: Record<Service, string> = {
   delivery: "Delivery",
   curbside: "Curbside pickup",
@@ -70,10 +70,10 @@ const approval = (service: Service): Field[] =>
     text(`approvals.${service}.date`, "Approved on", { kind: "date" }),
   ].map((field) => ({ ...field, group: SERVICE_LABELS[service] }));
 
-/** The fields of the address that are set with a pin on a map. */
+/** Group of the address fields that staff set with a pin on a map. */
 export const LOCATION_GROUP = "Pin";
 
-/** Every fact of the business but the hours, in the order of the pages. */
+/** Sections with every fact except the hours, in the order of their pages. */
 export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "identity",
@@ -93,7 +93,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       text("productCount", "Products", { hint: "Example: 500+", typedAs: "count" }),
       text("strainCount", "Strains", { hint: "Example: 100+", typedAs: "count" }),
       text("agencyCredit.name", "Site by", { group: "Credit in the footer" }),
-      { ...web("agencyCredit.url", "Its address"), group: "Credit in the footer" },
+      { ...urlField("agencyCredit.url", "Its address"), group: "Credit in the footer" },
     ],
   },
   {
@@ -136,7 +136,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "Every link to the menu is the base address plus a path.",
     keys: ["menu"],
     fields: [
-      web("menu.baseUrl", "Base address", "Example: https://menu.example"),
+      urlField("menu.baseUrl", "Base address", "Example: https://menu.example"),
       ...MENU_PAGES.map((page) =>
         text(`menu.paths.${page}`, MENU_LABELS[page], {
           ...{ group: "Paths", inputMode: "url", typedAs: "path" },
@@ -152,7 +152,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
         options: FALLBACK_OPTIONS,
       }),
       {
-        ...web("menu.fallback.url", "Address of the second menu", "Only for “A second menu”"),
+        ...urlField("menu.fallback.url", "Address of the second menu", "Only for “A second menu”"),
         group: "Fallback",
       },
       text("menu.fallback.automatic", "Move the links automatically after three failed checks", {
@@ -175,14 +175,14 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "Profiles open in a new tab; frames load after a tap.",
     keys: ["links", "embeds"],
     fields: [
-      { ...web("links.instagram", "Instagram"), typedAs: "instagram" },
-      { ...web("links.facebook", "Facebook"), typedAs: "facebook" },
-      web("links.mapsListing", "Listing on Google Maps"),
-      web("links.reviewSite", "Reviews"),
+      { ...urlField("links.instagram", "Instagram"), typedAs: "instagram" },
+      { ...urlField("links.facebook", "Facebook"), typedAs: "facebook" },
+      urlField("links.mapsListing", "Listing on Google Maps"),
+      urlField("links.reviewSite", "Reviews"),
       text("embeds.reels.provider", "Reels come from", { group: "Frames" }),
-      { ...web("embeds.reels.baseUrl", "Address of reels"), group: "Frames" },
+      { ...urlField("embeds.reels.baseUrl", "Address of reels"), group: "Frames" },
       text("embeds.map.provider", "The map comes from", { group: "Frames" }),
-      { ...web("embeds.map.baseUrl", "Address of the map"), group: "Frames" },
+      { ...urlField("embeds.map.baseUrl", "Address of the map"), group: "Frames" },
     ],
   },
   {
@@ -261,7 +261,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     label: "Age gate",
     hint: "Where Leave takes those who are too young.",
     keys: ["ageGate"],
-    fields: [web("ageGate.leaveUrl", "Leave leads to")],
+    fields: [urlField("ageGate.leaveUrl", "Leave leads to")],
   },
   {
     slug: "campaign",

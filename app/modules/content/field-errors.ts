@@ -1,19 +1,49 @@
 import type { Field } from "./fields.ts";
-import { type Issue, issueTexts } from "./issue-text.ts";
 
-/** Errors that belong to no field of the form stand under this name, above its button. */
-export const FORM_ERROR = "";
+/** The properties of a zod issue that this file uses. */
+export interface Issue {
+  code?: string | undefined;
+  path: PropertyKey[];
+  message: string;
+  minimum?: unknown;
+  maximum?: unknown;
+  expected?: unknown;
+}
+
+/** A sentence about the first issue of each field, by dotted path. */
+export function describeIssues(issues: readonly Issue[]): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const issue of issues) texts[issue.path.join(".")] ??= sentence(reason(issue));
+  return texts;
+}
+
+/** Our schemas have messages for staff; this replaces zod's default messages. */
+function reason({ code, message, minimum, maximum, expected }: Issue): string {
+  if (!/^(Invalid|Too|Unrecognized)/.test(message)) return message;
+  if (code === "too_small") return `must be at least ${minimum}`;
+  if (code === "too_big") return `must be at most ${maximum}`;
+  if (code === "invalid_type") {
+    const numeric = expected === "number" || expected === "int";
+    return numeric ? "must be a number" : "must not be empty";
+  }
+  return code === "invalid_value" ? "must be one of the choices" : "does not fit here";
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** Key of errors without a field, shown above the form's button. */
+const FORM_ERROR = "";
 
 /**
- * The sentence for each field. An issue about a value made of several fields stands at the first of
- * them; one about nothing the form shows, at the form itself.
+ * A sentence for each field with an issue. An issue about a value with several fields goes to the
+ * first of them; an issue about a value without a field goes to the form ({@link FORM_ERROR}).
  */
 export function fieldErrors(
   fields: readonly Field[],
   issues: readonly Issue[],
 ): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const [path, text] of Object.entries(issueTexts(issues))) {
+  for (const [path, text] of Object.entries(describeIssues(issues))) {
     const field =
       fields.find(({ name }) => name === path) ??
       fields.find(({ name }) => name.startsWith(`${path}.`)) ??

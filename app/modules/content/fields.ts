@@ -1,6 +1,6 @@
-import type { TypedAs } from "#app/platform/typed-values.server.ts";
+import type { NormalizerName } from "#app/platform/typed-input.server.ts";
 
-/** How a value is asked for. */
+/** The control and format of a field. */
 export type FieldKind =
   | "text"
   | "area"
@@ -9,42 +9,45 @@ export type FieldKind =
   | "time"
   | "check"
   | "select"
-  /** One of the site's pictures or an upload; `options` name those of the site. */
+  /** One of the site's pictures (`options`) or an upload. */
   | "picture"
-  /** A list of short texts, one a line. */
+  /** A list of short texts, one per line. */
   | "lines";
 
-/** One field of a form about a piece of content; plain data, so that views get it from a loader. */
+/** A field of a content form. Plain data, so that loaders can send it to views. */
 export interface Field {
   /** Dotted path into the value: `address.street`. */
   name: string;
   label: string;
   kind: FieldKind;
   hint?: string;
-  /** Of a select. */
+  /** Options of a select, or pictures of the site. */
   options?: { value: string; label: string }[];
-  /** Shown but not editable; the hint says why. */
+  /** Shown but not editable; the hint explains why. */
   readOnly?: boolean;
-  /** May stay empty, and is then left out of the value. */
+  /** Whether the field may be empty; it is then missing from the value. */
   optional?: boolean;
-  /** Heading it stands under with its neighbours. */
+  /** Heading above adjacent fields with the same group. */
   group?: string;
-  /** How a text is brought into the form the site keeps (see `TYPED`); dates and times always are. */
-  typedAs?: TypedAs;
-  /** Lines an area shows at once; 4 unless told. */
+  /** Normalizes typed text, see `NORMALIZERS`. Dates, numbers, and times have a default. */
+  typedAs?: NormalizerName;
+  /** Visible lines of an area; 4 by default. */
   rows?: number;
-  /** On-screen keyboard of a text. */
+  /** Type of the on-screen keyboard. */
   inputMode?: "url" | "email" | "tel" | "decimal" | "numeric";
 }
 
-/** What stands at a dotted path. */
+/**
+ * The value at a dotted path. A copy of the function in store/schema.ts: that file would ship zod
+ * to browsers.
+ */
 export function valueAt(value: unknown, path: string): unknown {
   return path
     .split(".")
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
 }
 
-/** A value as its form shows it; a checked box is "on". */
+/** Form values for a value, by field name; a checked box is "on". */
 export function toFormValues(fields: readonly Field[], value: unknown): Record<string, string> {
   return Object.fromEntries(fields.map(({ name }) => [name, formText(valueAt(value, name))]));
 }
@@ -53,4 +56,85 @@ function formText(value: unknown): string {
   if (value === undefined || value === null || value === false) return "";
   if (value === true) return "on";
   return Array.isArray(value) ? value.join("\n") : String(value);
+}
+
+type Nested = { [key: string]: unknown };
+
+/**
+ * Builds a value from form values without validating it: a number that cannot be parsed stays text,
+ * and the schema rejects it.
+ */
+export function parseFields(fields: readonly Field[], values: Record<string, string>): Nested {
+  const result: Nested = {};
+  for (const field of fields) {
+    const value = parseValue(field, values[field.name] ?? "");
+    if (value !== undefined) setAtPath(result, field.name.split("."), value);
+  }
+  return result;
+}
+
+/** The typed text of each field, for parsing and for showing the form again. */
+export function readFormValues(fields: readonly Field[], form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const value = form.get(name);
+      return [name, typeof value === "string" ? cleanText(value) : ""];
+    }),
+  );
+}
+
+/** Normalizes line ends and removes NUL, which PostgreSQL cannot save. */
+const cleanText = (text: string) => text.replaceAll("\r\n", "\n").replaceAll("\0", "");
+
+function parseValue({ kind, optional }: Field, typed: string): unknown {
+  const text = typed.trim();
+  if (kind === "check") return text !== "";
+  if (kind === "lines") return splitLines(text);
+  if (text === "" && optional) return undefined;
+  if (kind === "number" && /^[+-]?\d+(\.\d+)?$/.test(text)) return Number(text);
+  return kind === "area" ? text : text.replace(/\s+/g, " ");
+}
+
+const splitLines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function setAtPath(target: Nested, [key = "", ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    target[key] = value;
+    return;
+  }
+  const inner = (target[key] ?? {}) as Nested;
+  target[key] = inner;
+  setAtPath(inner, rest, value);
+}
+
+/** Returns a copy of a value in which the parsed form replaces the values of its fields. */
+export function overlay(value: unknown, typed: Nested, fields: readonly Field[]): Nested {
+  const result = structuredClone(value) as Nested;
+  // An optional field that is empty removes its value.
+  for (const { name } of fields) deleteAtPath(result, name.split("."));
+  return merge(result, typed);
+}
+
+function deleteAtPath(target: Nested, [key = "", ...rest]: string[]): void {
+  const inner = target[key];
+  if (rest.length === 0) delete target[key];
+  else if (inner && typeof inner === "object") {
+    deleteAtPath(inner as Nested, rest);
+    if (Object.keys(inner).length === 0) delete target[key];
+  }
+}
+
+function merge(target: Nested, typed: Nested): Nested {
+  for (const [key, value] of Object.entries(typed)) {
+    const old = target[key];
+    const both = [old, value].every(
+      (part) => part !== null && typeof part === "object" && !Array.isArray(part),
+    );
+    target[key] = both ? merge(old as Nested, value as Nested) : value;
+  }
+  return target;
 }

@@ -1,11 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
-import { rulePackFor } from "#app/modules/compliance/rule-packs.server.ts";
-import type { Place, Rule } from "#app/modules/compliance/schema.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
+import type { Rule, RulePlacement } from "#app/modules/compliance/schema.ts";
 import type { Service } from "#app/modules/store/schema.ts";
-import { formatDay } from "#app/platform/time-text.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { formatDay } from "#app/platform/format-time.ts";
 
-const PLACE_LABELS: Record<Place, string> = {
+const PLACE_LABELS: Record<RulePlacement, string> = {
   page: "every public page",
   email: "every marketing email",
   share: "share images",
@@ -33,7 +33,7 @@ const SEVERITY_LABELS: Record<Rule["severity"], string> = {
 
 export type RuleGroup = "shown" | "found" | "duty";
 
-/** A rule as staff read it; all texts are ready to show. */
+/** A rule in words for staff. */
 export interface RuleView {
   id: string;
   group: RuleGroup;
@@ -46,20 +46,20 @@ export interface RuleView {
   looksFor?: { what: string; pattern: string };
 }
 
-export interface RulesInForce {
+interface RulesInForce {
   name: string;
-  /** The store's state where it has no pack of its own. */
+  /** The store's state, if it has no pack of its own and another state's pack applies. */
   stateWithoutPack: string | undefined;
   version: string;
-  /** The day the rule that was compared with its source longest ago was compared. */
+  /** The oldest day on which a rule was compared with its source. */
   lastChecked: string;
   rules: RuleView[];
 }
 
-/** The rule pack in force for the store's state. */
+/** The rule pack that applies in the store's state. */
 export async function getRulesInForce(db: Db): Promise<RulesInForce> {
   const { state } = (await getSiteFacts(db)).address;
-  const pack = rulePackFor(state);
+  const pack = getRulePack(state);
   const [oldest = pack.version] = pack.rules.map(({ checked }) => checked).sort();
   return {
     name: pack.name,

@@ -1,30 +1,35 @@
 import type { Db } from "#app/db/schema.ts";
-import { readStaffText } from "#app/modules/store/staff-text.server.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { announcementFields } from "./announcement-fields.ts";
-import { CITY_KEY, cityDocument, cityFields } from "./city-documents.server.ts";
-import type { Entry } from "./content-list.server.ts";
-import { CONTENT_LISTS } from "./content-lists.server.ts";
-import { type Difference, describeLists, describeValues } from "./describe-changes.ts";
+import { type ChangeResult, changeContent } from "./change-content.server.ts";
+import { CITY_KEY, cityDocument, cityFields } from "./cities/city-documents.server.ts";
+import { CONTENT_LISTS, findList } from "./content-lists.server.ts";
+import { type Difference, describeLists, describeValues } from "./differences.ts";
 import {
   announcementDocument,
   type ContentDocument,
+  getDocument,
   placeholdersDocument,
   sectionDocuments,
+  versionOf,
   weeklyDocument,
 } from "./documents.server.ts";
 import { FACT_SECTIONS } from "./fact-sections.server.ts";
+import { describeIssues } from "./field-errors.ts";
 import type { Field } from "./fields.ts";
-import { toTypedWeek, weekFields } from "./week-fields.ts";
+import { toWeekForm, weekFields } from "./hours-fields.ts";
+import type { ContentList, Entry } from "./list-definition.server.ts";
 
-/** Changes shown under a form; older ones are in the activity log. */
-const SHOWN = 10;
+/** Changes shown under a form; older changes are in the activity log. */
+const MAX_SHOWN = 10;
 
 /** One change in the history of a piece of content. */
 export interface PastChange {
   id: string;
   at: string;
   summary: string;
-  /** Id of the session, where one did it. */
+  /** Id of the session or token, or name of the job, that made the change. */
   actorId: string | null;
 }
 
@@ -36,24 +41,112 @@ export async function listHistory(db: Db, { key }: { key: string }): Promise<Pas
     .where("key", "=", key)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
-  const text = await readStaffText(db);
+  const text = await getStaffTextFiller(db);
   return rows.map(({ id, at, summary, actor_id: actorId }) => ({
     ...{ id, at, summary: text(summary), actorId },
   }));
 }
 
-/** A piece of content and how two of its states are told apart. */
-export interface Restorable {
+/** A past change, and what restoring the version before it would change now. */
+interface ChangePreview {
+  change: PastChange;
+  label: string;
+  path: string;
+  /** `versionOf` the current value; a restore is refused if the value has changed since. */
+  version: string;
+  /** Key of the content, and the value to restore. */
+  key: string;
+  value: unknown;
+  /** Identity of the list entry that would be added or changed, if it is exactly one. */
+  entry: string | undefined;
+  differences: Difference[];
+}
+
+async function findChange(db: Db, id: string) {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return undefined;
+  return db.selectFrom("content_history").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Previews restoring the version before a change; undefined if there is no such change. */
+export async function previewRestore(
+  db: Db,
+  { id }: { id: string },
+): Promise<ChangePreview | undefined> {
+  const row = await findChange(db, id);
+  const restorable = row && findRestorable(row.key);
+  if (!restorable) return undefined;
+  const { document, compare } = restorable;
+  const current = await getDocument(db, document);
+  const value: unknown = JSON.parse(row.before);
+  const list = findList(row.key);
+  return {
+    change: { id, at: row.at, summary: row.summary, actorId: row.actor_id },
+    ...{ label: document.label, path: document.path, version: versionOf(current) },
+    ...{ key: row.key, value, entry: list && findOnlyRestored(list, current, value) },
+    differences: compare(current, value),
+  };
+}
+
+/** Identity of the list entry that a restore adds or changes, if it is exactly one. */
+function findOnlyRestored(list: ContentList, current: unknown, next: unknown): string | undefined {
+  const currentVersions = new Set((current as Entry[]).map((entry) => versionOf(entry)));
+  const restored = (next as Entry[]).filter((entry) => !currentVersions.has(versionOf(entry)));
+  const [only] = restored;
+  return only && restored.length === 1 ? list.identityOf(only) : undefined;
+}
+
+interface RestoreContent {
+  id: string;
+  /** `versionOf` the value when the preview was shown. */
+  expectedVersion: string;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * No such change; changed since the preview; or `unfit`, the reason why the value is invalid now.
+ */
+export type RestoreRefusal = "missing" | "stale" | { unfit: string };
+
+/** Restores the version before a change. The restore is itself a change, so it can be undone. */
+export async function restoreContent(
+  db: Db,
+  { id, expectedVersion, actor, now }: RestoreContent,
+): Promise<ChangeResult<RestoreRefusal>> {
+  const row = await findChange(db, id);
+  const restorable = row && findRestorable(row.key);
+  if (!restorable) return { ok: false, refusal: "missing" };
+  const { document, fields = [] } = restorable;
+  return changeContent<unknown, RestoreRefusal>(db, {
+    ...{ document, actor, action: `restore-${document.key}`, now },
+    change: (current, json) => {
+      if (versionOf(current) !== expectedVersion) return { refusal: "stale" };
+      const value: unknown = JSON.parse(row.before);
+      const [error] = Object.entries(describeIssues(document.check(json, value)));
+      if (error) return { refusal: { unfit: errorText(error, fields) } };
+      return { value, summary: `Restored an earlier version: ${document.label}.` };
+    },
+  });
+}
+
+/** "Time zone: Must be America/Detroit", with the field's label if it has one. */
+function errorText([path, text]: [string, string], fields: readonly Field[]): string {
+  const label = fields.find(({ name }) => name === path)?.label;
+  return label ? `${label}: ${text}` : text;
+}
+
+/** A piece of content whose earlier versions can be restored. */
+interface Restorable {
   document: ContentDocument;
   compare: (before: unknown, after: unknown) => Difference[];
-  /** The form it is edited in, if that is one of fields. */
+  /** The fields of its form, if it has such a form. */
   fields?: readonly Field[];
 }
 
-/** The piece of content a history is about; undefined where there is none any more. */
-export function findRestorable(key: string): Restorable | undefined {
+/** The piece of content with this key; undefined if it no longer exists. */
+function findRestorable(key: string): Restorable | undefined {
   const city = key.startsWith(CITY_KEY) && cityDocument(key.slice(CITY_KEY.length));
   if (city) return valueRestorable(city, cityFields);
   return RESTORABLE.find(({ document }) => document.key === key);
@@ -66,7 +159,7 @@ const RESTORABLE: Restorable[] = [
   }),
   {
     document: weeklyDocument,
-    compare: (before, after) => describeValues(weekFields, toTypedWeek(before), toTypedWeek(after)),
+    compare: (before, after) => describeValues(weekFields, toWeekForm(before), toWeekForm(after)),
   },
   valueRestorable(announcementDocument, announcementFields),
   { document: placeholdersDocument, compare: comparePlaceholders },
@@ -85,7 +178,7 @@ function valueRestorable(document: ContentDocument, fields: readonly Field[]): R
   };
 }
 
-/** Paths that are on one of two lists of placeholders alone. */
+/** Paths that are in only one of two lists of placeholders. */
 function comparePlaceholders(before: unknown, after: unknown): Difference[] {
   const [was, is] = [before as string[], after as string[]];
   const word = (isPlaceholder: boolean) => (isPlaceholder ? "Placeholder" : "Right as it is");
@@ -96,19 +189,4 @@ function comparePlaceholders(before: unknown, after: unknown): Difference[] {
       before: word(was.includes(path)),
       after: word(is.includes(path)),
     }));
-}
-
-/** A past change, with what going back before it would do now. */
-export interface ChangePreview {
-  change: PastChange;
-  label: string;
-  path: string;
-  /** Names the state that is in force; going back refuses another. */
-  version: string;
-  /** Which piece of content, and the value it would have again. */
-  key: string;
-  value: unknown;
-  /** Identity of the entry of a list that would be added or changed, where it is only one. */
-  entry: string | undefined;
-  differences: Difference[];
 }

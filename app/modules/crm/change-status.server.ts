@@ -1,7 +1,11 @@
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { isLeadStatus, statusLabel } from "#app/modules/leads/lead-status.ts";
-import { type LeadRef, lockLead, updateLead } from "./lead-tables.server.ts";
+import { releaseHeldRows } from "#app/modules/background/outbox.server.ts";
+import { REVOKED_BY_QUARANTINE } from "./consents.server.ts";
+import { messageKey, welcomeKey } from "./lead-emails.ts";
+import { type LeadRef, lockLead, updateLead } from "./lead-rows.server.ts";
+import { isLeadStatus, NEW, SPAM, statusLabel } from "./lead-status.ts";
+import { isAddressErased } from "./privacy/find-address.server.ts";
 
 interface ChangeStatus extends LeadRef {
   status: string;
@@ -10,9 +14,8 @@ interface ChangeStatus extends LeadRef {
 }
 
 /**
- * Notes what staff did about a lead. Changing back undoes it. False where there is no such lead, or
- * it is in quarantine and has to be released first.
- * @throws Error for a status this kind of lead does not have.
+ * Sets the status of a lead. Returns false if the lead does not exist or is in quarantine.
+ * @throws Error if leads of this kind cannot have the status
  */
 export async function changeStatus(
   db: Db,
@@ -31,6 +34,112 @@ export async function changeStatus(
       summary: `A ${kind} is now ${statusLabel(kind, status).toLowerCase()}.`,
       before: { status: lead.status },
       after: { status },
+      now,
+    });
+    return true;
+  });
+}
+
+interface Review extends LeadRef {
+  actor: Actor;
+  now: Date;
+}
+
+/** Result of a release; undefined if the lead is not in quarantine or does not exist. */
+type ReleaseResult =
+  /** Number of emails to be sent. */
+  | { mails: number }
+  /** The contact's address was erased before, so only its owner may sign up again. */
+  | { refused: "erased" }
+  | undefined;
+
+/**
+ * Releases a lead from quarantine: its consents take effect with their original dates, and its held
+ * emails are sent. Concurrent or repeated releases have no effect.
+ */
+export async function releaseLead(
+  db: Db,
+  review: Review & { secret: string },
+): Promise<ReleaseResult> {
+  const { kind, id, actor, secret, now } = review;
+  return db.transaction().execute(async (tx) => {
+    const lead = await lockLead(tx, review);
+    if (!lead || lead.quarantine_reason === null) return undefined;
+    if (kind === "contact" && (await hasErasedAddress(tx, { id, secret })))
+      return { refused: "erased" };
+    await updateLead(tx, { kind, id, status: NEW, quarantine_reason: null, now });
+    const keys = kind === "message" ? [messageKey(id)] : await restoreConsents(tx, id);
+    const mails = await releaseHeldRows(tx, { keys, now });
+    await recordAudit(tx, {
+      actor,
+      action: "release-lead",
+      subject: { kind, id },
+      summary: `A ${kind} left quarantine; ${mails === 1 ? "its mail goes out" : "no mail waited"}.`,
+      before: lead,
+      after: { status: NEW, quarantine_reason: null },
+      now,
+    });
+    return { mails };
+  });
+}
+
+/** Whether data with one of the contact's addresses was erased before. */
+async function hasErasedAddress(
+  tx: Tx,
+  { id, secret }: { id: string; secret: string },
+): Promise<boolean> {
+  const { email, phone_number: phone } = await tx
+    .selectFrom("campaign_contacts")
+    .select(["email", "phone_number"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return (
+    (email !== null && (await isAddressErased(tx, { address: { email, phone: null }, secret }))) ||
+    (phone !== null && (await isAddressErased(tx, { address: { email: null, phone }, secret })))
+  );
+}
+
+/** Puts the quarantined consents in force. Returns the outbox keys of the contact's emails. */
+async function restoreConsents(tx: Tx, id: string): Promise<string[]> {
+  const contact = await tx
+    .selectFrom("campaign_contacts")
+    .select(["email", "phone_number", "opted_in"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const channels = [
+    // A release must not resubscribe a contact that has unsubscribed since.
+    ...(contact.email !== null && contact.opted_in ? (["email"] as const) : []),
+    ...(contact.phone_number !== null ? (["sms"] as const) : []),
+  ];
+  if (channels.length > 0) {
+    await tx
+      .updateTable("consents")
+      .set({ revoked_at: null, revoked_via: null })
+      .where("contact_id", "=", id)
+      .where("channel", "in", channels)
+      .where("revoked_via", "=", REVOKED_BY_QUARANTINE)
+      .execute();
+  }
+  return contact.email === null ? [] : [welcomeKey(contact.email)];
+}
+
+/**
+ * Marks a lead in quarantine as reviewed spam. Returns false if the lead is not in quarantine, already
+ * marked, or does not exist.
+ */
+export async function markAsSpam(db: Db, review: Review): Promise<boolean> {
+  const { kind, id, actor, now } = review;
+  return db.transaction().execute(async (tx) => {
+    const lead = await lockLead(tx, review);
+    if (!lead || lead.quarantine_reason === null || lead.status === SPAM) return false;
+    await updateLead(tx, { kind, id, status: SPAM, now });
+    await recordAudit(tx, {
+      actor,
+      action: "keep-lead-as-spam",
+      subject: { kind, id },
+      summary: `A ${kind} in quarantine is kept as spam.`,
+      before: { status: lead.status },
+      after: { status: SPAM },
       now,
     });
     return true;

@@ -1,22 +1,52 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { CampaignContactsTable, ConsentChannel, ConsentsTable } from "#app/db/tables/leads.ts";
-import { statusLabel } from "#app/modules/leads/lead-status.ts";
-import { mayBeTexted } from "#app/modules/leads/record-consents.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
-import { formatMoment, STORE_TIME_ZONE } from "#app/platform/time-text.ts";
-import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
+import { formatDateTime, STORE_TIME_ZONE } from "#app/platform/format-time.ts";
+import { formatPhone } from "#app/platform/typed-input.server.ts";
+import { hasTextConsent } from "./consents.server.ts";
+import { statusLabel } from "./lead-status.ts";
 
-/** Contacts read at a time: all that is in memory at once. */
-const BATCH = 500;
+/** Without this mark, spreadsheet programs do not read the file as UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
 
-export interface ExportOptions {
-  /** Contacts that are not opted in as well. */
-  all: boolean;
+/** Contacts in memory at a time. */
+const BATCH_SIZE = 500;
+
+interface ExportOptions {
+  /** Whether contacts that are not opted in are included. */
+  includeAll: boolean;
+}
+
+/**
+ * Exports the contacts as CSV in batches, oldest first. Without `includeAll`, only contacts who agreed to
+ * email or texts. Contacts in quarantine and phone numbers without consent to texts are left out.
+ */
+export async function* exportContacts(db: Db, options: ExportOptions): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + headerLine();
+  let last: Pick<ExportedContact, "created_at" | "id"> | undefined;
+  for (;;) {
+    const contacts = await listBatch(db, { ...options, after: last });
+    if (contacts.length === 0) return;
+    const consents = await listConsents(db, contacts);
+    const lines = contacts.map((contact) => contactLine(contact, consents.get(contact.id) ?? []));
+    yield lines.join("");
+    last = contacts.at(-1);
+  }
+}
+
+/** The number of contacts in the export. */
+export async function countExportedContacts(
+  db: Db,
+  { includeAll }: ExportOptions,
+): Promise<number> {
+  const { contacts } = await selectExported(db, { includeAll })
+    .select((eb) => eb.fn.countAll<number | string>().as("contacts"))
+    .executeTakeFirstOrThrow();
+  return Number(contacts);
 }
 
 /** The header line; each column of times names the time zone. */
-function headLine(): string {
+function headerLine(): string {
   const moment = (name: string) => `${name} (${STORE_TIME_ZONE})`;
   const consent = (channel: string) => [
     `${channel} consent wording`,
@@ -31,55 +61,33 @@ function headLine(): string {
   ]);
 }
 
-/**
- * The contacts as CSV, a piece at a time, oldest first. Without `all` only those who may be written
- * to; never one in quarantine, and never a number without consent to texts in force.
- */
-export async function* exportContacts(db: Db, options: ExportOptions): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + headLine();
-  let last: Pick<ExportedContact, "created_at" | "id"> | undefined;
-  for (;;) {
-    const contacts = await readContacts(db, { ...options, after: last });
-    if (contacts.length === 0) return;
-    const consents = await readConsents(db, contacts);
-    const lines = contacts.map((contact) => contactLine(contact, consents.get(contact.id) ?? []));
-    yield lines.join("");
-    last = contacts.at(-1);
-  }
-}
-
-/** How many contacts the export has. */
-export async function countExported(db: Db, { all }: Pick<ExportOptions, "all">): Promise<number> {
-  const { contacts } = await exported(db, { all })
-    .select((eb) => eb.fn.countAll<number | string>().as("contacts"))
-    .executeTakeFirstOrThrow();
-  return Number(contacts);
-}
-
 type ExportedContact = Pick<
   Selectable<CampaignContactsTable>,
   "id" | "email" | "phone_number" | "opted_in" | "source" | "created_at" | "status"
 >;
 
-function exported(db: Db, { all }: Pick<ExportOptions, "all">) {
+function selectExported(db: Db, { includeAll }: ExportOptions) {
   const contacts = db.selectFrom("campaign_contacts").where("quarantine_reason", "is", null);
-  if (all) return contacts;
+  if (includeAll) return contacts;
   return (
     contacts
       .where("opted_in", "=", true)
-      // A number alone, without consent to texts, is no way to write to anybody.
-      .where((eb) => eb.or([eb("email", "is not", null), mayBeTexted(eb)]))
+      // The store must not text a number without consent, so the number alone is useless.
+      .where((eb) => eb.or([eb("email", "is not", null), hasTextConsent(eb)]))
   );
 }
 
-function readContacts(
+function listBatch(
   db: Db,
-  { all, after }: ExportOptions & { after: Pick<ExportedContact, "created_at" | "id"> | undefined },
+  {
+    includeAll,
+    after,
+  }: ExportOptions & { after: Pick<ExportedContact, "created_at" | "id"> | undefined },
 ): Promise<ExportedContact[]> {
-  let contacts = exported(db, { all });
+  let contacts = selectExported(db, { includeAll });
   if (after) {
     contacts = contacts.where((eb) =>
-      // The first half is what an index can begin at.
+      // The first condition lets an index find the start.
       eb.and([
         eb("created_at", ">=", after.created_at),
         eb.or([eb("created_at", ">", after.created_at), eb("id", ">", after.id)]),
@@ -90,7 +98,7 @@ function readContacts(
     .select(["id", "email", "phone_number", "opted_in", "status", "source", "created_at"])
     .orderBy("created_at")
     .orderBy("id")
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
 }
 
@@ -99,7 +107,7 @@ type ExportedConsent = Pick<
   "contact_id" | "channel" | "wording" | "page" | "granted_at" | "revoked_at"
 >;
 
-async function readConsents(db: Db, contacts: ExportedContact[]) {
+async function listConsents(db: Db, contacts: ExportedContact[]) {
   const rows = await db
     .selectFrom("consents")
     .select(["contact_id", "channel", "wording", "page", "granted_at", "revoked_at"])
@@ -115,8 +123,8 @@ async function readConsents(db: Db, contacts: ExportedContact[]) {
 }
 
 function contactLine(contact: ExportedContact, consents: ExportedConsent[]): string {
-  const moment = (time: string | null | undefined) => (time ? formatMoment(time) : "");
-  const [email, sms] = [latest(consents, "email"), latest(consents, "sms")];
+  const moment = (time: string | null | undefined) => (time ? formatDateTime(time) : "");
+  const [email, sms] = [findLatestConsent(consents, "email"), findLatestConsent(consents, "sms")];
   const mayText = sms !== undefined && sms.revoked_at === null;
   return csvLine([
     contact.email ?? "",
@@ -134,8 +142,23 @@ function contactLine(contact: ExportedContact, consents: ExportedConsent[]): str
   ]);
 }
 
-/** The newest consent in force, else the newest of all. */
-function latest(consents: ExportedConsent[], channel: ConsentChannel) {
+/** The newest consent in force, otherwise the newest consent. */
+function findLatestConsent(consents: ExportedConsent[], channel: ConsentChannel) {
   const own = consents.filter((consent) => consent.channel === channel);
   return own.find(({ revoked_at }) => revoked_at === null) ?? own[0];
+}
+
+/** Spreadsheet programs run a cell that begins like this as a formula, even after spaces or quotes. */
+const FORMULA = /^[\s"'`\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+
+/** One line of CSV (RFC 4180) with its line end. An apostrophe turns formulas into text. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const safeText = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }

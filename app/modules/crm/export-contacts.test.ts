@@ -1,27 +1,31 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
-import { unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
-import { later } from "#tests/factories/leads.ts";
-import { SECRET, STAFF, SUSPECT, storeContact } from "#tests/factories/stored-leads.ts";
+import {
+  createContact,
+  FILLED_HONEYPOT,
+  HASH_KEY,
+  minutesAfterLead,
+  STAFF_ACTOR,
+} from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { readCsv } from "#tests/setup/read-csv.ts";
-import { countExported, exportContacts } from "./export-contacts.server.ts";
-import { releaseLead } from "./review-quarantine.server.ts";
-import { withdrawConsent } from "./withdraw-consent.server.ts";
+import { parseCsv } from "#tests/setup/parse-csv.ts";
+import { releaseLead } from "./change-status.server.ts";
+import { unsubscribe, withdrawConsent } from "./consents.server.ts";
+import { countExportedContacts, csvLine, exportContacts } from "./export-contacts.server.ts";
 
 const MANY = 20_000;
 
 describeEachEngine("the export of contacts", (ctx) => {
-  const file = async (all = false) => {
+  const file = async (includeAll = false) => {
     let text = "";
-    for await (const piece of exportContacts(ctx.db, { all })) text += piece;
+    for await (const piece of exportContacts(ctx.db, { includeAll })) text += piece;
     return text;
   };
-  const table = async (all?: boolean) => readCsv(await file(all));
+  const table = async (includeAll?: boolean) => parseCsv(await file(includeAll));
 
-  test("has each consent with its words, time and page, in the store's time", async () => {
-    await storeContact(ctx.db, {
+  test("contains each consent with its wording, time, and page, in the store's time", async () => {
+    await createContact(ctx.db, {
       email: "dana@example.com",
       phone: "313 555 0142",
       sms_consent: "on",
@@ -29,7 +33,7 @@ describeEachEngine("the export of contacts", (ctx) => {
     const text = await file();
     expect(text.startsWith("\ufeffE-mail,Phone,")).toBe(true);
     expect(text.endsWith("\r\n")).toBe(true);
-    expect(readCsv(text)).toEqual([
+    expect(parseCsv(text)).toEqual([
       {
         "E-mail": "dana@example.com",
         Phone: "(313) 555-0142",
@@ -49,18 +53,23 @@ describeEachEngine("the export of contacts", (ctx) => {
     ]);
   });
 
-  test("a number stands in it only with consent to texts in force", async () => {
-    const phoneOf = async (all: boolean) => (await table(all)).map(({ Phone }) => Phone);
+  test("contains a phone number only with valid consent to texts", async () => {
+    const phoneOf = async (includeAll: boolean) =>
+      (await table(includeAll)).map(({ Phone }) => Phone);
     const fields = { email: "dana@example.com", phone: "3135550142" };
-    await storeContact(ctx.db, { email: "bo@example.com", phone: "3135550177" });
+    await createContact(ctx.db, { email: "bo@example.com", phone: "3135550177" });
     expect(await phoneOf(true)).toEqual([""]);
-    const { id } = await storeContact(ctx.db, { ...fields, sms_consent: "on" }, later(20));
+    const { id } = await createContact(
+      ctx.db,
+      { ...fields, sms_consent: "on" },
+      minutesAfterLead(20),
+    );
     expect(await phoneOf(false)).toEqual(["", "(313) 555-0142"]);
     await withdrawConsent(ctx.db, {
       contactId: id,
       channel: "sms",
-      actor: STAFF,
-      now: later(30),
+      actor: STAFF_ACTOR,
+      now: minutesAfterLead(30),
     });
     expect(await phoneOf(true)).toEqual(["", ""]);
     expect(await table()).toMatchObject([
@@ -69,33 +78,34 @@ describeEachEngine("the export of contacts", (ctx) => {
     ]);
   });
 
-  test("by default it has those who may be written to, on request all, the suspect never", async () => {
+  test("contains those who may be contacted, or everyone on request, but never quarantined ones", async () => {
     const { db } = ctx;
-    await storeContact(db, { email: "in@example.com" });
-    await storeContact(db, { phone: "3135550101" });
-    const out = await storeContact(db, { email: "out@example.com" });
-    await unsubscribe(db, { token: out.unsubscribe_token, now: later(5), via: "page" });
-    const robot = await storeContact(db, { email: "robot@example.com", ...SUSPECT });
-    const emails = async (all?: boolean) => (await table(all)).map((row) => row["E-mail"]);
+    await createContact(db, { email: "in@example.com" });
+    await createContact(db, { phone: "3135550101" });
+    const out = await createContact(db, { email: "out@example.com" });
+    await unsubscribe(db, { token: out.unsubscribe_token, now: minutesAfterLead(5), via: "page" });
+    const robot = await createContact(db, { email: "robot@example.com", ...FILLED_HONEYPOT });
+    const emails = async (includeAll?: boolean) =>
+      (await table(includeAll)).map((row) => row["E-mail"]);
     expect(await emails()).toEqual(["in@example.com"]);
-    expect(await countExported(db, { all: false })).toBe(1);
+    expect(await countExportedContacts(db, { includeAll: false })).toBe(1);
     expect((await emails(true)).sort()).toEqual(["", "in@example.com", "out@example.com"]);
-    expect(await countExported(db, { all: true })).toBe(3);
+    expect(await countExportedContacts(db, { includeAll: true })).toBe(3);
     await releaseLead(db, {
       kind: "contact",
       id: robot.id,
-      actor: STAFF,
-      secret: SECRET,
-      now: later(9),
+      actor: STAFF_ACTOR,
+      secret: HASH_KEY,
+      now: minutesAfterLead(9),
     });
     expect(await emails()).toContain("robot@example.com");
   });
 
   test("nothing a visitor typed becomes a formula or breaks a line", async () => {
-    await storeContact(ctx.db, { email: "=cmd|x@example.com" });
-    await storeContact(ctx.db, { email: "+plus@example.com" });
-    await storeContact(ctx.db, { email: "-minus@example.com" });
-    await storeContact(ctx.db, {
+    await createContact(ctx.db, { email: "=cmd|x@example.com" });
+    await createContact(ctx.db, { email: "+plus@example.com" });
+    await createContact(ctx.db, { email: "-minus@example.com" });
+    await createContact(ctx.db, {
       phone: "+44 20 7946 0018",
       sms_consent: "on",
       email: "uk@example.com",
@@ -118,7 +128,7 @@ describeEachEngine("the export of contacts", (ctx) => {
     expect(rows.find((row) => row["E-mail"] === "uk@example.com")?.Phone).toBe("'+44 20 7946 0018");
   });
 
-  test(`${MANY} contacts come in pieces of a few hundred lines, each contact once`, async () => {
+  test(`${MANY} contacts are streamed in chunks of a few hundred lines, each contact once`, async () => {
     const time = "2026-11-20T17:00:00.000Z";
     await sql`
       insert into campaign_contacts
@@ -135,11 +145,52 @@ describeEachEngine("the export of contacts", (ctx) => {
     );
     const seen = new Set<string>();
     let longest = 0;
-    for await (const piece of exportContacts(ctx.db, { all: false })) {
+    for await (const piece of exportContacts(ctx.db, { includeAll: false })) {
       longest = Math.max(longest, piece.length);
       for (const [email] of piece.matchAll(/^c\d+@example\.com/gm)) seen.add(email);
     }
     expect(seen.size).toBe(MANY);
     expect(longest).toBeLessThan(200_000);
   }, 60_000);
+});
+
+test.each([
+  "=1+1",
+  "=cmd|' /C calc'!A0",
+  "+13135550142",
+  "-2+3",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  "\tplain",
+  " =1",
+  "\u00a0=1",
+  '"=1',
+  "'=1",
+  '" =1',
+  " '\" =1",
+  "\u200b=1",
+  "\ufeff=1",
+  "＝1",
+  "＋1",
+  "－1",
+  "＠x",
+])("%j stays text in a spreadsheet", (text) => {
+  const [cell = ""] = csvLine([text]).split("\r\n");
+  expect(cell.replace(/^"/, "")).toMatch(/^'/);
+});
+
+test.each([
+  ["dana@example.com", "dana@example.com"],
+  ["(313) 555-0142", "(313) 555-0142"],
+  ["", ""],
+  ["a,b", '"a,b"'],
+  ["a;b", '"a;b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ["two\r\nlines", '"two\r\nlines"'],
+  [" padded ", '" padded "'],
+  ["café", "café"],
+])("%j is written as %s", (text, cell) => {
+  expect(csvLine([text, "end"])).toBe(`${cell},end\r\n`);
 });

@@ -1,37 +1,37 @@
 import type { LeadKind } from "#app/db/tables/leads.ts";
-import { isLeadStatus } from "#app/modules/leads/lead-status.ts";
+import { isLeadStatus } from "./lead-status.ts";
 
-/** Characters of a search that are looked at. */
-export const LONGEST_SEARCH = 200;
+/** Longer searches are cut off. */
+export const MAX_SEARCH_LENGTH = 200;
 
-/** Whether leads in quarantine are listed. */
-export const SETS = ["ordinary", "review", "spam", "all"] as const;
-export type LeadSet = (typeof SETS)[number];
+/** Which leads are listed: outside quarantine, to review, marked as spam, or all. */
+const SETS = ["ordinary", "review", "spam", "all"] as const;
+type LeadSet = (typeof SETS)[number];
 
-export const CHANNELS = ["email", "sms", "phone"] as const;
-export type LeadChannel = (typeof CHANNELS)[number];
+const CHANNELS = ["email", "sms", "phone"] as const;
+type LeadChannel = (typeof CHANNELS)[number];
 
-/** Which leads are asked for; what is absent does not matter. */
+/** Filters of a list of leads; undefined filters match every lead. */
 export interface LeadFilter {
   query?: string;
   status?: string;
-  /** Contacts only: reached by e-mail, with consent to texts, or with a number at all. */
+  /** Contacts only: has an email address, has consent to texts, or has a phone number. */
   channel?: LeadChannel;
   /** Contacts only. */
   optedIn?: boolean;
   set: LeadSet;
-  /** Days of the store, such as `2026-11-20`, both included. */
+  /** Days in the store's time zone, such as `2026-11-20`, both included. */
   from?: string;
   to?: string;
-  /** Keys of the first or last lead of the page that was looked at. */
+  /** Key of a lead: the page with the leads just after or just before it. */
   after?: string;
   before?: string;
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads the address of a list; what makes no sense there is as good as absent. */
-export function readLeadFilter(kind: LeadKind, params: URLSearchParams): LeadFilter {
+/** Parses the query of a list's URL. Invalid values are ignored. */
+export function parseLeadFilter(kind: LeadKind, params: URLSearchParams): LeadFilter {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const oneOf = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === text(name));
@@ -42,7 +42,7 @@ export function readLeadFilter(kind: LeadKind, params: URLSearchParams): LeadFil
   const status = text("status");
   const optedIn = { yes: true, no: false }[text("opted-in") ?? ""];
   return {
-    query: text("q")?.replaceAll("\0", "").slice(0, LONGEST_SEARCH),
+    query: text("q")?.replaceAll("\0", "").slice(0, MAX_SEARCH_LENGTH),
     status: status !== undefined && isLeadStatus(kind, status) ? status : undefined,
     ...(kind === "contact" ? { channel: oneOf("channel", CHANNELS), optedIn } : {}),
     set: oneOf("set", SETS) ?? "ordinary",
@@ -53,7 +53,7 @@ export function readLeadFilter(kind: LeadKind, params: URLSearchParams): LeadFil
   };
 }
 
-/** A moment and an id: the place of a row in a list that is ordered by both. */
+/** An instant and an id: the position of a row in a list ordered by both. */
 const KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[\w-]{1,64}$/;
 
 export interface RowKey {
@@ -65,14 +65,14 @@ export function toKey({ created_at, id }: RowKey): string {
   return `${created_at}_${id}`;
 }
 
-/** The parts of a key that {@link readLeadFilter} let through. */
+/** Splits a key that {@link parseLeadFilter} has checked. */
 export function fromKey(key: string): RowKey {
   const at = key.indexOf("_");
   return { created_at: key.slice(0, at), id: key.slice(at + 1) };
 }
 
-/** The query of a list's address, without the page. */
-export function filterParams(filter: LeadFilter): URLSearchParams {
+/** The query for a list's URL, without the page. */
+export function toSearchParams(filter: LeadFilter): URLSearchParams {
   const params = new URLSearchParams();
   const { query, status, channel, optedIn, set, from, to } = filter;
   const given = { q: query, status, channel, from, to };

@@ -1,19 +1,18 @@
 import { expect, test } from "vitest";
-import { newId, newToken } from "#app/platform/ids.server.ts";
-import { SUSPECT, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
+import { newId, newToken } from "#app/platform/random.server.ts";
+import { createContact, createMessage, FILLED_HONEYPOT } from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { countOpenLeads } from "./count-open-leads.server.ts";
-import { readLeadFilter } from "./lead-filter.ts";
-import { listContacts } from "./list-contacts.server.ts";
-import { listMessages } from "./list-messages.server.ts";
+import { countOpenLeads } from "./count-leads.server.ts";
+import { parseLeadFilter } from "./lead-filter.ts";
+import { listContacts, listMessages } from "./list-leads.server.ts";
 
 describeEachEngine("lists of leads", (ctx) => {
   const messages = async (query: string) => {
-    const filter = readLeadFilter("message", new URLSearchParams(query));
+    const filter = parseLeadFilter("message", new URLSearchParams(query));
     return listMessages(ctx.db, { filter });
   };
   const contacts = async (query: string) => {
-    const filter = readLeadFilter("contact", new URLSearchParams(query));
+    const filter = parseLeadFilter("contact", new URLSearchParams(query));
     return listContacts(ctx.db, { filter });
   };
   const names = async (query: string) => (await messages(query)).rows.map(({ name }) => name);
@@ -35,10 +34,10 @@ describeEachEngine("lists of leads", (ctx) => {
     ["313 555", ["Bo!"]],
     ["nobody", []],
     ["' or 1=1 --", []],
-  ])("a search for %j finds just what contains it", async (query, expected) => {
-    await storeMessage(ctx.db, { name: "Dana Reed", message: "A back\\slash, and more." });
-    await storeMessage(ctx.db, { name: "Élodie 100%_Brun", email: "elodie@example.com" });
-    await storeMessage(ctx.db, {
+  ])("a search for %j finds exactly what contains it", async (query, expected) => {
+    await createMessage(ctx.db, { name: "Dana Reed", message: "A back\\slash, and more." });
+    await createMessage(ctx.db, { name: "Élodie 100%_Brun", email: "elodie@example.com" });
+    await createMessage(ctx.db, {
       name: "Bo!",
       email: "bo@example.com",
       message: "Call 313.555.0177",
@@ -47,22 +46,22 @@ describeEachEngine("lists of leads", (ctx) => {
   });
 
   test.each(["(313) 555-0142", "313.555.0142", "+1 313 555 0142", "5550142", "313-555", "142"])(
-    "a number is found however it is written: %s",
+    "a phone number is found in any format: %s",
     async (query) => {
-      await storeContact(ctx.db, { email: "dana@example.com", phone: "3135550142" });
-      await storeContact(ctx.db, { email: "bo@example.com", phone: "248 555 0199" });
+      await createContact(ctx.db, { email: "dana@example.com", phone: "3135550142" });
+      await createContact(ctx.db, { email: "bo@example.com", phone: "248 555 0199" });
       expect(await emails(`q=${encodeURIComponent(query)}`)).toEqual(["dana@example.com"]);
     },
   );
 
-  test("contacts are filtered by channel, consent, status and quarantine", async () => {
+  test("contacts can be filtered by channel, consent, status, and quarantine", async () => {
     const { db } = ctx;
-    await storeContact(db, { email: "mail@example.com" });
-    await storeContact(db, { email: "texts@example.com", phone: "3135550101", sms_consent: "on" });
-    await storeContact(db, { email: "number@example.com", phone: "3135550102" });
-    await storeContact(db, { phone: "3135550103" });
-    await storeContact(db, { email: "robot@example.com", ...SUSPECT });
-    const out = await storeContact(db, { email: "out@example.com" });
+    await createContact(db, { email: "mail@example.com" });
+    await createContact(db, { email: "texts@example.com", phone: "3135550101", sms_consent: "on" });
+    await createContact(db, { email: "number@example.com", phone: "3135550102" });
+    await createContact(db, { phone: "3135550103" });
+    await createContact(db, { email: "robot@example.com", ...FILLED_HONEYPOT });
+    const out = await createContact(db, { email: "out@example.com" });
     await db
       .updateTable("campaign_contacts")
       .set({ opted_in: false, status: "done" })
@@ -90,24 +89,24 @@ describeEachEngine("lists of leads", (ctx) => {
     ]);
   });
 
-  test("days are the store's, and both are included", async () => {
-    await storeMessage(ctx.db, { name: "Before" }, new Date("2026-11-20T04:59:59.999Z"));
-    await storeMessage(ctx.db, { name: "First" }, new Date("2026-11-20T05:00:00.000Z"));
-    await storeMessage(ctx.db, { name: "Last" }, new Date("2026-11-22T04:59:59.999Z"));
-    await storeMessage(ctx.db, { name: "After" }, new Date("2026-11-22T05:00:00.000Z"));
+  test("days are in the store's time zone, both included", async () => {
+    await createMessage(ctx.db, { name: "Before" }, new Date("2026-11-20T04:59:59.999Z"));
+    await createMessage(ctx.db, { name: "First" }, new Date("2026-11-20T05:00:00.000Z"));
+    await createMessage(ctx.db, { name: "Last" }, new Date("2026-11-22T04:59:59.999Z"));
+    await createMessage(ctx.db, { name: "After" }, new Date("2026-11-22T05:00:00.000Z"));
     expect(await names("from=2026-11-20&to=2026-11-21")).toEqual(["Last", "First"]);
     expect(await names("from=2026-11-22")).toEqual(["After"]);
     expect(await names("to=2026-11-19")).toEqual(["Before"]);
     expect(await names("from=2026-02-31&to=yesterday")).toHaveLength(4);
   });
 
-  test("pages follow keys: every contact once, in either direction, with new ones in between", async () => {
+  test("paging by key lists every contact once, in both directions, while new ones arrive", async () => {
     const row = (number: number, created_at: string) => ({
       ...{ id: newId(), email: `c${number}@example.com`, source: "deals-page", opted_in: true },
       ...{ unsubscribe_token: newToken(), created_at, updated_at: created_at },
     });
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
-    // Three to a minute: the moment alone is no key.
+    // Three contacts per minute, so that the time alone is no key.
     const rows = Array.from({ length: 120 }, (_, number) =>
       row(number, at(Math.floor(number / 3))),
     );
@@ -127,33 +126,33 @@ describeEachEngine("lists of leads", (ctx) => {
     expect(back.rows).toEqual(second.rows);
     const newest = await contacts(`before=${back.newer}`);
     expect(newest.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
-    // One came in the meantime, so there is a newer page still.
+    // A contact arrived in the meantime, so there is one newer page.
     expect((await contacts(`before=${newest.newer}`)).rows).toMatchObject([
       { email: "c500@example.com" },
     ]);
   });
 
   test.each(["after=", "after=x_y", "before=2026-11-20T12:00:00.000Z_';", "q=%00", "q=%ED%A0%80"])(
-    "an address that makes no sense is read as far as it does: %s",
+    "an invalid query is read as far as possible: %s",
     async (query) => {
-      await storeMessage(ctx.db);
+      await createMessage(ctx.db);
       expect((await messages(query)).rows.length).toBeLessThanOrEqual(1);
     },
   );
 
-  test("what waits for somebody is counted, quarantine apart", async () => {
+  test("open leads are counted without quarantined ones", async () => {
     const zero = { messages: 0, contacts: 0, review: { messages: 0, contacts: 0 } };
     expect(await countOpenLeads(ctx.db)).toEqual(zero);
-    await storeMessage(ctx.db);
-    const read = await storeMessage(ctx.db, { message: "Another" });
+    await createMessage(ctx.db);
+    const read = await createMessage(ctx.db, { message: "Another" });
     await ctx.db
       .updateTable("messages")
       .set({ status: "read" })
       .where("id", "=", read.id)
       .execute();
-    await storeMessage(ctx.db, { message: "Spam", ...SUSPECT });
-    await storeContact(ctx.db, { email: "dana@example.com" });
-    const robot = await storeContact(ctx.db, { email: "robot@example.com", ...SUSPECT });
+    await createMessage(ctx.db, { message: "Spam", ...FILLED_HONEYPOT });
+    await createContact(ctx.db, { email: "dana@example.com" });
+    const robot = await createContact(ctx.db, { email: "robot@example.com", ...FILLED_HONEYPOT });
     const open = { messages: 1, contacts: 1, review: { messages: 1, contacts: 1 } };
     expect(await countOpenLeads(ctx.db)).toEqual(open);
     await ctx.db

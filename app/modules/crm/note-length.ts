@@ -1,2 +1,2 @@
-/** Longest note on a lead, in UTF-16 units, as `maxlength` counts. */
-export const LONGEST_NOTE = 2_000;
+/** Maximum length of a note, in UTF-16 units as `maxlength` counts them. */
+export const MAX_NOTE_LENGTH = 2_000;

@@ -1,11 +1,11 @@
 import type { Db } from "#app/db/schema.ts";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
-import { leadExists } from "./lead-tables.server.ts";
-import { LONGEST_NOTE } from "./note-length.ts";
+import { listAccountNames } from "#app/modules/auth/actor-names.server.ts";
+import { newId } from "#app/platform/random.server.ts";
+import { leadExists } from "./lead-rows.server.ts";
+import { MAX_NOTE_LENGTH } from "./note-length.ts";
 
-/** A note as it is shown. */
 export interface LeadNote {
   id: string;
   text: string;
@@ -18,19 +18,18 @@ export interface LeadNote {
 export async function listNotes(db: Db, { leadId }: { leadId: string }): Promise<LeadNote[]> {
   const rows = await db
     .selectFrom("lead_notes")
-    .leftJoin("staff_sessions", "staff_sessions.id", "lead_notes.actor_id")
-    .leftJoin("staff_accounts", "staff_accounts.id", "staff_sessions.account_id")
-    .select([
-      "lead_notes.id",
-      "lead_notes.text",
-      "lead_notes.created_at",
-      "staff_accounts.name as author",
-    ])
-    .where("lead_notes.lead_id", "=", leadId)
-    .orderBy("lead_notes.created_at")
-    .orderBy("lead_notes.id")
+    .select(["id", "text", "created_at", "actor_id"])
+    .where("lead_id", "=", leadId)
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, author: row.author ?? "A script" }));
+  const names = await listAccountNames(db, {
+    sessionIds: rows.flatMap(({ actor_id }) => actor_id ?? []),
+  });
+  return rows.map(({ actor_id, ...note }) => ({
+    ...note,
+    author: names.get(actor_id ?? "") ?? "A script",
+  }));
 }
 
 interface NewNote {
@@ -41,8 +40,8 @@ interface NewNote {
   now: Date;
 }
 
-/** What became of a note; `problem` is for the person who wrote it. */
-export type NoteResult = { ok: true } | { ok: false; problem: string } | { ok: false; gone: true };
+/** The result of adding a note. `problem` is shown to its author; `gone`: the lead is deleted. */
+type NoteResult = { ok: true } | { ok: false; problem: string } | { ok: false; gone: true };
 
 /** Adds a note to a lead. */
 export async function addNote(
@@ -51,8 +50,8 @@ export async function addNote(
 ): Promise<NoteResult> {
   const note = text.replaceAll("\r\n", "\n").replaceAll("\0", "").trim();
   if (note === "") return { ok: false, problem: "Please write a note." };
-  if (note.length > LONGEST_NOTE) {
-    return { ok: false, problem: `Please keep the note to ${LONGEST_NOTE} characters.` };
+  if (note.length > MAX_NOTE_LENGTH) {
+    return { ok: false, problem: `Please keep the note to ${MAX_NOTE_LENGTH} characters.` };
   }
   return db.transaction().execute(async (tx): Promise<NoteResult> => {
     if (!(await leadExists(tx, { kind, id }))) return { ok: false, gone: true };

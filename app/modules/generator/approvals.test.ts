@@ -1,41 +1,41 @@
 import { expect, test } from "vitest";
-import { getAtlas } from "#app/modules/areas/places.server.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
 import { htmlText } from "#app/modules/blog/rendering/html-text.ts";
 import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
-import { contentFacts } from "#app/modules/store/content.server.ts";
 import { SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
-import { factsWithout } from "#tests/factories/approvals.ts";
-import { sample, sampleTitle } from "#tests/setup/long-run.ts";
-import { CLOSINGS, isWritable, KINDS, SERVICE_KIND, TOPICS } from "./bank.server.ts";
-import { checkDraft } from "./check-draft.server.ts";
-import { type ArticleDraft, composeArticle, kindFor } from "./compose-article.server.ts";
-import { describePlace, describeTyped } from "./describe-place.server.ts";
+import { factsWithoutServices } from "#tests/factories/saved-content.ts";
+import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
+import { type ArticleDraft, chooseKind, composeArticle } from "./compose-article.server.ts";
+import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
+import { checkDraft } from "./drafts.server.ts";
+import { CLOSINGS, isWritable, KINDS, SERVICE_KIND, TOPICS } from "./phrase-bank.server.ts";
 
-/** Many articles at once, on a machine that has other tests to run. */
-const PATIENT = 120_000;
+/** These tests compose many articles, on a machine busy with other tests. */
+const LONG_TEST_MS = 120_000;
 
 /** Every way to switch approvals off, from none to all four. */
 const COMBINATIONS = Array.from({ length: 2 ** SERVICES.length }, (_, bits) =>
   SERVICES.filter((_service, at) => bits & (1 << at)),
 );
 
-const BIGGEST = [...getAtlas().places.values()]
+const LARGEST_TOWNS = [...getAreaData().places.values()]
   .sort((a, b) => b.population - a.population)
   .slice(0, 40);
-const PLACES = sample(BIGGEST, 6)
-  .map(({ slug }) => describePlace(slug, contentFacts))
+const PLACES = sample(LARGEST_TOWNS, 6)
+  .map(({ slug }) => describePlace(slug, shippedFacts))
   .filter((place) => place !== undefined);
 
-const COVERED = sampleTitle(PLACES.length, BIGGEST.length, "places");
+const SAMPLE_TITLE = sampleTitle(PLACES.length, LARGEST_TOWNS.length, "places");
 
-/** Words of the bank that look like a claim and are none. */
+/** Phrases of the phrase bank that look like a claim but are not. */
 const HARMLESS =
   /\b(?:in (?:about that |the )?order|with the parts in order|right order|if you like order|perfectly good order|first order|small order|Medical advice|curb outside the shop|back to the car|collect points|collect 1 point)\b/gi;
 
-/** What no reader may find while none of these services is approved. */
-const TRACES: readonly [Service[], RegExp][] = [
+/** Words that must not appear while none of their services is approved. */
+const SERVICE_WORDS: readonly [Service[], RegExp][] = [
   [["delivery"], /deliver|doorbell|porch light|your porch|\$50|by 5 PM|1 to 2 hours/i],
   [["curbside"], /\bcurb|to the car\b|bring the bag out|stay in the car/i],
   [["pickup"], /pick-?up|pick(?:ing|ed)? up (?:your|the|an)|\bcollects?\b|\bcollecting\b/i],
@@ -44,16 +44,18 @@ const TRACES: readonly [Service[], RegExp][] = [
   [["medical"], /\bmedical|\bpatients?\b(?! people)|cardholder|caregiver/i],
 ];
 
-/** The words of a text that speak of what is not approved. */
-function tracesIn(text: string, { approvals }: SiteFacts): string[] {
-  const spoken = text.replace(HARMLESS, "");
-  return TRACES.flatMap(([services, pattern]) =>
-    services.some((service) => approvals[service].on) ? [] : (pattern.exec(spoken)?.slice(0) ?? []),
+/** Finds words in a text that mention an unapproved service. */
+function findServiceWords(text: string, { approvals }: SiteFacts): string[] {
+  const checkedText = text.replace(HARMLESS, "");
+  return SERVICE_WORDS.flatMap(([services, pattern]) =>
+    services.some((service) => approvals[service].on)
+      ? []
+      : (pattern.exec(checkedText)?.slice(0) ?? []),
   );
 }
 
-/** What a reader would stumble over where a part was left out. */
-const SCARS: readonly RegExp[] = [
+/** Faults that a removed part may leave in a text. */
+const BROKEN_TEXT: readonly RegExp[] = [
   /\{\{|\}\}/,
   / {2}/,
   / [.,;:?!]/,
@@ -64,25 +66,27 @@ const SCARS: readonly RegExp[] = [
   /<(?:p|li|h2)(?: id="[^"]*")?>(?:\s|[a-z])/,
 ];
 
-/** An article as readers get it, who see a title, an excerpt and HTML. */
-function show({ title, excerpt, html }: Saved, facts: SiteFacts) {
+/** An article as readers see it: title, excerpt, and HTML with facts filled in. */
+function renderForReader({ title, excerpt, html }: RenderedDraft, facts: SiteFacts) {
   const values = tokenValues(facts);
   const article = fillHtml(html, values);
   return { article, text: [fillText(title, values), fillText(excerpt, values), htmlText(article)] };
 }
 
-type Saved = Pick<ArticleDraft, "title" | "excerpt"> & { html: string };
-const save = (draft: ArticleDraft): Saved => ({
+type RenderedDraft = Pick<ArticleDraft, "title" | "excerpt"> & { html: string };
+const renderDraft = (draft: ArticleDraft): RenderedDraft => ({
   ...draft,
   html: renderPost(draft.markdown).html.replaceAll(/<img[^>]*>/g, "<img>"),
 });
 
-function faultsOf(saved: Saved, facts: SiteFacts): string[] {
-  const { article, text } = show(saved, facts);
+function findFaults(saved: RenderedDraft, facts: SiteFacts): string[] {
+  const { article, text } = renderForReader(saved, facts);
   return [
-    ...text.flatMap((part) => tracesIn(part, facts)),
-    ...tracesIn((article.match(/id="[^"]*"/g) ?? []).join(" ").replaceAll("-", " "), facts),
-    ...[article, ...text].flatMap((part) => SCARS.flatMap((scar) => scar.exec(part)?.[0] ?? [])),
+    ...text.flatMap((part) => findServiceWords(part, facts)),
+    ...findServiceWords((article.match(/id="[^"]*"/g) ?? []).join(" ").replaceAll("-", " "), facts),
+    ...[article, ...text].flatMap((part) =>
+      BROKEN_TEXT.flatMap((pattern) => pattern.exec(part)?.[0] ?? []),
+    ),
   ];
 }
 
@@ -90,36 +94,36 @@ test.each([
   ...SERVICES.map((service) => ({ without: service, off: [service] })),
   { without: "any approval", off: [...SERVICES] },
 ])(
-  `without $without, new articles are sound and say nothing of it (${COVERED})`,
+  `without $without, new articles are intact and do not mention it (${SAMPLE_TITLE})`,
   ({ off }) => {
-    const facts = factsWithout(...off);
+    const facts = factsWithoutServices(...off);
     const kinds = [...KINDS.filter((kind) => isWritable(kind, facts)), SERVICE_KIND];
-    const faults = [...PLACES, describeTyped("Corktown", contentFacts)].flatMap((place) =>
+    const faults = [...PLACES, describeTypedPlace("Corktown", shippedFacts)].flatMap((place) =>
       kinds.flatMap((kind) => {
         const draft = composeArticle({ place, kind, seed: "4", facts, service: "gift wrapping" });
-        return [...checkDraft(draft, facts), ...faultsOf(save(draft), facts)].map(
+        return [...checkDraft(draft, facts), ...findFaults(renderDraft(draft), facts)].map(
           (fault) => `${place.name}, ${kind.id}: ${fault}`,
         );
       }),
     );
     expect(faults).toEqual([]);
   },
-  PATIENT,
+  LONG_TEST_MS,
 );
 
 test(
-  `articles written while all is approved lose what no longer is, whole sections included (${COVERED})`,
+  `articles written with every approval hide services that lose it, including whole sections (${SAMPLE_TITLE})`,
   () => {
-    const facts = contentFacts;
-    const faults = [...PLACES, describeTyped("Corktown", contentFacts)].flatMap((place) =>
+    const facts = shippedFacts;
+    const faults = [...PLACES, describeTypedPlace("Corktown", shippedFacts)].flatMap((place) =>
       [...KINDS, SERVICE_KIND].flatMap((kind) => {
         const draft = composeArticle({ place, kind, seed: "7", facts, service: "gift wrapping" });
-        const saved = save(draft);
+        const saved = renderDraft(draft);
         return COMBINATIONS.flatMap((off) => {
-          const now = factsWithout(...off);
-          // Taken down as a whole, by its title.
+          const now = factsWithoutServices(...off);
+          // A claim in the title unpublishes the whole article.
           if (findUnapprovedClaims(draft.title, now).length > 0) return [];
-          return faultsOf(saved, now).map(
+          return findFaults(saved, now).map(
             (fault) => `${place.name}, ${kind.id}, without ${off}: ${fault}`,
           );
         });
@@ -127,62 +131,62 @@ test(
     );
     expect(faults).toEqual([]);
   },
-  PATIENT,
+  LONG_TEST_MS,
 );
 
-test("only articles about delivery or ordering ahead are taken down by their title", () => {
+test("only articles about delivery or ordering ahead are unpublished because of their title", () => {
   const titles = (ids: string[]) =>
     KINDS.filter(({ id }) => ids.includes(id)).flatMap((kind) => kind.titles);
-  const all = factsWithout(...SERVICES);
-  const isTakenDown = (title: string) =>
-    findUnapprovedClaims(fillText(title, tokenValues(contentFacts)), all).length > 0;
-  expect(titles(["delivery", "pickup"]).filter((title) => !isTakenDown(title))).toEqual([]);
+  const all = factsWithoutServices(...SERVICES);
+  const isUnpublished = (title: string) =>
+    findUnapprovedClaims(fillText(title, tokenValues(shippedFacts)), all).length > 0;
+  expect(titles(["delivery", "pickup"]).filter((title) => !isUnpublished(title))).toEqual([]);
   const others = KINDS.map(({ id }) => id).filter((id) => id !== "delivery" && id !== "pickup");
-  expect(titles(others).filter(isTakenDown)).toEqual([]);
+  expect(titles(others).filter(isUnpublished)).toEqual([]);
 });
 
-test("a kind about a service that is not approved is never chosen, the others keep their order", () => {
+test("a kind of article about an unapproved service is never chosen, and the others keep their order", () => {
   const order = (facts: SiteFacts, length: number) =>
-    Array.from({ length }, (_, number) => kindFor("warren", number, facts).id);
-  const all = order(contentFacts, KINDS.length);
+    Array.from({ length }, (_, number) => chooseKind("warren", number, facts).id);
+  const all = order(shippedFacts, KINDS.length);
   expect(new Set(all).size).toBe(KINDS.length);
   const left = all.filter((id) => id !== "delivery" && id !== "pickup");
   expect(left).toHaveLength(KINDS.length - 2);
-  expect(order(factsWithout("delivery", "pickup"), left.length)).toEqual(left);
+  expect(order(factsWithoutServices("delivery", "pickup"), left.length)).toEqual(left);
 });
 
-test("a kind with too few topics left is not chosen", () => {
+test("a kind with too few remaining topics is not chosen", () => {
   const kind = KINDS.find(({ id }) => id === "pre-rolls");
   if (!kind) throw new Error("no such kind");
   const pool = ["delivery-door", ...kind.pool.slice(0, 5)];
-  expect(isWritable({ ...kind, pool }, contentFacts)).toBe(true);
-  expect(isWritable({ ...kind, pool }, factsWithout("delivery"))).toBe(false);
-  expect(isWritable({ ...kind, core: ["curbside"] }, factsWithout("curbside"))).toBe(false);
+  expect(isWritable({ ...kind, pool }, shippedFacts)).toBe(true);
+  expect(isWritable({ ...kind, pool }, factsWithoutServices("delivery"))).toBe(false);
+  expect(isWritable({ ...kind, core: ["curbside"] }, factsWithoutServices("curbside"))).toBe(false);
 });
 
-/** Every string of a value, however deep. */
-function strings(value: unknown): string[] {
+/** All strings in a value, at any depth. */
+function collectStrings(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (value === null || typeof value !== "object") return [];
-  return Object.values(value).flatMap(strings);
+  return Object.values(value).flatMap(collectStrings);
 }
 
 const bank = [...TOPICS.values(), ...CLOSINGS, ...KINDS, SERVICE_KIND];
 
-test("no heading is conditional, since its id is made of it", () => {
+test("no heading is conditional, because its id depends on it", () => {
   const headings = [...TOPICS.values(), ...CLOSINGS].flatMap((topic) => topic.headings);
   expect(headings.filter((heading) => heading.includes("{{#"))).toEqual([]);
 });
 
-test("no sentence, excerpt or step disappears as a whole", () => {
+test("no sentence, excerpt, or step disappears completely", () => {
   const texts = bank.flatMap((part) =>
     "paragraphs" in part
-      ? strings([part.paragraphs, part.steps])
-      : strings([part.excerpts, part.opening]),
+      ? collectStrings([part.paragraphs, part.steps])
+      : collectStrings([part.excerpts, part.opening]),
   );
   expect(texts.length).toBeGreaterThan(500);
   for (const off of COMBINATIONS) {
-    const values = tokenValues(factsWithout(...off));
+    const values = tokenValues(factsWithoutServices(...off));
     expect(texts.filter((text) => fillText(text, values).trim() === "")).toEqual([]);
   }
 });
@@ -208,7 +212,7 @@ test.each([
   "For a pickup order, its confirmation.",
   "Tell us that you write from {town}, since that decides whether delivery is worth checking.",
   "Of that, at most 15 grams may be concentrate.",
-])("with every approval the bank says: %s", (sentence) => {
-  const values = tokenValues(contentFacts);
-  expect(bank.flatMap(strings).map((text) => fillText(text, values))).toContain(sentence);
+])("with every approval the phrase bank says: %s", (sentence) => {
+  const values = tokenValues(shippedFacts);
+  expect(bank.flatMap(collectStrings).map((text) => fillText(text, values))).toContain(sentence);
 });

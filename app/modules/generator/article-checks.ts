@@ -1,5 +1,7 @@
-/** Addresses an article may link to inside the site, besides posts and towns. */
-const PAGES = new Set([
+import { removeMarks } from "#app/modules/store/conditional-text.ts";
+
+/** Paths of the site that an article may link to, besides posts and towns. */
+const SITE_PATHS = new Set([
   ...["/", "/shop", "/deals", "/specials", "/rewards", "/videos", "/about", "/contact"],
   ...["/areas-served", "/blog", "/privacy", "/terms", "/accessibility"],
 ]);
@@ -11,24 +13,24 @@ interface KnownLinks {
   towns: ReadonlySet<string>;
 }
 
-/** Every address the links of a Markdown text lead to, pictures left out. */
+/** The targets of all links in a Markdown text, without pictures. */
 export function linkTargets(markdown: string): string[] {
   return [...markdown.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)/g)].map(([, target = ""]) => target);
 }
 
-/** Whether an address is one of the site's own pages. */
-export function isOwnPage(target: string, { slugs, towns }: KnownLinks): boolean {
+/** Whether a link target is a page of the site. */
+function isOwnPage(target: string, { slugs, towns }: KnownLinks): boolean {
   const [path = ""] = target.split(/[?#]/);
   const post = /^\/blog\/([^/]+)$/.exec(path)?.[1];
   const town = /^\/areas\/([^/]+)$/.exec(path)?.[1];
   return (
-    PAGES.has(path) ||
+    SITE_PATHS.has(path) ||
     (post !== undefined && slugs.has(post)) ||
     (town !== undefined && towns.has(town))
   );
 }
 
-/** What is wrong with the links of an article. */
+/** Lists links to pages that do not exist on the site. */
 export function checkLinks(markdown: string, known: KnownLinks): string[] {
   return linkTargets(markdown)
     .filter((target) => !/^(?:https:\/\/|mailto:|tel:|\{\{|#)/.test(target))
@@ -36,7 +38,7 @@ export function checkLinks(markdown: string, known: KnownLinks): string[] {
     .map((target) => `dead link: ${target}`);
 }
 
-/** What is wrong with its pictures. */
+/** Lists unknown pictures and pictures without alt text. */
 export function checkPictures(
   markdown: string,
   pictures: Readonly<Record<string, unknown>>,
@@ -52,7 +54,58 @@ export function checkPictures(
   );
 }
 
-/** Whether it is too long or too short. */
+/** Reports a length outside the limits. */
 export function checkLength(words: number, { fewest, most }: { fewest: number; most: number }) {
   return words < fewest || words > most ? [`${words} words, must be ${fewest} to ${most}`] : [];
+}
+
+/** A pattern that a text must not match, and the kind of fault. */
+type BannedWord = readonly [pattern: RegExp, what: string];
+
+/** Banned in articles of a licensed store. Titles of old posts are exempt, because their slugs are fixed. */
+export const BANNED_IN_ARTICLES: readonly BannedWord[] = [
+  [/\b(cures?|heals?|remed(?:y|ies)|therap(?:y|eutic)|pain relief|relieves?)\b/i, "health claim"],
+  [/\b(insomnia|depression|arthritis|inflammation|ptsd)\b/i, "names an illness"],
+  [/\b(nestled|vibrant|hidden gem|look no further|game changer|elevate your)\b/i, "worn phrase"],
+  [/—|!(?!\[)/, "exclamation mark or dash"],
+];
+
+/** Banned in texts about towns. */
+export const BANNED_ABOUT_TOWNS: readonly BannedWord[] = [
+  [/\b(best|finest|premier|top-rated|unbeatable|unmatched|world-class)\b/i, "superlative"],
+  [/\b(nestled|vibrant|boasts?|hidden gem|look no further|tapestry|bustling)\b/i, "worn phrase"],
+  [/\b(cures?|heals?|treats?|remed(?:y|ies)|therapeutic|pain relief|anxiety|insomnia)\b/i, "claim"],
+  [/\b(other dispensar(?:y|ies)|competitors?|other stores|rival)\b/i, "speaks of other stores"],
+  [/\bour (?:\w+ )?(branch|location)s? in\b/i, "implies a branch"],
+  [/[!—]/, "exclamation mark or dash"],
+  [/\bTODO\b/, "unfinished"],
+];
+
+/** Banned in generated drafts, which nobody reads before the checks run. */
+export const BANNED_IN_DRAFTS: readonly BannedWord[] = [
+  ...BANNED_IN_ARTICLES,
+  ...BANNED_ABOUT_TOWNS.filter(([, what]) => what !== "exclamation mark or dash"),
+  [
+    /\b(pain|stress|nausea|cancer|epilepsy|migraines?|seizures?|adhd|sleep(?:less)?)\b/i,
+    "health claim",
+  ],
+  [/\b(medicat(?:e|ion|ing)|healing|wellness benefits?|health benefits?)\b/i, "health claim"],
+  [/\bhelps? (?:you |with |to )?(?:relax|unwind|sleep|calm)/i, "health claim"],
+];
+
+/** Finds banned words, at most one per pattern, as "health claim: cures". */
+export function findBannedWords(text: string, banned: readonly BannedWord[]): string[] {
+  return banned.flatMap(([pattern, what]) => {
+    const match = pattern.exec(text);
+    return match ? [`${what}: ${match[0]}`] : [];
+  });
+}
+
+/** The text of an article without Markdown syntax and the marks of conditional parts. */
+export function plainText(markdown: string): string {
+  return removeMarks(markdown)
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/^[#>|\-*\s\d.]+/gm, "")
+    .replace(/[*_`|]/g, " ");
 }

@@ -1,61 +1,77 @@
-import type { PostCategory } from "#app/modules/blog/categories.ts";
-import { picture } from "#app/modules/media/picture.server.ts";
+import type { PostCategory } from "#app/modules/blog/post-types.ts";
 import type { PictureName } from "#app/modules/media/picture-schema.ts";
+import { getPicture } from "#app/modules/media/pictures.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import { makeRandom, seedOf, shuffled } from "#app/platform/seeded-random.ts";
-import { countWords } from "#app/platform/words.ts";
-import { makeResolver } from "./approvals.ts";
-import { CLOSINGS, isWritable, KINDS, topicOf } from "./bank.server.ts";
+import { capitalize } from "#app/platform/capitalize.ts";
+import { createRandom, shuffle, toSeed } from "#app/platform/random.server.ts";
+import { countWords } from "#app/platform/text-analysis.server.ts";
+import { plainText } from "./article-checks.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
-import { plainText } from "./plain-text.ts";
-import type { Kind } from "./schema.ts";
-import { choose, type Writing, writeParagraph, writeTopic } from "./write-topic.ts";
+import { CLOSINGS, getTopic, isWritable, KINDS } from "./phrase-bank.server.ts";
+import type { ArticleKind } from "./schema.ts";
+import {
+  chooseWording,
+  createConditionResolver,
+  type WritingContext,
+  writeParagraph,
+  writeTopic,
+} from "./write-topic.server.ts";
 
-/** An article before anybody looked at it. */
+/** A generated article before review. */
 export interface ArticleDraft {
   title: string;
   excerpt: string;
   category: PostCategory;
   image: PictureName;
-  /** With conditional parts where it mentions a service that needs approval; the excerpt as well. */
+  /** Mentions services that need approval only in conditional parts, as `excerpt` does. */
   markdown: string;
 }
 
-/** Words an article is filled up to; the section that passes the line is the last one. */
-const ENOUGH_WORDS = { from: 690, to: 800 };
+/** Range of the target length in words; the section that reaches the target is the last. */
+const TARGET_WORDS = { from: 690, to: 800 };
 
-/** Sections about the place itself. */
+/** Number of sections about the place itself. */
 const LOCAL_SECTIONS = 2;
 
-interface Compose {
+interface ComposeArticle {
   place: PlaceFacts;
-  kind: Kind;
-  /** The same text comes of the same place, kind and seed. */
+  kind: ArticleKind;
+  /** The same place, kind, and seed give the same text. */
   seed: string;
-  /** Topics about services that are not approved now are left out. */
+  /** Topics about services that are not approved are left out. */
   facts: SiteFacts;
-  /** What the article is about where the kind does not say it. */
+  /** The service the article is about; only `SERVICE_KIND` needs it. */
   service?: string;
 }
 
-/** Puts an article together from what is known of the place. */
-export function composeArticle({ place, kind, seed, facts, service }: Compose): ArticleDraft {
-  const random = makeRandom(seedOf(`${place.name}/${kind.id}/${seed}`));
-  const names = service
-    ? { ...place.names, service, Service: service.charAt(0).toUpperCase() + service.slice(1) }
-    : place.names;
-  const writing: Writing = { names, rows: place.rows, random, facts, resolve: makeResolver(facts) };
+/** Composes an article from the phrase bank and the facts about the place. */
+export function composeArticle({
+  place,
+  kind,
+  seed,
+  facts,
+  service,
+}: ComposeArticle): ArticleDraft {
+  const random = createRandom(toSeed(`${place.name}/${kind.id}/${seed}`));
+  const names = service ? { ...place.names, service, Service: capitalize(service) } : place.names;
+  const writing: WritingContext = {
+    names,
+    rows: place.rows,
+    random,
+    facts,
+    resolve: createConditionResolver(facts),
+  };
   const [image, inside] = choosePictures(kind, random);
   const opening = kind.opening.map((part) => writeParagraph(part, writing).text);
   const closing = writeClosing(writing);
-  const sections = chooseSections(kind, writing, wordsOf([...opening, closing], writing));
-  const figure = `![${picture(inside).alt}](art:${inside})`;
+  const sections = chooseSections(kind, writing, countVisibleWords([...opening, closing], writing));
+  const figure = `![${getPicture(inside).alt}](art:${inside})`;
   const at = 1 + Math.floor(random() * 2);
   const body = [...opening, ...sections.slice(0, at), figure, ...sections.slice(at), closing];
   return {
-    // Its slug is made of it, so it cannot change with the approvals.
-    title: writing.resolve(choose(kind.titles, writing) ?? place.name),
-    excerpt: choose(kind.excerpts, writing) ?? place.name,
+    // The slug comes from the title, so the title must not change with the approvals.
+    title: writing.resolve(chooseWording(kind.titles, writing) ?? place.name),
+    excerpt: chooseWording(kind.excerpts, writing) ?? place.name,
     category: kind.category,
     image,
     markdown: `${body.join("\n\n")}\n`,
@@ -63,33 +79,35 @@ export function composeArticle({ place, kind, seed, facts, service }: Compose): 
 }
 
 /**
- * The kind an article about a town has: every town has them in another order, none twice in a row.
- * Kinds about services that are not approved now are left out.
+ * The kind of a town's article number `number`. Each town cycles through the kinds in its own order,
+ * without kinds about services that are not approved.
  */
-export function kindFor(town: string, number: number, facts: SiteFacts): Kind {
-  const order = shuffled(KINDS, makeRandom(seedOf(town))).filter((kind) => isWritable(kind, facts));
-  return order[number % order.length] as Kind;
+export function chooseKind(town: string, number: number, facts: SiteFacts): ArticleKind {
+  const order = shuffle(KINDS, createRandom(toSeed(town))).filter((kind) =>
+    isWritable(kind, facts),
+  );
+  return order[number % order.length] as ArticleKind;
 }
 
-/** Words that readers see now. */
-const wordsOf = (parts: readonly string[], { resolve }: Writing) =>
+/** Number of words that readers see with the current approvals. */
+const countVisibleWords = (parts: readonly string[], { resolve }: WritingContext) =>
   countWords(plainText(resolve(parts.join("\n\n"))));
 
-/** Core and local sections always, others until there is enough to read. */
-function chooseSections(kind: Kind, writing: Writing, written: number): string[] {
+/** Chooses all core sections, two local sections, and others until the article is long enough. */
+function chooseSections(kind: ArticleKind, writing: WritingContext, written: number): string[] {
   const { random } = writing;
-  const write = (id: string) => writeTopic(topicOf(id), writing) ?? [];
+  const write = (id: string) => writeTopic(getTopic(id), writing) ?? [];
   const core = kind.core.flatMap(write);
-  const local = shuffled(kind.local, random).flatMap(write).slice(0, LOCAL_SECTIONS);
-  const enough = ENOUGH_WORDS.from + random() * (ENOUGH_WORDS.to - ENOUGH_WORDS.from);
+  const local = shuffle(kind.local, random).flatMap(write).slice(0, LOCAL_SECTIONS);
+  const enough = TARGET_WORDS.from + random() * (TARGET_WORDS.to - TARGET_WORDS.from);
   const more: string[] = [];
-  let words = written + wordsOf([...core, ...local], writing);
-  for (const id of shuffled(kind.pool, random)) {
+  let words = written + countVisibleWords([...core, ...local], writing);
+  for (const id of shuffle(kind.pool, random)) {
     if (words >= enough) break;
-    const section = writeTopic(topicOf(id), writing);
+    const section = writeTopic(getTopic(id), writing);
     if (section === undefined) continue;
     more.push(section);
-    words += wordsOf([section], writing);
+    words += countVisibleWords([section], writing);
   }
   const orders = [
     [...core, ...local, ...more],
@@ -100,16 +118,19 @@ function chooseSections(kind: Kind, writing: Writing, written: number): string[]
   return orders[Math.floor(random() * orders.length)] ?? [];
 }
 
-function writeClosing(writing: Writing): string {
-  const [closing = ""] = shuffled(CLOSINGS, writing.random).flatMap(
+function writeClosing(writing: WritingContext): string {
+  const [closing = ""] = shuffle(CLOSINGS, writing.random).flatMap(
     (topic) => writeTopic(topic, writing) ?? [],
   );
   return closing;
 }
 
-/** One at the head of the article and another inside. */
-function choosePictures({ pictures }: Kind, random: () => number): [PictureName, PictureName] {
-  const [head, inside] = shuffled(pictures, random);
+/** The head picture and the picture inside the article, different ones if the kind has several. */
+function choosePictures(
+  { pictures }: ArticleKind,
+  random: () => number,
+): [PictureName, PictureName] {
+  const [head, inside] = shuffle(pictures, random);
   const first = head as PictureName;
   return [first, inside ?? first];
 }

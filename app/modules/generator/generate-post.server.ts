@@ -1,23 +1,28 @@
 import type { Db } from "#app/db/schema.ts";
+import { findCity } from "#app/modules/areas/cities.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { countPostsAboutCity } from "#app/modules/blog/publishing/publishing-queue.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { kindFor } from "./compose-article.server.ts";
-import { countCityPosts } from "./count-city-posts.server.ts";
+import { chooseKind, composeArticle } from "./compose-article.server.ts";
 import { describePlace, type PlaceFacts } from "./describe-place.server.ts";
-import { MODEL_LIMITS, type ModelLimits } from "./model/ask-model.server.ts";
-import { findEndpoint } from "./model/find-endpoint.server.ts";
+import {
+  type DraftRefusal,
+  explainRefusal,
+  type SaveDraftResult,
+  saveDraft,
+} from "./drafts.server.ts";
+import { findModelEndpoint, MODEL_LIMITS, type ModelLimits } from "./model/ask-model.server.ts";
 import { type ModelResult, writeWithModel } from "./model/write-with-model.server.ts";
-import { recordRun } from "./record-run.server.ts";
-import { getWriterSettings } from "./settings.server.ts";
-import { writeBuiltIn } from "./write-built-in.server.ts";
+import { recordWriterRun } from "./writer-runs.server.ts";
+import { getWriterSettings } from "./writer-settings.server.ts";
 
 interface GeneratePost {
   cityId: string;
   actor: Actor;
   env: Env;
   now: Date;
-  /** How patient to be with the language model. */
+  /** Time limits of the language model; tests set short ones. */
   modelLimits?: ModelLimits;
 }
 
@@ -26,47 +31,107 @@ export type GenerateResult =
   | { ok: false; message: string };
 
 /**
- * Writes a post about a city from its facts and puts it up for review: by the language model where
- * one is configured and its text passes, else by the built-in writer, which then says why.
+ * Writes a post about a city from its facts and saves it for review. Uses the language model if one
+ * is configured and its text passes the checks, otherwise the built-in writer; the message then says
+ * why the model's text was not used.
  */
 export async function generatePost(db: Db, options: GeneratePost): Promise<GenerateResult> {
   const { cityId, actor, now } = options;
-  const started = performance.now();
-  const city = await db
-    .selectFrom("cities")
-    .select(["slug", "name"])
-    .where("id", "=", cityId)
-    .executeTakeFirst();
+  const startedMs = performance.now();
+  const city = await findCity(db, { id: cityId });
   if (!city) return { ok: false, message: "There is no such city." };
   const place = describePlace(city.slug, await getSiteFacts(db));
   if (!place) return { ok: false, message: `Nothing is known about ${city.name}.` };
   const settings = await getWriterSettings(db);
   const refuse = async (writer: "built-in" | "model", message: string) => {
-    const run = { subject: place.name, writer, message, postId: null, started, now };
-    await recordRun(db, { ...run, outcome: "refused" });
+    const run = { subject: place.name, writer, message, postId: null, startedMs, now };
+    await recordWriterRun(db, { ...run, outcome: "refused" });
     return { ok: false as const, message };
   };
-  const model = await tryModel(db, { ...options, place, started });
+  const model = await tryModel(db, { ...options, place, startedMs });
   if (model?.ok) return model;
-  if (model?.why === "cap" && settings.atCap === "refuse") {
+  if (model?.kind === "cap" && settings.atCap === "refuse") {
     return refuse("model", `No post was written about ${place.name}. ${model.reason}`);
   }
   const threshold = settings.overlapPercent / 100;
-  const made = { place, cityId, threshold, modelReason: model?.reason, actor, now, started };
-  const result = await writeBuiltIn(db, made);
+  const writeOptions = {
+    place,
+    cityId,
+    threshold,
+    modelReason: model?.reason,
+    actor,
+    now,
+    startedMs,
+  };
+  const result = await writeWithBuiltIn(db, writeOptions);
   return result.ok ? result : refuse("built-in", result.message);
 }
 
-/** Undefined where no language model is to write. */
+/** Tries the language model; returns undefined if none is configured or staff switched it off. */
 async function tryModel(
   db: Db,
-  options: GeneratePost & { place: PlaceFacts; started: number },
+  options: GeneratePost & { place: PlaceFacts; startedMs: number },
 ): Promise<ModelResult | undefined> {
   const { place, cityId, env, modelLimits: limits = MODEL_LIMITS } = options;
   const settings = await getWriterSettings(db);
-  const endpoint = findEndpoint(env);
+  const endpoint = findModelEndpoint(env);
   if (!endpoint || !settings.useModel) return undefined;
-  const number = await countCityPosts(db, { cityId });
-  const kind = kindFor(place.slug ?? place.name, number, await getSiteFacts(db));
+  const number = await countPostsAboutCity(db, { cityId });
+  const kind = chooseKind(place.slug ?? place.name, number, await getSiteFacts(db));
   return writeWithModel(db, { ...options, kind, endpoint, limits, settings });
+}
+
+/** Articles to compose before giving up on one that differs enough from the other texts. */
+const MAX_ATTEMPTS = 6;
+
+interface WriteWithBuiltIn {
+  place: PlaceFacts;
+  cityId: string;
+  threshold: number;
+  /** Why the language model did not write the post; undefined if it was not asked. */
+  modelReason?: string | undefined;
+  actor: Actor;
+  now: Date;
+  startedMs: number;
+}
+
+/**
+ * Writes a post about a town without a language model and saves it for review. The town and the
+ * number of its posts determine the article; if the article resembles another text, the next one
+ * is tried.
+ */
+async function writeWithBuiltIn(
+  db: Db,
+  options: WriteWithBuiltIn,
+): Promise<Extract<SaveDraftResult, { ok: true }> | { ok: false; message: string }> {
+  const { place, cityId, modelReason } = options;
+  const facts = await getSiteFacts(db);
+  let refusal: DraftRefusal | undefined;
+  for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
+    const number = (await countPostsAboutCity(db, { cityId })) + tried;
+    const kind = chooseKind(place.slug ?? place.name, number, facts);
+    const result = await saveDraft(db, {
+      ...options,
+      draft: composeArticle({ place, kind, seed: String(number), facts }),
+      subject: place.name,
+      status: "review",
+      writer: "built-in",
+      describe: ({ title, words }) =>
+        [
+          modelReason && `${modelReason} The built-in writer wrote instead.`,
+          `“${title}” (${words} words about ${place.name}) is written and waits for review.`,
+        ]
+          .filter(Boolean)
+          .join(" "),
+    });
+    if (result.ok) return result;
+    refusal = result;
+  }
+  const reason = refusal ? explainRefusal(refusal) : "";
+  return {
+    ok: false,
+    message: [modelReason, `No post was written about ${place.name}. ${reason}`]
+      .filter(Boolean)
+      .join(" "),
+  };
 }

@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
 import { seed } from "#app/db/seed.server.ts";
-import { htmlWords } from "#app/modules/areas/overlap/html-words.ts";
-import { makePrint, sharedPart } from "#app/modules/areas/overlap/print.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import {
+  computeFingerprint,
+  htmlToWords,
+  overlapShare,
+} from "#app/modules/blog/similarity/fingerprints.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { turnOff } from "#tests/factories/approvals.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
+import { turnOffApprovals } from "#tests/factories/saved-content.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { isLong } from "#tests/setup/long-run.ts";
-import { changeSettings } from "./change-settings.server.ts";
-import { checkDraft } from "./check-draft.server.ts";
+import { isLongRun } from "#tests/setup/test-scope.ts";
+import { checkDraft } from "./drafts.server.ts";
 import { generatePost } from "./generate-post.server.ts";
-import { writerSettingsSchema } from "./settings-schema.ts";
+import { saveWriterSettings, writerSettingsSchema } from "./writer-settings.server.ts";
 
-/** How many articles are compared with each other. */
-const POSTS = isLong ? 60 : 20;
+/** Number of articles to compare with each other. */
+const POSTS = isLongRun ? 60 : 20;
 
 const actor = { kind: "system" as const, id: "test" };
 const env = parseEnv({});
@@ -33,13 +35,13 @@ describeEachEngine("generatePost", (ctx) => {
   };
   const generate = (cityId: string) => generatePost(ctx.db, { cityId, actor, env, now: POST_NOW });
   const allowSharing = (overlapPercent: number) =>
-    changeSettings(ctx.db, {
+    saveWriterSettings(ctx.db, {
       settings: writerSettingsSchema.parse({ overlapPercent }),
       actor,
       now: POST_NOW,
     });
 
-  test("puts a sound article about the city up for review, with its log entry and its run", async () => {
+  test("submits a valid article about the city for review, with its audit log entry and its run", async () => {
     await seed(ctx.handle);
     const cityId = await cityIdOf("warren");
     const result = await generate(cityId);
@@ -80,7 +82,7 @@ describeEachEngine("generatePost", (ctx) => {
     ]);
   });
 
-  test("writes another article each time, in the trash or not, about one city", async () => {
+  test("writes a different article each time about one city, including trashed ones", async () => {
     await seed(ctx.handle);
     await importPosts(ctx.db, { now: POST_NOW });
     const cityId = await cityIdOf("livonia");
@@ -94,7 +96,7 @@ describeEachEngine("generatePost", (ctx) => {
     expect(titles.size).toBe(8);
   });
 
-  test(`of ${POSTS} posts about as many cities no two share more than is allowed`, async () => {
+  test(`of ${POSTS} posts about as many cities no two overlap more than allowed`, async () => {
     await seed(ctx.handle);
     const cities = await ctx.db
       .selectFrom("cities")
@@ -109,13 +111,13 @@ describeEachEngine("generatePost", (ctx) => {
       expect(words).toBeGreaterThanOrEqual(600);
       expect(words).toBeLessThanOrEqual(1_000);
     }
-    const prints = posts.map(({ html }) => makePrint(htmlWords(html)));
-    const shares = prints.flatMap((a, at) => prints.slice(at + 1).map((b) => sharedPart(a, b)));
+    const prints = posts.map(({ html }) => computeFingerprint(htmlToWords(html)));
+    const shares = prints.flatMap((a, at) => prints.slice(at + 1).map((b) => overlapShare(a, b)));
     expect(shares).toHaveLength((POSTS * (POSTS - 1)) / 2);
     expect(Math.max(...shares)).toBeLessThanOrEqual(0.35);
   }, 120_000);
 
-  test("two at one moment about one city are two articles", async () => {
+  test("two generated at once about one city are different articles", async () => {
     await seed(ctx.handle);
     const cityId = await cityIdOf("troy");
     const results = await Promise.all([generate(cityId), generate(cityId)]);
@@ -124,7 +126,7 @@ describeEachEngine("generatePost", (ctx) => {
     expect(titles).not.toContain(false);
   });
 
-  test("says which post it resembles and by how much, and writes nothing, where staff allow too little", async () => {
+  test("names the post it resembles and the overlap, and writes nothing, if staff allow too little", async () => {
     await seed(ctx.handle);
     await allowSharing(100);
     for (const slug of ["warren", "troy", "livonia", "novi", "utica", "fraser"])
@@ -133,12 +135,12 @@ describeEachEngine("generatePost", (ctx) => {
     await allowSharing(5);
     const result = await generate(await cityIdOf("dearborn"));
     expect(result.ok).toBe(false);
-    const said =
+    const match =
       /^No post was written about Dearborn\. It resembles the post “(.+)” too much: (\d+) % of its wording is the same\.$/.exec(
         result.message,
       );
-    expect(before.map(({ title }) => title)).toContain(said?.[1]);
-    expect(Number(said?.[2])).toBeGreaterThan(5);
+    expect(before.map(({ title }) => title)).toContain(match?.[1]);
+    expect(Number(match?.[2])).toBeGreaterThan(5);
     expect(await ctx.db.selectFrom("blog_posts").select("title").execute()).toHaveLength(
       before.length,
     );
@@ -150,9 +152,9 @@ describeEachEngine("generatePost", (ctx) => {
     expect(runs).toMatchObject([{ subject: "Dearborn", message: result.message, post_id: null }]);
   });
 
-  test("says nothing of a service that is not approved, until it is approved again", async () => {
+  test("does not mention an unapproved service until it is approved again", async () => {
     await seed(ctx.handle);
-    await turnOff(ctx.db, "delivery", "curbside", "pickup");
+    await turnOffApprovals(ctx.db, "delivery", "curbside", "pickup");
     const cityId = await cityIdOf("warren");
     for (let number = 0; number < 11; number += 1)
       expect(await generate(cityId)).toMatchObject({ ok: true });
@@ -169,11 +171,11 @@ describeEachEngine("generatePost", (ctx) => {
     expect(await read()).not.toMatch(claims);
     const words = await ctx.db.selectFrom("blog_posts").select("words").execute();
     expect(words.filter((post) => post.words < 600)).toEqual([]);
-    await turnOff(ctx.db);
+    await turnOffApprovals(ctx.db);
     expect(await read()).toMatch(claims);
   });
 
-  test("knows nothing about a city that is not there", async () => {
+  test("rejects a city that does not exist", async () => {
     expect(await generate("no-such-city")).toEqual({
       ok: false,
       message: "There is no such city.",

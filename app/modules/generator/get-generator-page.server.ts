@@ -1,37 +1,37 @@
 import type { Db } from "#app/db/schema.ts";
-import { readStaffText } from "#app/modules/store/staff-text.server.ts";
+import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { listCities } from "./list-cities.server.ts";
-import { findEndpoint } from "./model/find-endpoint.server.ts";
-import { spentThisMonth } from "./model/spending.server.ts";
-import { listRuns } from "./record-run.server.ts";
-import { getWriterSettings } from "./settings.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { listCityOptions } from "./cities.server.ts";
+import { findModelEndpoint } from "./model/ask-model.server.ts";
+import { getMonthlySpendMicros } from "./model/spending.server.ts";
+import { listWriterRuns } from "./writer-runs.server.ts";
+import { getWriterSettings } from "./writer-settings.server.ts";
 
 const RUNS_SHOWN = 5;
 
-/** The language model as staff see it; null where none is configured. */
-export type ModelState = { name: string; spentUsd: number } | null;
+/** The language model as shown to staff; null if none is configured. */
+export type ModelStatus = { name: string; spentUsd: number } | null;
 
 /** Everything the generator page shows. */
 export async function getGeneratorPage(db: Db, { env, now }: { env: Env; now: Date }) {
   const [cities, rows, settings, spent] = await Promise.all([
-    listCities(db),
-    listRuns(db, { limit: RUNS_SHOWN }),
+    listCityOptions(db),
+    listWriterRuns(db, { limit: RUNS_SHOWN }),
     getWriterSettings(db),
-    spentThisMonth(db, { now }),
+    getMonthlySpendMicros(db, { now }),
   ]);
-  const text = await readStaffText(db);
-  const endpoint = findEndpoint(env);
-  const model: ModelState =
+  const text = await getStaffTextFiller(db);
+  const endpoint = findModelEndpoint(env);
+  const model: ModelStatus =
     (endpoint && { name: endpoint.model, spentUsd: spent / 1_000_000 }) || null;
-  const runs = rows.map(({ id, at, subject, writer, outcome, message, ...post }) => ({
+  const runs = rows.map(({ id, at, subject, writer, outcome, message, post_id, post }) => ({
     ...{ id, subject, writer, outcome, message: text(message) },
     at,
-    time: formatMoment(at),
-    postId: post.deleted_at === null ? post.post_id : null,
-    /** Where the public reads it. */
-    path: post.status === "published" && post.deleted_at === null ? `/blog/${post.slug}` : null,
+    time: formatDateTime(at),
+    postId: post?.deletedAt === null ? post_id : null,
+    /** Path of the public page; null if there is none. */
+    path: post?.status === "published" && post.deletedAt === null ? `/blog/${post.slug}` : null,
   }));
   return { cities, runs, settings, model };
 }

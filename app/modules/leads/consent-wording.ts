@@ -1,14 +1,12 @@
-/**
- * The exact sentences a visitor agrees to. Shown by the forms and written into the consent record
- * by the server, both from here.
- */
-
-/** Under every sign-up form. */
+/** Consent to email, shown under every sign-up form and saved word for word in the consent record. */
 export function emailConsentWording(storeName: string): string {
   return `By signing up you agree that ${storeName} may email you deals and news at the address you enter. You can unsubscribe with one click in every email.`;
 }
 
-/** Beside the SMS checkbox, which starts unticked. The store texts by its own means, not through this site. */
+/**
+ * Consent to texts, shown next to the checkbox and saved word for word in the consent record. The store
+ * sends texts itself; this site does not.
+ */
 export function smsConsentWording(storeName: string): string {
   return `${storeName} may text me deals at this number; the messages may be automated. Message and data rates may apply. Reply STOP to opt out. Consent is not a condition of purchase.`;
 }

@@ -1,6 +1,6 @@
 import type { Notice } from "#app/ui/notices/notice.ts";
 
-/** What visitors are told about their forms. All but the last two are the specification's, to the letter. */
+/** Notices about forms. The specification fixes all texts except `joinMissing` and `tooMany`. */
 export const leadNotices = {
   contactMissing: {
     kind: "destructive",
@@ -39,7 +39,7 @@ export const leadNotices = {
   },
 } as const satisfies Record<string, Notice>;
 
-/** Something typed cannot be accepted; the same texts stand beside the fields. */
+/** The notice about invalid fields; the fields show the same messages. */
 export function invalidNotice(fieldErrors: Record<string, string>): Notice {
   return {
     kind: "destructive",

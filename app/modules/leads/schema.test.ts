@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { processorMs } from "#tests/setup/time-limits.ts";
-import { fieldErrorsOf } from "./field-errors.ts";
+import { getFieldErrors } from "#app/platform/form-data.ts";
+import { measureCpuMs } from "#tests/setup/timing.ts";
 import { contactSchema, dealsSchema } from "./schema.ts";
 
 const good = { name: "Dana", email: "dana@example.com", message: "Hello" };
 
 function contactErrors(fields: Partial<typeof good>) {
   const parsed = contactSchema.safeParse({ ...good, ...fields });
-  return parsed.success ? {} : fieldErrorsOf(parsed.error);
+  return parsed.success ? {} : getFieldErrors(parsed.error);
 }
 
 function deals(fields: { email?: string; phone?: string }) {
@@ -46,7 +46,7 @@ test.each([
   "\u212Aim@example.com",
   `${"a".repeat(65)}@example.com`,
   `a@${"b".repeat(250)}.com`,
-])("refuses the email %j", (email) => {
+])("rejects the email %j", (email) => {
   expect(contactErrors({ email })).toEqual({ email: expect.stringContaining("email address") });
 });
 
@@ -62,12 +62,12 @@ test.each([
   { name: "Dana\nReed" },
   { name: "Dana\rReed" },
   { name: "Dana\u2028Reed" },
-])("refuses line breaks in %j", (fields) => {
+])("rejects line breaks in %j", (fields) => {
   const [field = ""] = Object.keys(fields);
   expect(contactErrors(fields)).toEqual({ [field]: expect.stringContaining("on one line") });
 });
 
-test("refuses NUL characters, which no text column can hold", () => {
+test("rejects NUL characters, which no text column can contain", () => {
   expect(contactErrors({ name: "Da\0na", message: "Hel\0lo" })).toEqual({
     name: expect.any(String),
     message: expect.any(String),
@@ -82,9 +82,9 @@ test("counts a line break of the message as one character", () => {
   expect(contactErrors({ name: "a".repeat(201) })).toHaveProperty("name");
 });
 
-test("judges a megabyte of message quickly", async () => {
+test("validates a megabyte of message quickly", async () => {
   const fields = { message: "a".repeat(1_000_000), email: "a.".repeat(500_000) };
-  const took = await processorMs(() =>
+  const took = await measureCpuMs(() =>
     expect(contactErrors(fields)).toEqual({
       message: expect.any(String),
       email: expect.any(String),
@@ -93,7 +93,7 @@ test("judges a megabyte of message quickly", async () => {
   expect(took).toBeLessThan(500);
 });
 
-test("keeps name and message exactly as typed but for the browser's CRLF", () => {
+test("keeps name and message exactly as typed, except for the browser's CRLF", () => {
   const typed = {
     ...good,
     name: "  <script>alert(1)</script> ",
@@ -104,12 +104,12 @@ test("keeps name and message exactly as typed but for the browser's CRLF", () =>
   expect(message).toBe(typed.message.replace("a\r\nb", "a\nb"));
 });
 
-test("ignores fields it does not know", () => {
+test("ignores unknown fields", () => {
   expect(contactSchema.parse({ ...good, is_admin: "true" })).toEqual(good);
 });
 
 test.each(["(313) 555-0142", "313-555-0142", "3135550142", "+1 313 555 0142", " 313.555.0142 "])(
-  "normalises the phone number %j",
+  "normalizes the phone number %j",
   (phone) => {
     expect(deals({ phone }).data).toEqual({
       email: null,
@@ -119,7 +119,7 @@ test.each(["(313) 555-0142", "313-555-0142", "3135550142", "+1 313 555 0142", " 
   },
 );
 
-test("takes a number whose exchange nobody has been given yet", () => {
+test("accepts a number with an unassigned exchange code", () => {
   expect(deals({ phone: "555-123-4567" }).data?.phone).toBe("+15551234567");
 });
 
@@ -133,14 +133,14 @@ test.each([
   "313-555-0142\0",
   "1".repeat(1_000),
   "'; drop table messages;--",
-])("refuses the phone number %j", (phone) => {
+])("rejects the phone number %j", (phone) => {
   const parsed = deals({ phone });
   expect(parsed.success).toBe(false);
-  expect(fieldErrorsOf(parsed.error as never)).toEqual({
+  expect(getFieldErrors(parsed.error as never)).toEqual({
     phone: expect.stringContaining("phone number"),
   });
 });
 
-test("takes a foreign number with its country code", () => {
+test("accepts a foreign number with its country code", () => {
   expect(deals({ phone: "+44 20 7946 0958" }).data?.phone).toBe("+442079460958");
 });

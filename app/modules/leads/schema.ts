@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { toE164 } from "#app/platform/phone.server.ts";
-import { emptyFields } from "./empty-fields.ts";
-import { leadLimits } from "./lead-limits.ts";
+import type { Address } from "#app/modules/crm/privacy/find-address.server.ts";
+import { parsePhone } from "#app/platform/typed-input.server.ts";
+import { emptyFields, leadLimits } from "./lead-fields.ts";
 
-const texts = {
+const errorTexts = {
   ...emptyFields,
   nameLine: "Please write your name on one line.",
   nameLong: `Please keep your name to ${leadLimits.name} characters.`,
@@ -23,65 +23,74 @@ const EMAIL = new RegExp(
   "i",
 );
 
-/** Refuses with the first complaint `judge` has about the text, if any. */
-const judged = (judge: (text: string) => string | undefined) =>
+/** A text that fails validation with the message `findProblem` returns for it, if any. */
+const checkedText = (findProblem: (text: string) => string | undefined) =>
   z.string().superRefine((text, context) => {
-    const complaint = judge(text);
-    if (complaint) context.addIssue({ code: "custom", message: complaint });
+    const problem = findProblem(text);
+    if (problem) context.addIssue({ code: "custom", message: problem });
   });
 
-const name = judged((text) => {
-  if (text.trim() === "") return texts.name;
-  if (LINE_BREAK.test(text)) return texts.nameLine;
-  if (text.includes("\0")) return texts.characters;
-  if (text.length > leadLimits.name) return texts.nameLong;
+const name = checkedText((text) => {
+  if (text.trim() === "") return errorTexts.name;
+  if (LINE_BREAK.test(text)) return errorTexts.nameLine;
+  if (text.includes("\0")) return errorTexts.characters;
+  if (text.length > leadLimits.name) return errorTexts.nameLong;
 });
 
-const judgeEmail = (text: string) => {
-  if (LINE_BREAK.test(text)) return texts.emailLine;
+const findEmailProblem = (text: string) => {
+  if (LINE_BREAK.test(text)) return errorTexts.emailLine;
   const bare = text.trim();
-  if (bare.length > leadLimits.email || !EMAIL.test(bare)) return texts.emailShape;
+  if (bare.length > leadLimits.email || !EMAIL.test(bare)) return errorTexts.emailShape;
 };
 
-const lowerCased = (text: string) => text.trim().toLowerCase();
+const normalizeEmail = (text: string) => text.trim().toLowerCase();
 
-const email = judged((text) => (text.trim() === "" ? texts.email : judgeEmail(text))).transform(
-  lowerCased,
-);
+const email = checkedText((text) =>
+  text.trim() === "" ? errorTexts.email : findEmailProblem(text),
+).transform(normalizeEmail);
 
-const emailOrNothing = judged((text) =>
-  text.trim() === "" ? undefined : judgeEmail(text),
-).transform((text) => lowerCased(text) || null);
+const optionalEmail = checkedText((text) =>
+  text.trim() === "" ? undefined : findEmailProblem(text),
+).transform((text) => normalizeEmail(text) || null);
 
-const phoneOrNothing = z.string().transform((text, context) => {
+const optionalPhone = z.string().transform((text, context) => {
   if (text.trim() === "") return null;
-  const number = text.length > leadLimits.phone ? null : toE164(text);
-  if (number === null) context.addIssue({ code: "custom", message: texts.phoneShape });
+  const number = text.length > leadLimits.phone ? null : parsePhone(text);
+  if (number === null) context.addIssue({ code: "custom", message: errorTexts.phoneShape });
   return number;
 });
 
-/** Browsers send every line break as CRLF; typed was a plain one. All else stays as typed. */
+/** Browsers send line breaks as CRLF; they are saved as LF. */
 const message = z
   .string()
   .transform((text) => text.replaceAll("\r\n", "\n"))
   .pipe(
-    judged((text) => {
-      if (text.trim() === "") return texts.message;
-      if (text.includes("\0")) return texts.characters;
-      if (text.length > leadLimits.message) return texts.messageLong;
+    checkedText((text) => {
+      if (text.trim() === "") return errorTexts.message;
+      if (text.includes("\0")) return errorTexts.characters;
+      if (text.length > leadLimits.message) return errorTexts.messageLong;
     }),
   );
 
-/** The Contact form. */
+/** The fields of the Contact form. */
 export const contactSchema = z.object({ name, email, message });
-export type ContactInput = z.output<typeof contactSchema>;
 
-/** The Deals form; that one of the two is there is checked before. */
+/** The fields of the Deals form. The caller checks that an email or a phone number is given. */
 export const dealsSchema = z.object({
-  email: emailOrNothing,
-  phone: phoneOrNothing,
+  email: optionalEmail,
+  phone: optionalPhone,
   sms_consent: z.string().transform((value) => value === "on"),
 });
 
-/** The JOIN box of the footer. */
+/** The field of the footer's JOIN box. */
 export const joinSchema = z.object({ email });
+
+/** Parses an email address or phone number as people type them; undefined if the text is neither. */
+export function parseAddress(text: string): Address | undefined {
+  if (text.includes("@")) {
+    const parsed = joinSchema.safeParse({ email: text });
+    return parsed.success ? { email: parsed.data.email, phone: null } : undefined;
+  }
+  const phone = parsePhone(text.trim());
+  return phone === null ? undefined : { email: null, phone };
+}

@@ -1,23 +1,23 @@
-import type { LeadResult } from "./lead-result.ts";
+import type { LeadResult } from "./form-post.server.ts";
 import { leadNotices } from "./notices.ts";
 
 /** The parts of the server's answer that a form shows. */
 export type LeadAnswer = Pick<LeadResult, "ok" | "notice" | "remark" | "fieldErrors" | "values">;
 
-/** Longest wait for the busy label to appear, in milliseconds. */
-const APPEARS_MS = 1_000;
+/** Maximum wait for the busy label to appear, in milliseconds. */
+const MAX_BUSY_WAIT_MS = 1_000;
 
 let onBusyShown: (() => void) | undefined;
 
 /** A form calls this when its busy label is on the page. */
-export function busyShown(): void {
+export function reportBusyShown(): void {
   onBusyShown?.();
 }
 
 /**
  * Runs a form's action from the browser. An answer that never arrives becomes the error notice
  * instead of the fatal screen, so that the visitor's input is not lost.
- * @param atLeastMs how long the busy label is shown at least, in milliseconds
+ * @param atLeastMs minimum time the busy label is shown, in milliseconds
  */
 export async function sendLead(
   serverAction: () => Promise<unknown>,
@@ -28,16 +28,16 @@ export async function sendLead(
       (result) => result as LeadAnswer,
       (): LeadAnswer => ({ ok: false, notice: leadNotices.failed, fieldErrors: {}, values: {} }),
     ),
-    atLeastMs > 0 ? untilShown().then(() => pause(atLeastMs)) : undefined,
+    atLeastMs > 0 ? waitUntilBusyShown().then(() => pause(atLeastMs)) : undefined,
   ]);
   return answer;
 }
 
-function untilShown(): Promise<unknown> {
+function waitUntilBusyShown(): Promise<unknown> {
   const shown = new Promise<void>((resolve) => {
     onBusyShown = resolve;
   });
-  return Promise.race([shown, pause(APPEARS_MS)]);
+  return Promise.race([shown, pause(MAX_BUSY_WAIT_MS)]);
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

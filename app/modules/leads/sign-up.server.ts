@@ -1,27 +1,41 @@
+import type { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
-import { limits } from "#app/modules/rate-limits/limits.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { accept, answerLead, refuseBeyond } from "./answer-lead.server.ts";
-import { readFields } from "./form-fields.ts";
-import { SMS_CONSENT_FIELD } from "./hidden-fields.ts";
-import { leadPage } from "./lead-page.ts";
-import type { LeadContext, LeadResult } from "./lead-result.ts";
-import { leadNotices } from "./notices.ts";
-import { quarantineReason } from "./quarantine.ts";
-import { readSignUp, type SignUpForm } from "./read-sign-up.server.ts";
-import { storeSignUp } from "./store-sign-up.server.ts";
-import { submissionKey } from "./submission-key.server.ts";
+import { saveSignUp } from "#app/modules/crm/save-sign-up.server.ts";
+import { RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { getFieldErrors } from "#app/platform/form-data.ts";
+import { emailConsentWording, smsConsentWording } from "./consent-wording.ts";
+import {
+  accept,
+  cleanPagePath,
+  createIdempotencyKey,
+  findQuarantineReason,
+  handleLeadPost,
+  type LeadContext,
+  type LeadResult,
+  readFields,
+  refuse,
+  refuseOverLimit,
+} from "./form-post.server.ts";
+import { emptyFields, SMS_CONSENT_FIELD } from "./lead-fields.ts";
+import { invalidNotice, leadNotices } from "./notices.ts";
+import { dealsSchema, joinSchema } from "./schema.ts";
+
+type SignUpForm = "deals" | "join";
 
 const FIELDS = { deals: ["email", "phone", SMS_CONSENT_FIELD], join: ["email"] } as const;
+
+/** Fixed texts in `campaign_contacts.source`. */
+const SOURCES: Record<SignUpForm, string> = { deals: "deals-page", join: "footer-join" };
 
 const PHONE_WITHOUT_TEXTS =
   "We saved your phone number but will not text you, because the box for texts was not checked. To get texts, send the form again with the box checked.";
 
 /**
- * Handles a post of the Deals form or the footer's JOIN box: saves contact, consents and the queued
- * welcome email in one transaction, or holds the sign-up until it is confirmed. The answer is the same
- * for a new contact, a known one and a held sign-up. Never throws: the result reports what went wrong,
- * and the log has our own errors.
+ * Handles a post of the Deals form or the footer's JOIN box: saves the contact, the consents, and the
+ * queued welcome email in one transaction, or saves an unconfirmed sign-up. The answer is the same for
+ * new contacts, known contacts, and unconfirmed sign-ups, so it reveals nobody's membership. Never
+ * throws: the result reports failures, and our own errors are logged.
  */
 export async function signUp(
   db: Db,
@@ -29,28 +43,64 @@ export async function signUp(
 ): Promise<LeadResult> {
   const values: Record<string, string> = readFields(form, FIELDS[source]);
   const post = { form: source, context, values };
-  return answerLead(db, post, async () => {
-    const input = readSignUp(source, values);
+  return handleLeadPost(db, post, async () => {
+    const input = parseSignUp(source, values);
     if ("status" in input) return input;
-    const reason = quarantineReason(form);
-    const mails = reason === null && input.email !== null;
-    const refusal = mails && (await refuseBeyond(db, limits.signUpMail, post));
+    const reason = findQuarantineReason(form);
+    const sendsEmail = reason === null && input.email !== null;
+    const refusal = sendsEmail && (await refuseOverLimit(db, RATE_LIMITS.signUpMail, post));
     if (refusal) return refusal;
     const { name: storeName } = await getSiteFacts(db);
+    const { email, phone, smsConsent } = input;
     const { now, secret } = context;
-    const key = submissionKey({ form: source, content: { ...input }, posted: form, now });
-    await storeSignUp(db, {
+    await saveSignUp(db, {
       form: source,
-      input,
-      key,
-      reason,
-      storeName,
-      page: leadPage(context.page),
-      secret,
-      now,
+      source: SOURCES[source],
+      page: cleanPagePath(context.page),
+      ...{ email, phone, reason, secret, now },
+      emailWording: email === null ? null : emailConsentWording(storeName),
+      smsWording: smsConsent ? smsConsentWording(storeName) : null,
+      key: createIdempotencyKey({ form: source, content: { ...input }, posted: form, now }),
     });
     const accepted = accept(leadNotices.signedUp);
-    const isTextless = input.phone !== null && !input.smsConsent;
-    return isTextless ? { ...accepted, remark: PHONE_WITHOUT_TEXTS } : accepted;
+    const isWithoutTexts = phone !== null && !smsConsent;
+    return isWithoutTexts ? { ...accepted, remark: PHONE_WITHOUT_TEXTS } : accepted;
   });
+}
+
+/** A valid sign-up; at least one address is not null. */
+interface SignUpInput {
+  email: string | null;
+  phone: string | null;
+  /** True only with a phone number. */
+  smsConsent: boolean;
+}
+
+/** Validates the fields of a sign-up. Invalid fields become the answer to send. */
+function parseSignUp(form: SignUpForm, values: Record<string, string>): SignUpInput | LeadResult {
+  return form === "deals" ? parseDeals(values) : parseJoin(values);
+}
+
+function parseDeals(values: Record<string, string>): SignUpInput | LeadResult {
+  if (!values.email?.trim() && !values.phone?.trim()) {
+    return refuse(422, leadNotices.dealsMissing, values, { email: emptyFields.either });
+  }
+  const parsed = dealsSchema.safeParse(values);
+  if (!parsed.success) return refuseInvalid(parsed.error, values);
+  const { email, phone, sms_consent: isChecked } = parsed.data;
+  return { email, phone, smsConsent: isChecked && phone !== null };
+}
+
+function parseJoin(values: Record<string, string>): SignUpInput | LeadResult {
+  if (!values.email?.trim()) {
+    return refuse(422, leadNotices.joinMissing, values, { email: emptyFields.joinEmail });
+  }
+  const parsed = joinSchema.safeParse(values);
+  if (!parsed.success) return refuseInvalid(parsed.error, values);
+  return { email: parsed.data.email, phone: null, smsConsent: false };
+}
+
+function refuseInvalid(error: z.ZodError, values: Record<string, string>) {
+  const errors = getFieldErrors(error);
+  return refuse(422, invalidNotice(errors), values, errors);
 }

@@ -1,8 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { dealsForm, formOf, LEAD_NOW, later, leadContext } from "#tests/factories/leads.ts";
+import {
+  dealsForm,
+  LEAD_NOW,
+  leadContext,
+  minutesAfterLead,
+  toFormData,
+} from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { emailConsentWording, smsConsentWording } from "./consent-wording.ts";
 import { signUp } from "./sign-up.server.ts";
@@ -29,7 +35,7 @@ describeEachEngine("signUp", (ctx) => {
       context: { ...context, ...extra },
     });
 
-  test("stores contact, consents and welcome with the specified fields", async () => {
+  test("saves contact, consents, and welcome email with the specified fields", async () => {
     const result = await deals({ ...both, email: "Dana@Example.com", sms_consent: "on" });
     expect(result).toEqual({
       ok: true,
@@ -72,25 +78,25 @@ describeEachEngine("signUp", (ctx) => {
     expect(submission).toMatchObject({ form: "deals", lead_id: contact?.id });
   });
 
-  test("takes the phone as consent to texts only with its own box ticked", async () => {
+  test("treats the phone number as consent to texts only with its own box checked", async () => {
     await deals(both);
     expect((await consents()).map(({ channel }) => channel)).toEqual(["email"]);
   });
 
-  test("ignores a ticked box without a phone number", async () => {
+  test("ignores a checked box without a phone number", async () => {
     await deals({ email: both.email, sms_consent: "on" });
     expect((await consents()).map(({ channel }) => channel)).toEqual(["email"]);
   });
 
-  test("a phone number alone gets no mail and no email consent", async () => {
+  test("a phone number alone gets no email and no email consent", async () => {
     await deals({ phone: both.phone, sms_consent: "on" });
     expect(await contacts()).toMatchObject([{ email: null, phone_number: "+13135550142" }]);
     expect((await consents()).map(({ channel }) => channel)).toEqual(["sms"]);
     expect(await outbox()).toEqual([]);
   });
 
-  test("JOIN takes an email address only", async () => {
-    const form = formOf({ email: both.email, phone: both.phone, sms_consent: "on" });
+  test("JOIN accepts only an email address", async () => {
+    const form = toFormData({ email: both.email, phone: both.phone, sms_consent: "on" });
     const result = await signUp(ctx.db, { form, source: "join", context });
     expect(result.notice).toEqual(signedUp);
     expect(await contacts()).toMatchObject([{ source: "footer-join", phone_number: null }]);
@@ -116,22 +122,25 @@ describeEachEngine("signUp", (ctx) => {
     expect(await contacts()).toEqual([]);
   });
 
-  test("refuses a bad phone even beside a good email, and gives both back", async () => {
+  test("rejects a bad phone number next to a good email, and returns both", async () => {
     const result = await deals({ email: "dana@example.com", phone: "call me" });
     expect(result).toMatchObject({ status: 422, values: { phone: "call me" } });
     expect(Object.keys(result.fieldErrors)).toEqual(["phone"]);
     expect(await contacts()).toEqual([]);
   });
 
-  test("signing up twice is one contact, one welcome and a record of each consent", async () => {
+  test("signing up twice is one contact, one welcome email, and a record of each consent", async () => {
     await deals(both);
-    await deals({ email: "DANA@example.com", phone: "313.555.0142" }, { now: later(60) });
+    await deals(
+      { email: "DANA@example.com", phone: "313.555.0142" },
+      { now: minutesAfterLead(60) },
+    );
     expect(await contacts()).toHaveLength(1);
     expect(await outbox()).toHaveLength(1);
     expect(await consents()).toHaveLength(2);
   });
 
-  test("stores one of several equal posts at the same moment, in two processes", async () => {
+  test("saves one of several equal posts sent to two processes at the same moment", async () => {
     const other = await openDatabase(ctx.options);
     const form = dealsForm({ ...both, sms_consent: "on" });
     const posts = [ctx.db, other.db, ctx.db, other.db].map((db) =>
@@ -144,7 +153,7 @@ describeEachEngine("signUp", (ctx) => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test("different people's posts at the same moment for one address are one contact", async () => {
+  test("different people's simultaneous posts for one address are one contact", async () => {
     const other = await openDatabase(ctx.options);
     const posts = Array.from({ length: 8 }, (_, index) =>
       signUp(index % 2 ? ctx.db : other.db, { form: dealsForm(both), source: "deals", context }),
@@ -156,17 +165,17 @@ describeEachEngine("signUp", (ctx) => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test("answers 503 and logs the cause when the database fails", async () => {
+  test("answers 503 and logs the cause if the database fails", async () => {
     const log = vi.spyOn(logger, "error").mockImplementation(() => {});
-    await ctx.db.schema.alterTable("consents").renameTo("consents_away").execute();
+    await ctx.db.schema.alterTable("consents").renameTo("consents_renamed").execute();
     const result = await deals(both);
-    await ctx.db.schema.alterTable("consents_away").renameTo("consents").execute();
+    await ctx.db.schema.alterTable("consents_renamed").renameTo("consents").execute();
     expect(result).toMatchObject({ ok: false, status: 503, notice: { title: "Error" } });
     expect(log).toHaveBeenCalledOnce();
     expect(await contacts()).toEqual([]);
   });
 
-  test("answers 429 beyond the limit of posts, bad ones included", async () => {
+  test("answers 429 above the rate limit, invalid posts included", async () => {
     vi.spyOn(logger, "warn").mockImplementation(() => {});
     for (let post = 0; post < 60; post += 1) expect((await deals({})).status).toBe(422);
     expect(await deals(both)).toMatchObject({ status: 429, headers: { "Retry-After": "600" } });

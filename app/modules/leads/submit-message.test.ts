@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
+import { purgeIdempotencyKeys } from "#app/modules/crm/idempotency-keys.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { contactForm, formOf, LEAD_NOW, later, leadContext } from "#tests/factories/leads.ts";
+import {
+  contactForm,
+  LEAD_NOW,
+  leadContext,
+  minutesAfterLead,
+  toFormData,
+} from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { submitMessage } from "./submit-message.server.ts";
 
@@ -19,7 +26,7 @@ describeEachEngine("submitMessage", (ctx) => {
   const messages = () => ctx.db.selectFrom("messages").selectAll().execute();
   const outbox = () => ctx.db.selectFrom("outbox").selectAll().execute();
 
-  test("stores the message, its submission and its mail, then says so", async () => {
+  test("saves the message, its submission, and its email, then confirms it", async () => {
     const result = await submitMessage(ctx.db, { form: contactForm(), context });
     expect(result).toEqual({ ok: true, status: 200, notice: sent, fieldErrors: {}, values: {} });
     const [message] = await messages();
@@ -61,7 +68,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await messages()).toEqual([]);
   });
 
-  test("asks for all fields of an empty form, or one that posts a file", async () => {
+  test("asks for all fields if the form is empty or posts a file", async () => {
     expect((await submitMessage(ctx.db, { form: new FormData(), context })).status).toBe(422);
     const form = contactForm();
     form.set("message", new File(["Hello"], "hello.txt"));
@@ -70,7 +77,7 @@ describeEachEngine("submitMessage", (ctx) => {
     );
   });
 
-  test("names what is wrong and gives back what was typed", async () => {
+  test("names the invalid fields and returns what was typed", async () => {
     const form = contactForm({ email: "dana@", message: "Hello 🌿" });
     const result = await submitMessage(ctx.db, { form, context });
     expect(result).toMatchObject({ ok: false, status: 422 });
@@ -80,7 +87,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("refuses header injection and an endless message", async () => {
+  test("rejects header injection and an endless message", async () => {
     const injected = {
       email: "a@example.com\r\nBcc: b@example.com",
       name: "A\r\nBcc: b@c.example",
@@ -95,7 +102,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await messages()).toEqual([]);
   });
 
-  test("stores hostile and foreign text exactly as typed", async () => {
+  test("saves hostile and foreign text exactly as typed", async () => {
     const typed = {
       name: `Robert'); DROP TABLE messages;-- <img src=x onerror=alert(1)>`,
       message:
@@ -106,7 +113,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await messages()).toMatchObject([typed]);
   });
 
-  test("stores one of two posts of the same form at the same moment", async () => {
+  test("saves one of two simultaneous posts of the same form", async () => {
     const form = contactForm();
     const results = await Promise.all(
       Array.from({ length: 6 }, () => submitMessage(ctx.db, { form, context })),
@@ -116,7 +123,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test("stores one of two processes' equal posts", async () => {
+  test("saves one of two equal posts to different processes", async () => {
     const other = await openDatabase(ctx.options);
     const form = contactForm();
     await Promise.all([ctx.db, other.db].map((db) => submitMessage(db, { form, context })));
@@ -124,7 +131,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test("takes a changed text under the same id as a new message", async () => {
+  test("accepts a changed text with the same id as a new message", async () => {
     const submission_id = randomUUID();
     for (const message of ["One", "Two"]) {
       await submitMessage(ctx.db, { form: contactForm({ submission_id, message }), context });
@@ -132,28 +139,28 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test("without an id, takes equal posts within ten minutes as one", async () => {
-    const form = formOf({ name: "Dana", email: "dana@example.com", message: "Hello" });
-    for (const now of [LEAD_NOW, later(9), later(11)]) {
+  test("treats equal posts within ten minutes as one if they have no id", async () => {
+    const form = toFormData({ name: "Dana", email: "dana@example.com", message: "Hello" });
+    for (const now of [LEAD_NOW, minutesAfterLead(9), minutesAfterLead(11)]) {
       await submitMessage(ctx.db, { form, context: leadContext({ now }) });
     }
     expect(await messages()).toHaveLength(2);
   });
 
-  test("keeps a suspect message back, stored and answered like any other", async () => {
+  test("quarantines a suspicious message and answers it like any other", async () => {
     const form = contactForm({ quiet_moss: "https://spam.example" });
     expect((await submitMessage(ctx.db, { form, context })).notice).toEqual(sent);
     expect(await messages()).toMatchObject([{ quarantine_reason: "honeypot" }]);
     expect(await outbox()).toMatchObject([{ status: "held" }]);
   });
 
-  test("stores whatever page it is told of", async () => {
+  test("saves a page path of any content, without NUL and shortened", async () => {
     const odd = leadContext({ page: `/\0${"x".repeat(5_000)}` });
     expect((await submitMessage(ctx.db, { form: contactForm(), context: odd })).ok).toBe(true);
     expect((await messages())[0]?.page).toHaveLength(200);
   });
 
-  test("answers 429 with Retry-After beyond the limit, also from a new process", async () => {
+  test("answers 429 with Retry-After above the limit, also from a new process", async () => {
     vi.spyOn(logger, "warn").mockImplementation(() => {});
     for (let post = 0; post < 40; post += 1) {
       const result = await submitMessage(ctx.db, { form: contactForm(), context });
@@ -167,16 +174,16 @@ describeEachEngine("submitMessage", (ctx) => {
     const elsewhere = leadContext({ address: "198.51.100.1" });
     const form = contactForm();
     expect((await submitMessage(other.db, { form, context: elsewhere })).status).toBe(200);
-    const after = leadContext({ now: later(10) });
+    const after = leadContext({ now: minutesAfterLead(10) });
     expect((await submitMessage(other.db, { form, context: after })).status).toBe(200);
     await other.close();
   });
 
-  test("answers 503 and logs the cause when the database fails, storing nothing", async () => {
+  test("answers 503 and logs the cause if the database fails, and saves nothing", async () => {
     const log = vi.spyOn(logger, "error").mockImplementation(() => {});
-    await ctx.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
+    await ctx.db.schema.alterTable("outbox").renameTo("outbox_renamed").execute();
     const result = await submitMessage(ctx.db, { form: contactForm(), context });
-    await ctx.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
+    await ctx.db.schema.alterTable("outbox_renamed").renameTo("outbox").execute();
     expect(result).toMatchObject({
       ok: false,
       status: 503,
@@ -192,5 +199,14 @@ describeEachEngine("submitMessage", (ctx) => {
       expect.any(String),
     );
     expect(await messages()).toEqual([]);
+  });
+});
+
+describeEachEngine("idempotency keys", (ctx) => {
+  test("are deleted after a day, and the message itself stays", async () => {
+    await submitMessage(ctx.db, { form: contactForm(), context: leadContext() });
+    expect(await purgeIdempotencyKeys(ctx.db, { now: LEAD_NOW })).toBe(0);
+    expect(await purgeIdempotencyKeys(ctx.db, { now: minutesAfterLead(24 * 60 + 1) })).toBe(1);
+    expect(await ctx.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
   });
 });

@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { logger } from "#app/platform/logger.server.ts";
-import { readBucketList } from "./bucket-list.ts";
 import {
-  NoRoom,
   type OpenFile,
   type StoredFile,
+  StoreFull,
   StoreUnavailable,
   type UploadStore,
 } from "./upload-store.ts";
 
 export interface BucketOptions {
-  /** Address of the service, without the bucket. */
+  /** URL of the service, without the bucket. */
   endpoint: string;
   region: string;
   bucket: string;
@@ -20,23 +19,26 @@ export interface BucketOptions {
   secretAccessKey: string;
 }
 
-/** An answer that takes longer counts as none; the largest file has 10 MB. */
+/** Enough for the largest file, 10 MB. */
 const TIMEOUT_MS = { read: 10_000, write: 30_000 };
 
-/** More tries of what the service itself failed to do; all of it is harmless to repeat. */
+/** Retries after server errors; all requests are safe to repeat. */
 const RETRIES = 2;
 
 const RECONNECT_MS = 100;
 
 const FOLDER = "uploads/";
 
-const TYPES: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   ...{ avif: "image/avif", webp: "image/webp", gif: "image/gif" },
   ...{ jpeg: "image/jpeg", png: "image/png" },
 };
 
-/** Uploads in `uploads/` of an S3-compatible bucket, named in the path as all services take it. */
-export function bucketStore(options: BucketOptions): UploadStore {
+/**
+ * Uploads in `uploads/` of an S3-compatible bucket. URLs are path-style, which all services
+ * support.
+ */
+export function createBucketStore(options: BucketOptions): UploadStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options;
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const account = { accessKeyId, secretAccessKey, region };
@@ -50,12 +52,12 @@ export function bucketStore(options: BucketOptions): UploadStore {
     return new StoreUnavailable(`the store of pictures: ${what}`, { cause });
   };
 
-  /** Sends a signed request; answers other than 200 to 299 and 404 are errors. */
-  async function send(address: string, init: RequestInit = {}): Promise<Response> {
+  /** Sends a signed request. Throws unless the status is 2xx, or 404 for a missing file. */
+  async function send(url: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(init.body ? TIMEOUT_MS.write : TIMEOUT_MS.read);
-    const attempt = () => client.fetch(address, { ...init, signal });
+    const attempt = () => client.fetch(url, { ...init, signal });
     const answer = await attempt()
-      // A connection kept from before may have been closed at the other end meanwhile.
+      // The server may have closed an idle connection.
       .catch(() => sleep(RECONNECT_MS).then(attempt))
       .catch((error: unknown) => {
         throw unavailable("no connection", error);
@@ -63,11 +65,11 @@ export function bucketStore(options: BucketOptions): UploadStore {
     if (answer.status === 404 && init.method === "HEAD") return answer;
     if (!answer.ok) {
       const code = /<Code>(\w+)<\/Code>/.exec(await answer.text().catch(() => ""))?.[1];
-      // A bucket that is missing is no missing file.
-      const missing = answer.status === 404 && (code === undefined || code === "NoSuchKey");
-      const told = new Error(`status ${answer.status}, ${code ?? "no code"}`);
-      if (answer.status === 507 || code === "QuotaExceeded") throw new NoRoom(told.message);
-      if (!missing) throw unavailable(told.message, told);
+      // A missing bucket also answers 404.
+      const isMissingFile = answer.status === 404 && (code === undefined || code === "NoSuchKey");
+      const error = new Error(`status ${answer.status}, ${code ?? "no code"}`);
+      if (answer.status === 507 || code === "QuotaExceeded") throw new StoreFull(error.message);
+      if (!isMissingFile) throw unavailable(error.message, error);
     }
     if (isUnavailable) logger.info({ bucket }, "the store of pictures answers again");
     isUnavailable = false;
@@ -83,7 +85,7 @@ export function bucketStore(options: BucketOptions): UploadStore {
         ...(token === undefined ? {} : { "continuation-token": token }),
       });
       const answer = await send(`${base}?${query}`);
-      const page = readBucketList(await answer.text());
+      const page = parseBucketList(await answer.text());
       for (const file of page.files) {
         yield { ...file, path: file.path.slice(FOLDER.length) };
       }
@@ -91,19 +93,20 @@ export function bucketStore(options: BucketOptions): UploadStore {
     } while (token !== undefined);
   }
 
-  const addressOf = (path: string) => `${base}/${FOLDER}${path}`;
+  const getUrl = (path: string) => `${base}/${FOLDER}${path}`;
 
   return {
     isRemote: true,
     async put(hash, files) {
       const sending = [...files].map(([name, bytes]) =>
-        send(addressOf(`${hash}/${name}`), {
+        send(getUrl(`${hash}/${name}`), {
           method: "PUT",
           body: new Uint8Array(bytes),
           headers: {
-            // Part of what is signed: the service refuses bytes that changed on the way.
+            // Signed: the service rejects bytes that changed in transit.
             "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
-            "Content-Type": TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+            "Content-Type":
+              CONTENT_TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream",
           },
         }).then((answer) => answer.body?.cancel()),
       );
@@ -112,18 +115,45 @@ export function bucketStore(options: BucketOptions): UploadStore {
       if (failed) throw failed.reason;
     },
     async get(path): Promise<OpenFile | undefined> {
-      const answer = await send(addressOf(path));
+      const answer = await send(getUrl(path));
       if (answer.status === 404 || !answer.body) return undefined;
       const bytes = Number(answer.headers.get("content-length"));
       return { bytes, body: answer.body };
     },
-    exists: async (path) => (await send(addressOf(path), { method: "HEAD" })).ok,
+    exists: async (path) => (await send(getUrl(path), { method: "HEAD" })).ok,
     async delete(hash) {
       for await (const { path } of list(hash)) {
-        const answer = await send(addressOf(path), { method: "DELETE" });
+        const answer = await send(getUrl(path), { method: "DELETE" });
         await answer.body?.cancel();
       }
     },
     list,
   };
+}
+
+/** A page of at most 1,000 files (S3 ListObjectsV2). */
+interface BucketList {
+  files: StoredFile[];
+  /** Continuation token; undefined on the last page. */
+  next: string | undefined;
+}
+
+const ENTITIES: Record<string, string> = {
+  ...{ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'" },
+};
+
+/** Parses only the elements that are used. Paths are our own, so they contain no other entities. */
+function parseBucketList(xml: string): BucketList {
+  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, part = ""]) => ({
+    path: getElementText(part, "Key") ?? "",
+    bytes: Number(getElementText(part, "Size")),
+    changedAt: new Date(getElementText(part, "LastModified") ?? 0),
+  }));
+  const more = getElementText(xml, "IsTruncated") === "true";
+  return { files, next: more ? getElementText(xml, "NextContinuationToken") : undefined };
+}
+
+function getElementText(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text?.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 }

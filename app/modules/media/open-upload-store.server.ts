@@ -1,16 +1,28 @@
 import type { Env } from "#app/platform/env.server.ts";
-import { bucketSettings } from "./bucket-settings.ts";
-import { bucketStore } from "./bucket-store.server.ts";
-import { folderStore } from "./folder-store.server.ts";
+import { type BucketOptions, createBucketStore } from "./bucket-store.server.ts";
+import { createFolderStore } from "./folder-store.server.ts";
 import type { UploadStore } from "./upload-store.ts";
 
-/** The bucket the settings name; undefined where uploads are in the data folder. */
-export function openBucket(env: Env): UploadStore | undefined {
-  const bucket = bucketSettings(env);
-  return bucket && bucketStore(bucket);
+type BucketEnv = Pick<
+  Env,
+  "S3_ENDPOINT" | "S3_REGION" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
+>;
+
+/** Settings of the bucket; undefined if none is configured. */
+export function findBucketSettings(env: BucketEnv): BucketOptions | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** The store the settings name: a bucket where there is one, else the data folder. */
+/** The configured bucket; undefined if uploads are in the data folder. */
+export function openBucket(env: Env): UploadStore | undefined {
+  const bucket = findBucketSettings(env);
+  return bucket && createBucketStore(bucket);
+}
+
+/** The configured bucket or, without one, the data folder. */
 export function openUploadStore(env: Env): UploadStore {
-  return openBucket(env) ?? folderStore(env.DATA_DIR);
+  return openBucket(env) ?? createFolderStore(env.DATA_DIR);
 }

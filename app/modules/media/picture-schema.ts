@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { copy, slug } from "#app/platform/schema-fields.ts";
+import { slugText, trimmedText } from "#app/platform/validation.ts";
 import pictures from "#content/pictures.ts";
 
-/** The picture list itself: art file name without ending, and what the picture shows. */
-export const picturesSchema = z.record(slug, copy);
+/** `content/pictures.ts`: file name in `art/` without extension, and alt text. */
+export const picturesSchema = z.record(slugText, trimmedText);
 
 export type PictureName = keyof typeof pictures;
 
-/** A picture named in content; it must stand in `content/pictures.ts`. */
-export const pictureName = z.enum(Object.keys(pictures) as [PictureName, ...PictureName[]], {
+/** The name of a picture in `content/pictures.ts`. */
+export const pictureNameSchema = z.enum(Object.keys(pictures) as [PictureName, ...PictureName[]], {
   error: (issue) => `no such picture in content/pictures.ts: ${String(issue.input)}`,
 });
 
 /**
- * Pictures that no longer come with the site, each with the one shown in its place: saved posts,
- * products, deals and reels may still name them. Sugared cubes read as candy, which R 420.507(9)
- * does not allow.
+ * Pictures removed from the site, with their replacements: saved posts, products, deals, and reels
+ * may still name them. `cat-edibles` showed sugared cubes, which look like candy; R 420.507(9) does
+ * not allow that.
  */
 const REPLACED_PICTURES = { "cat-edibles": "blog-edibles" } as const satisfies Record<
   string,
@@ -25,15 +25,52 @@ const REPLACED_PICTURES = { "cat-edibles": "blog-edibles" } as const satisfies R
 const isReplaced = (name: string): name is keyof typeof REPLACED_PICTURES =>
   Object.hasOwn(REPLACED_PICTURES, name);
 
-/** The name of the picture shown for a saved name, whether or not there is such a picture. */
-export function currentPictureName(name: string): string {
+/** The replacement of a removed picture; other names are returned unchanged, even unknown ones. */
+export function getCurrentPictureName(name: string): string {
   return isReplaced(name) ? REPLACED_PICTURES[name] : name;
 }
 
-/** A picture named in saved content: a replaced one becomes the one shown in its place. */
-export const savedPictureName = z.union([
-  pictureName,
+/** The name of a picture in saved content; removed pictures become their replacements. */
+export const savedPictureNameSchema = z.union([
+  pictureNameSchema,
   z
     .enum(Object.keys(REPLACED_PICTURES) as (keyof typeof REPLACED_PICTURES)[])
     .transform((name): PictureName => REPLACED_PICTURES[name]),
 ]);
+
+/** Id of an upload: the first half of the SHA-256 of its bytes, in hex. */
+const HASH = /^[0-9a-f]{32}$/;
+
+/** Reference to an upload, as in `![alt](upload:HASH)` and in the image of a post. */
+export type UploadRef = `upload:${string}`;
+
+export const uploadRefSchema = z.custom<UploadRef>(
+  (value) => typeof value === "string" && parseUploadHash(value) !== undefined,
+);
+
+/** The hash in a reference to an upload; undefined for any other text. */
+export function parseUploadHash(ref: string): string | undefined {
+  const hash = ref.startsWith("upload:") ? ref.slice("upload:".length) : "";
+  return HASH.test(hash) ? hash : undefined;
+}
+
+export const uploadAltSchema = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .pipe(
+    z
+      .string()
+      .min(1, "Please say what is to be seen.")
+      .max(300, "Please keep it to 300 characters."),
+  );
+
+/** A picture of the site, by its name, or an upload. */
+export type PictureRef = PictureName | UploadRef;
+
+/** A picture in content that staff may change. Does not check that an upload exists. */
+export const pictureRefSchema = z.union([savedPictureNameSchema, uploadRefSchema], {
+  error: ({ input }) =>
+    String(input).startsWith("upload:")
+      ? `no such picture: ${String(input)}`
+      : `no such picture in content/pictures.ts: ${String(input)}`,
+});

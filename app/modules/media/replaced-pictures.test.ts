@@ -1,29 +1,28 @@
 import { expect, test } from "vitest";
-import { getStaffPost } from "#app/modules/blog/editing/get-staff-post.server.ts";
+import { getStaffPost } from "#app/modules/blog/editing/staff-post.server.ts";
 import { getPost, listPosts } from "#app/modules/blog/public/queries.server.ts";
-import { listCurrentDeals } from "#app/modules/catalog/deals/queries.server.ts";
-import { listCategories, listProducts } from "#app/modules/catalog/queries.server.ts";
-import { listVideos } from "#app/modules/content/videos/queries.server.ts";
+import { listCurrentDeals } from "#app/modules/catalog/deals.server.ts";
+import { listCategories, listProducts } from "#app/modules/catalog/products.server.ts";
+import { listVideos } from "#app/modules/content/videos/videos.server.ts";
 import deals from "#content/deals.ts";
 import products from "#content/products.ts";
 import reels from "#content/videos.ts";
-import { addPublished, POST_NOW } from "#tests/factories/posts.ts";
+import { addPublishedPost, POST_NOW } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { listPictureChoices } from "./list-picture-choices.server.ts";
-import { picture } from "./picture.server.ts";
+import { getPicture, listPictureChoices } from "./pictures.server.ts";
 
-const shown = picture("blog-edibles");
+const shown = getPicture("blog-edibles");
 const SHOWN_IN_TEXT = expect.stringContaining(`<img src="${shown.src}" alt="${shown.alt}"`);
 
-describeEachEngine("saved content that names the picture of candy", (ctx) => {
+describeEachEngine("saved content that uses the removed candy image", (ctx) => {
   const saveList = (key: string, entries: unknown) =>
     ctx.db
       .insertInto("saved_documents")
       .values({ key, value: JSON.stringify(entries), updated_at: POST_NOW.toISOString() })
       .execute();
 
-  test("a post shows the chocolate at its head, inside its text and in the editor", async () => {
-    const { id, slug } = await addPublished(ctx.db);
+  test("a post shows the chocolate in its header, inside its text, and in the editor", async () => {
+    const { id, slug } = await addPublishedPost(ctx.db);
     const html =
       '<figure><img src="art:cat-edibles" alt="Dark chocolate and sugared cubes"></figure>';
     await ctx.db
@@ -40,12 +39,12 @@ describeEachEngine("saved content that names the picture of candy", (ctx) => {
 
   test("a post written with it is saved and shows the chocolate", async () => {
     const markdown = "Look:\n\n![Cubes](art:cat-edibles)";
-    const { slug } = await addPublished(ctx.db, { markdown });
+    const { slug } = await addPublishedPost(ctx.db, { markdown });
     const post = await getPost(ctx.db, { slug, now: POST_NOW });
     expect(post).toMatchObject({ html: SHOWN_IN_TEXT });
   });
 
-  test("products, deals and reels show the chocolate and keep all else", async () => {
+  test("products, deals, and reels show the chocolate and keep everything else", async () => {
     const [product] = products;
     await saveList("content-products", [{ ...product, price: "$41", picture: "cat-edibles" }]);
     expect(await listProducts(ctx.db)).toMatchObject([

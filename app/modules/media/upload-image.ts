@@ -1,16 +1,16 @@
-import type { ImageData } from "#app/ui/image-data.ts";
+import type { PictureData } from "#app/ui/site/picture.tsx";
 
-/** An uploaded picture as it is shown. */
+/** An uploaded picture. */
 export interface Upload {
   hash: string;
-  /** What the file was called. */
+  /** Original file name. */
   name: string;
-  image: ImageData;
-  /** Size of the file behind `image.src`. */
+  image: PictureData;
+  /** Size of the file at `image.src`. */
   srcBytes: number;
 }
 
-export interface UploadRow {
+interface UploadRow {
   hash: string;
   name: string;
   alt: string;
@@ -21,23 +21,23 @@ export interface UploadRow {
   blur: string;
 }
 
-/** A width the picture was made in, and how large its WebP is. */
+/** A width that was rendered, and the size of its WebP file. */
 export interface UploadSize {
   width: number;
   webpBytes: number;
 }
 
-const address = (hash: string, width: number, type: "avif" | "webp") =>
+const getUploadUrl = (hash: string, width: number, type: "avif" | "webp") =>
   `/uploads/${hash}/${width}.${type}`;
 
-/** The picture of a row, for `<Picture>` and for articles. */
+/** Converts a row of `uploads` to a picture for `<Picture>` and articles. */
 export function toUpload({ hash, name, alt, width, height, widths, blur }: UploadRow): Upload {
   const sizes = JSON.parse(widths) as UploadSize[];
   const middle = sizes[Math.floor(sizes.length / 2)] ?? { width, webpBytes: 0 };
   const sourceSet = (type: "avif" | "webp") =>
-    sizes.map((size) => `${address(hash, size.width, type)} ${size.width}w`).join(", ");
+    sizes.map((size) => `${getUploadUrl(hash, size.width, type)} ${size.width}w`).join(", ");
   const image = {
-    src: address(hash, middle.width, "webp"),
+    src: getUploadUrl(hash, middle.width, "webp"),
     avif: sourceSet("avif"),
     webp: sourceSet("webp"),
     width,
@@ -47,3 +47,11 @@ export function toUpload({ hash, name, alt, width, height, widths, blur }: Uploa
   };
   return { hash, name, image, srcBytes: middle.webpBytes };
 }
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+/** As many as good cameras have, and few enough for a small machine to decode. */
+export const MAX_UPLOAD_PIXELS = 50_000_000;
+
+/** Longer side divided by the shorter one; narrower strips are useless in an article. */
+export const MAX_SIDES_RATIO = 6;

@@ -1,5 +1,5 @@
-/** Path of a stored file, `{hash}/{name}`. */
-export type StoredPath = string;
+/** Path of a file in the store, `{hash}/{name}`. */
+type StoredPath = string;
 
 export interface StoredFile {
   path: StoredPath;
@@ -13,36 +13,36 @@ export interface OpenFile {
 }
 
 /**
- * Where the files of uploads are: a folder of this machine, or a bucket that several machines share.
- * Files are named by their content, so one that stands there already is the same one. Everything
+ * Storage for uploaded files: a folder on this machine, or a bucket that several machines share.
+ * Paths contain the hash of the content, so an existing file never has to be replaced. Every method
  * may throw {@link StoreUnavailable}.
  */
 export interface UploadStore {
-  /** Whether reading takes a way over the network. */
+  /** Whether files are read over the network. */
   readonly isRemote: boolean;
-  /** Stores all files of an upload; once it resolves they are there for good. */
+  /** Saves all files of an upload durably. Throws {@link StoreFull} if there is no space left. */
   put(hash: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
-  /** The file as a stream; undefined where there is none. */
+  /** Opens a file as a stream; undefined if it does not exist. */
   get(path: StoredPath): Promise<OpenFile | undefined>;
   exists(path: StoredPath): Promise<boolean>;
-  /** Takes all files of an upload away; harmless where there are none. */
+  /** Deletes all files of an upload, if there are any. */
   delete(hash: string): Promise<void>;
-  /** The files of one upload, else of all. */
+  /** Files of one upload; without `hash`, of all uploads. */
   list(hash?: string): AsyncIterable<StoredFile>;
 }
 
-/** The store does not answer, or refuses us: the same call may succeed later. */
+/** The store does not answer or rejects the request; a retry may succeed later. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
 }
 
-/** The store takes nothing more. */
-export class NoRoom extends Error {
-  override name = "NoRoom";
+/** The store has no space left. */
+export class StoreFull extends Error {
+  override name = "StoreFull";
 }
 
-/** The whole file; undefined where there is none. */
-export async function readStored(
+/** Reads a whole file; undefined if it does not exist. */
+export async function readStoredFile(
   store: UploadStore,
   path: StoredPath,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -53,4 +53,43 @@ export async function readStored(
   } catch (cause) {
     throw new StoreUnavailable("a stored file broke off while it was read", { cause });
   }
+}
+
+const WEBP = /\/(\d{1,4})\.webp$/;
+
+/** Reads the largest WebP of an upload; undefined if its files are missing. */
+export async function readLargestSize(
+  store: UploadStore,
+  hash: string,
+): Promise<Uint8Array | undefined> {
+  let largest: { path: string; width: number } | undefined;
+  for await (const { path } of store.list(hash)) {
+    const width = Number(WEBP.exec(path)?.[1] ?? 0);
+    if (width > (largest?.width ?? 0)) largest = { path, width };
+  }
+  return largest && readStoredFile(store, largest.path);
+}
+
+/** Copies all uploads, one at a time. Existing files in `to` have the same content. */
+export async function copyUploads(
+  from: UploadStore,
+  to: UploadStore,
+): Promise<{ copied: number; bytes: number }> {
+  const paths = new Map<string, string[]>();
+  for await (const { path } of from.list()) {
+    const hash = path.split("/")[0] ?? "";
+    paths.set(hash, [...(paths.get(hash) ?? []), path]);
+  }
+  let bytes = 0;
+  for (const [hash, found] of paths) {
+    const files = new Map<string, Uint8Array>();
+    for (const path of found) {
+      const file = await readStoredFile(from, path);
+      if (!file) continue;
+      files.set(path.slice(hash.length + 1), file);
+      bytes += file.byteLength;
+    }
+    await to.put(hash, files);
+  }
+  return { copied: paths.size, bytes };
 }

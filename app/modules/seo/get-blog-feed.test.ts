@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { parsePostFile } from "#app/modules/blog/editing/post-files.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/post-slugs.server.ts";
 import { atomXml, jsonFeed, rssXml } from "#app/modules/blog/public/feeds.ts";
 import facts from "#content/facts.ts";
-import { addPublished } from "#tests/factories/posts.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { readWithFeedsmith } from "#tests/setup/read-feeds.ts";
+import { parseWithFeedsmith } from "#tests/setup/parse-feed.ts";
 import { getBlogFeed } from "./get-blog-feed.server.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
@@ -20,8 +20,8 @@ const file = (slug: string, day: string) =>
     `---\ntitle: About ${slug}\ndate: ${day}\ncategory: Education\nimage: blog-flower\nauthor: Hyde Cannabis\nexcerpt: What ${slug} is.\n---\nAt {{name}}, [see](/shop).`,
   );
 
-describeEachEngine("the feed of the blog", (ctx) => {
-  test("carries the public posts, newest first, each with its text and picture", async () => {
+describeEachEngine("the blog feed", (ctx) => {
+  test("contains the public posts, newest first, each with its text and image", async () => {
     const files = [
       file("old", "2025-02-11"),
       file("new", "2025-03-01"),
@@ -45,7 +45,7 @@ describeEachEngine("the feed of the blog", (ctx) => {
     });
   });
 
-  test("is the same to the byte at any time, until a post comes in", async () => {
+  test("is identical to the byte until a post is added", async () => {
     await importPosts(ctx.db, { now: NOW, files: [file("old", "2025-02-11")] });
     const at = async (time: string) =>
       rssXml(await getBlogFeed(ctx.db, { ...request, now: new Date(time) }));
@@ -56,23 +56,21 @@ describeEachEngine("the feed of the blog", (ctx) => {
     expect(await at("2026-11-20T17:00:00.000Z")).not.toBe(first);
   });
 
-  test("knows a post by the same id in every format and under another address", async () => {
-    const { id } = await addPublished(ctx.db, { slug: "first", now: NOW });
+  test("identifies a post by the same id in every format and under another origin", async () => {
+    const { id } = await addPublishedPost(ctx.db, { slug: "first", now: NOW });
     const read = async () => {
       const feed = await getBlogFeed(ctx.db, request);
-      return [rssXml, atomXml, jsonFeed].map((write) => readWithFeedsmith(write(feed)).items[0]);
+      return [rssXml, atomXml, jsonFeed].map((write) => parseWithFeedsmith(write(feed)).items[0]);
     };
     const before = await read();
     await changeSlug(ctx.db, { id, slug: "second", now: NOW });
     const after = await read();
-    expect(after.map((item) => item?.address)).toEqual(
-      Array(3).fill(`${request.origin}/blog/second`),
-    );
+    expect(after.map((item) => item?.url)).toEqual(Array(3).fill(`${request.origin}/blog/second`));
     expect(after.map((item) => item?.id)).toEqual(before.map((item) => item?.id));
     expect(new Set(after.map((item) => item?.id)).size).toBe(1);
   });
 
-  test("without posts is empty and stays the same", async () => {
+  test("without posts is empty and unchanging", async () => {
     const feed = await getBlogFeed(ctx.db, request);
     expect(feed).toMatchObject({ items: [], updated: "1970-01-01T00:00:00.000Z" });
   });

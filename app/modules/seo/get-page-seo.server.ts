@@ -1,22 +1,22 @@
 import type { Db } from "#app/db/schema.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { PageSeo, SitePage, StructuredData } from "./schema.ts";
-import { shareImageUrl } from "./share-cards.server.ts";
+import { shareImageUrl } from "./share-images/share-images.server.ts";
 import { findSitePage } from "./site-pages.server.ts";
 import type { SiteContext } from "./structured-data.ts";
 
 interface HeadOptions {
   /** Configured origin of the site. */
   origin: string;
-  /** What the page states to machines; it must be visible on the page. */
+  /** Structured data, which may only state what is visible on the page. */
   structuredData?: (site: SiteContext) => StructuredData[];
-  /** Canonical path and query, where they are not the page's own path: pages of a series. */
+  /** Canonical path and query if they differ from the page's path, as for pages of a series. */
   canonical?: string;
-  /** Makes the title of one page of a series. */
+  /** Builds the title of one page of a series from the page's title. */
   title?: (title: string) => string;
   /** Keeps one variant of an indexable page out of search engines. */
   noindex?: boolean;
-  /** Path and query of the neighbours in a series. */
+  /** Paths and queries of the neighbors in a series. */
   prev?: string;
   next?: string;
 }
@@ -27,8 +27,7 @@ interface PageRequest extends HeadOptions {
 }
 
 /**
- * The head of a page of the site.
- * @throws Error where the site has no such page: it must stand in `site-pages.server.ts`.
+ * The head of a page of the site. Throws Error if `site-pages.server.ts` does not list the page.
  */
 export async function getPageSeo(db: Db, request: PageRequest): Promise<PageSeo> {
   const page = await findSitePage(db, request.path);
@@ -38,14 +37,14 @@ export async function getPageSeo(db: Db, request: PageRequest): Promise<PageSeo>
 
 interface DescribeRequest extends HeadOptions {
   page: SitePage;
-  /** The page answers 404: it has no address worth keeping, and no share image. */
-  missing?: boolean;
+  /** The page answers 404, so it has no canonical URL and no share image. */
+  isNotFound?: boolean;
 }
 
-/** The head of a page described already. */
+/** The head of a page whose description the caller already has. */
 export async function describePage(
   db: Db,
-  { page, origin, structuredData, missing = false, ...variant }: DescribeRequest,
+  { page, origin, structuredData, isNotFound = false, ...variant }: DescribeRequest,
 ): Promise<PageSeo> {
   const facts = await getSiteFacts(db);
   const { description, keywords, type } = page;
@@ -53,7 +52,7 @@ export async function describePage(
   const head = { title, description, keywords, type, siteName: facts.name };
   const robots = page.indexable && !variant.noindex ? "index, follow" : "noindex, follow";
   const nodes = structuredData?.({ facts, origin }) ?? [];
-  if (missing) return { ...head, robots, structuredData: nodes };
+  if (isNotFound) return { ...head, robots, structuredData: nodes };
   const image = { url: shareImageUrl(page, { facts, origin }), alt: page.share.title };
   return {
     ...head,
@@ -66,8 +65,8 @@ export async function describePage(
   };
 }
 
-/** The head of an answer with status 404 that is a page of its own. */
-export async function missingPage(
+/** The head of a not-found page. */
+export async function getNotFoundSeo(
   db: Db,
   { title, description }: Pick<PageSeo, "title" | "description">,
 ): Promise<PageSeo> {

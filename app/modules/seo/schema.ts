@@ -1,10 +1,10 @@
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import type { ShareCard } from "./share-images/schema.ts";
+import type { ShareCard } from "./share-images/share-card.ts";
 
-/** How often a page is said to change; search engines take it as a hint at most. */
+/** How often a page changes, for the sitemap; search engines treat it as a hint. */
 export type ChangeFrequency = "daily" | "weekly" | "monthly";
 
-/** One page of the site: what its head, its share image and the sitemap have in common. */
+/** A page of the site, as its head, its share image, and the sitemap describe it. */
 export interface SitePage {
   /** Canonical path, without query. */
   path: string;
@@ -15,31 +15,31 @@ export interface SitePage {
   keywords: string;
   type: "website" | "product" | "article";
   share: Omit<ShareCard, "footer" | "warnings">;
-  /** Whether search engines may list it; only such pages stand in the sitemap. */
+  /** Whether search engines may list the page; the sitemap contains only these pages. */
   indexable: boolean;
   changefreq: ChangeFrequency;
   /** 0 to 1. */
   priority: number;
-  /** Facts the page shows besides what its loader gives; when they change, so has the page. */
+  /** Facts the page shows besides its loader's data; a change of them dates the page anew. */
   shows?: readonly (keyof SiteFacts)[];
 }
 
-/** A schema.org node with its context, ready to be printed as JSON. */
+/** A schema.org node with its context, ready to be serialized as JSON. */
 export type StructuredData = { "@context": "https://schema.org"; "@type": string } & Record<
   string,
   unknown
 >;
 
-/** Everything the head of a page says about it; addresses are absolute. */
+/** The content of a page's head; URLs are absolute. */
 export interface PageSeo {
   title: string;
   description: string;
   keywords: string;
-  /** Absent where no address should be kept for the page: it answers 404. */
+  /** Absent if the page answers 404. */
   canonical?: string;
   robots: "index, follow" | "noindex, follow";
   type: SitePage["type"];
-  /** Neighbours in a series of pages. */
+  /** Neighbors in a series of pages. */
   prev?: string;
   next?: string;
   siteName: string;

@@ -17,7 +17,7 @@ const seo: PageSeo = {
   ],
 };
 
-/** Tags by name; the title and the canonical address under names of their own. */
+/** Tags by name or property; the title as `title`, links by their `rel`. */
 function tagsOf(page: PageSeo): Record<string, string> {
   const pairs = seoMeta({ loaderData: { seo: page } }).flatMap((tag): [string, string][] => {
     const { title, name, property, content, rel, href } = tag as Record<string, string>;
@@ -29,7 +29,7 @@ function tagsOf(page: PageSeo): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-test("a page has every tag of the specification, each once", () => {
+test("a page has every specified tag once", () => {
   expect(tagsOf(seo)).toEqual({
     title: seo.title,
     description: seo.description,
@@ -55,23 +55,23 @@ test("a page has every tag of the specification, each once", () => {
   });
 });
 
-test("a page without an address of its own claims none, and no picture", () => {
+test("a page without its own URL has no canonical URL and no image", () => {
   const { canonical: _, image: __, ...missing } = seo;
   const tags = tagsOf({ ...missing, robots: "noindex, follow" });
   expect(tags).toMatchObject({ robots: "noindex, follow", "twitter:card": "summary" });
   expect(Object.keys(tags).join()).not.toMatch(/canonical|url|image/);
 });
 
-test("each node of structured data is a script of its own, in order", () => {
+test("each structured data node is a separate script, in order", () => {
   const scripts = seoMeta({ loaderData: { seo } }).filter((tag) => "script:ld+json" in tag);
   expect(scripts).toEqual(seo.structuredData.map((node) => ({ "script:ld+json": node })));
 });
 
-test("where the loader failed there is nothing to say", () => {
+test("nothing is rendered if the loader failed", () => {
   expect(seoMeta({ loaderData: undefined })).toEqual([]);
 });
 
-test("a hidden page has its title and description, and search engines leave it out", () => {
+test("a hidden page has title and description, and is noindex", () => {
   expect(hiddenMeta("Thank you", "Your message arrived.")()).toEqual([
     { title: "Thank you" },
     { name: "description", content: "Your message arrived." },

@@ -4,17 +4,17 @@ import type { PageSeo } from "./schema.ts";
 /** Size of every share image in pixels. */
 const SHARE_IMAGE = { width: "1200", height: "630", type: "image/jpeg" };
 
-/** The `meta` of every page whose loader gives `seo`. */
+/** The `meta` of a page whose loader returns `seo`. */
 export function seoMeta({
   loaderData,
 }: {
   loaderData: { seo: PageSeo } | undefined;
 }): MetaDescriptor[] {
-  // Without data the loader failed, and the root names the error.
+  // Without data the loader failed, and the root route shows the error.
   return loaderData ? seoTags(loaderData.seo) : [];
 }
 
-/** The `meta` of a page that is no part of the public site: an answer, a personal link. */
+/** The `meta` of a page outside the public site, such as a form's result or a personal link. */
 export function hiddenMeta(title: string, description: string): () => MetaDescriptor[] {
   return () => [
     { title },

@@ -1,23 +1,113 @@
 import type { Db } from "#app/db/schema.ts";
-import { findAreaSlug } from "#app/modules/areas/find-area.server.ts";
-import { type AreaPage, getAreaPage } from "#app/modules/areas/get-area-page.server.ts";
-import { listIndexableAreas } from "#app/modules/areas/list-areas.server.ts";
-import { getBlogCopy } from "#app/modules/blog/content.server.ts";
-import { getPost } from "#app/modules/blog/public/queries.server.ts";
-import { getProduct, listProducts, type Product } from "#app/modules/catalog/queries.server.ts";
-import { getLegalPage } from "#app/modules/content/pages/get-legal-page.server.ts";
-import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
-import type { LegalSlug } from "#app/modules/content/pages/schema.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import {
+  type AreaPage,
+  findAreaSlug,
+  getAreaPage,
+  listIndexableAreas,
+} from "#app/modules/areas/area-pages.server.ts";
+import type { PostDetail } from "#app/modules/blog/post-types.ts";
+import { getBlogCopy, getPost } from "#app/modules/blog/public/queries.server.ts";
+import { getProduct, listProducts, type Product } from "#app/modules/catalog/products.server.ts";
+import { getLegalPage } from "#app/modules/content/pages/legal-pages.server.ts";
+import { getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
+import type { LegalSlug, PageSlug } from "#app/modules/content/pages/schema.ts";
+import type { PictureName } from "#app/modules/media/picture-schema.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
-import { describePost } from "./describe-post.server.ts";
-import type { SitePage } from "./schema.ts";
-import { CITY_PAGES, LEGAL_SITE_PAGES, OTHER_PAGES, STATIC_PAGES } from "./static-pages.ts";
+import type { ChangeFrequency, SitePage } from "./schema.ts";
 
-/** A kind of page: all of them, and the one an address belongs to. */
+interface StaticPage {
+  path: string;
+  /** The page whose title and description it uses. */
+  head: PageSlug;
+  changefreq: ChangeFrequency;
+  priority: number;
+  /** May contain `{{tokens}}`. */
+  eyebrow: string;
+  art: PictureName;
+  shows?: SitePage["shows"];
+}
+
+/**
+ * Pages with their own copy. Priorities and frequencies are those of the specification (spec 2,
+ * section 6), or 0.5 and monthly if it has none.
+ */
+export const STATIC_PAGES: readonly StaticPage[] = [
+  {
+    ...staticPage("/", "home", "daily", 1, "{{city}}, Michigan", "hero"),
+    shows: ["menu", "links"],
+  },
+  { ...staticPage("/shop", "shop", "daily", 0.9, "Shop", "product-1"), shows: ["menu"] },
+  staticPage("/deals", "deals", "daily", 0.9, "Deals", "smoke-backdrop"),
+  staticPage("/about", "about", "monthly", 0.8, "About", "deli-banner"),
+  {
+    ...staticPage("/contact", "contact", "monthly", 0.8, "Contact", "detroit-skyline"),
+    shows: ["address", "coordinates", "phone", "email", "hours", "embeds"],
+  },
+  {
+    ...staticPage("/rewards", "rewards", "weekly", 0.8, "Rewards club", "share-backdrop"),
+    shows: ["menu"],
+  },
+  {
+    ...staticPage(
+      "/areas-served",
+      "areas-served",
+      "weekly",
+      0.8,
+      "Areas served",
+      "detroit-skyline",
+    ),
+    shows: ["name", "hours"],
+  },
+  staticPage("/blog", "blog", "weekly", 0.8, "Blog", "blog-flower"),
+  { ...staticPage("/videos", "videos", "weekly", 0.7, "Videos", "blog-flower"), shows: ["links"] },
+  {
+    ...staticPage("/specials", "specials", "monthly", 0.5, "Specials", "share-backdrop"),
+    shows: ["menu"],
+  },
+];
+
+/** Pages written in Markdown. */
+export const LEGAL_PAGES: readonly LegalSlug[] = ["privacy", "terms", "accessibility"];
+
+/** Frequencies and priorities of the specification for pages with one address per entry. */
+const CITY_PAGE_DEFAULTS = {
+  changefreq: "weekly",
+  priority: 0.7,
+  shows: ["address", "coordinates", "phone", "email", "hours", "ratings", "productCount", "menu"],
+} as const satisfies Partial<SitePage>;
+export const POST_PAGE_DEFAULTS = { changefreq: "monthly", priority: 0.6 } as const;
+const OTHER_PAGE_DEFAULTS = { changefreq: "monthly", priority: 0.5 } as const;
+
+function staticPage(
+  path: string,
+  head: PageSlug,
+  changefreq: ChangeFrequency,
+  priority: number,
+  eyebrow: string,
+  art: PictureName,
+): StaticPage {
+  return { path, head, changefreq, priority, eyebrow, art };
+}
+
+/** The page of an article, with the specified title, description, and keywords (spec 2, section 5). */
+export function describePost(post: PostDetail, blogName: string): SitePage {
+  return {
+    path: `/blog/${post.slug}`,
+    title: `${post.title} | ${blogName}`,
+    description: post.description,
+    keywords: post.keywords,
+    type: "article",
+    share: { title: post.title, eyebrow: post.category, art: post.picture },
+    indexable: true,
+    ...POST_PAGE_DEFAULTS,
+  };
+}
+
+/** A kind of page. */
 interface PageSource {
-  /** Those search engines may list. */
+  /** Lists the pages of this kind that search engines may list. */
   list: (db: Db) => Promise<SitePage[]>;
   find: (db: Db, path: string) => Promise<SitePage | undefined>;
 }
@@ -40,9 +130,9 @@ async function describeStatic(db: Db, entry: (typeof STATIC_PAGES)[number]): Pro
 }
 
 const legalPages: PageSource = {
-  list: (db) => Promise.all(LEGAL_SITE_PAGES.map((slug) => describeLegal(db, slug))),
+  list: (db) => Promise.all(LEGAL_PAGES.map((slug) => describeLegal(db, slug))),
   find: async (db, path) => {
-    const slug = LEGAL_SITE_PAGES.find((candidate) => path === `/${candidate}`);
+    const slug = LEGAL_PAGES.find((candidate) => path === `/${candidate}`);
     return slug && describeLegal(db, slug);
   },
 };
@@ -55,7 +145,7 @@ async function describeLegal(db: Db, slug: LegalSlug): Promise<SitePage> {
   return {
     ...{ path: `/${slug}`, title: `${title} | ${name}`, description, keywords, type: "website" },
     share: { title, eyebrow: name, art: "share-backdrop" },
-    ...{ indexable: true, ...OTHER_PAGES },
+    ...{ indexable: true, ...OTHER_PAGE_DEFAULTS },
   };
 }
 
@@ -77,14 +167,14 @@ function describeProduct(product: Product, store: SiteFacts): SitePage {
     path: `/product/${product.id}`,
     title: `${name}, ${category.name} | ${store.name}`,
     description: product.description,
-    // Gear has no strain type.
+    // Accessories have no strain type.
     keywords: [name, type, category.name, store.name, `${store.address.city} dispensary`]
       .filter((word) => word !== undefined)
       .join(", "),
     type: "product",
     share: { title: name, eyebrow: category.name, art: picture },
     shows: ["menu"],
-    ...{ indexable: true, ...OTHER_PAGES },
+    ...{ indexable: true, ...OTHER_PAGE_DEFAULTS },
   };
 }
 
@@ -101,19 +191,19 @@ const areaPages: PageSource = {
   },
 };
 
-/** The page of a place, listed or not: unlisted ones have a head too. */
+/** The page of a place, listed or not. */
 export function describeArea(area: AreaPage): SitePage {
   const { title, description, keywords, hero } = area.copy;
   const share = { title: hero.title, eyebrow: area.countyName, art: "detroit-skyline" } as const;
   return {
     ...{ path: `/areas/${area.slug}`, title, description, keywords, type: "website" },
-    ...{ share, indexable: area.indexable, ...CITY_PAGES },
+    ...{ share, indexable: area.isIndexable, ...CITY_PAGE_DEFAULTS },
   };
 }
 
 const postPages: PageSource = {
-  // There may be tens of thousands, and they know themselves when they changed: the sitemap takes
-  // them from the blog (list-sitemap.server.ts).
+  // There may be tens of thousands of posts, which have their own dates, so the sitemap reads them
+  // from the blog (sitemap.server.ts).
   list: async () => [],
   find: async (db, path) => {
     const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
@@ -123,7 +213,7 @@ const postPages: PageSource = {
   },
 };
 
-const SOURCES: readonly PageSource[] = [
+const PAGE_SOURCES: readonly PageSource[] = [
   staticPages,
   legalPages,
   productPages,
@@ -131,15 +221,15 @@ const SOURCES: readonly PageSource[] = [
   postPages,
 ];
 
-/** Every page search engines may list, posts aside. */
+/** Every page that search engines may list, except posts. */
 export async function listSitePages(db: Db): Promise<SitePage[]> {
-  const lists = await Promise.all(SOURCES.map((source) => source.list(db)));
+  const lists = await Promise.all(PAGE_SOURCES.map((source) => source.list(db)));
   return lists.flat().filter(({ indexable }) => indexable);
 }
 
-/** The page of that canonical path; undefined where the site has none. */
+/** The page at a canonical path; undefined if the site has none. */
 export async function findSitePage(db: Db, path: string): Promise<SitePage | undefined> {
-  for (const source of SOURCES) {
+  for (const source of PAGE_SOURCES) {
     const page = await source.find(db, path);
     if (page) return page;
   }

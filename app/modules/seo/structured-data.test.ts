@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import type { DaySpan, SiteFacts } from "#app/modules/store/schema.ts";
-import { siteFactsSchema } from "#app/modules/store/schema.ts";
+import { type DaySpan, type SiteFacts, siteFactsSchema } from "#app/modules/store/schema.ts";
 import content from "#content/facts.ts";
 import * as nodes from "./structured-data.ts";
-import { productListNode, productNode } from "./structured-products.ts";
 
 const origin = "https://www.hyde.test";
 const facts = siteFactsSchema.parse(content);
@@ -14,7 +12,7 @@ function withHours(changes: Partial<SiteFacts["hours"]["weekly"]>): nodes.SiteCo
   return { origin, facts: { ...facts, hours } };
 }
 
-/** The hours as search engines are told them, one line for each entry. */
+/** The hours in the structured data, one line per entry. */
 function hoursLines(context: nodes.SiteContext): string[] {
   const entries = nodes.storeNode(context).openingHoursSpecification as (DaySpan & {
     dayOfWeek: string[];
@@ -22,7 +20,7 @@ function hoursLines(context: nodes.SiteContext): string[] {
   return entries.map(({ dayOfWeek, opens, closes }) => `${dayOfWeek.join(" ")} ${opens} ${closes}`);
 }
 
-test("the store states the facts under one id, with its context", () => {
+test("the store's facts have one id, with its context", () => {
   expect(nodes.storeNode(site)).toMatchObject({
     "@context": "https://schema.org",
     "@type": "Store",
@@ -46,7 +44,7 @@ test("the store states the facts under one id, with its context", () => {
   });
 });
 
-test("days that share their hours stand together", () => {
+test("days with the same hours are grouped", () => {
   const all = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday";
   expect(hoursLines(site)).toEqual([`${all} 09:00 22:00`]);
   const noon = { opens: "12:00", closes: "18:00" };
@@ -62,7 +60,7 @@ test("closed days are left out", () => {
   ]);
 });
 
-test("a day that never closes ends at 23:59: the same time twice would mean closed", () => {
+test("a day that never closes ends at 23:59, because equal times would mean closed", () => {
   const weekend = { opens: "00:00", closes: "00:00" };
   expect(hoursLines(withHours({ saturday: weekend, sunday: weekend }))).toEqual([
     "Monday Tuesday Wednesday Thursday Friday 09:00 22:00",
@@ -70,12 +68,12 @@ test("a day that never closes ends at 23:59: the same time twice would mean clos
   ]);
 });
 
-test("closing past midnight is stated as it is", () => {
+test("closing after midnight is stated as it is", () => {
   const late = { opens: "18:00", closes: "02:00" };
   expect(hoursLines(withHours({ friday: late }))).toContain("Friday 18:00 02:00");
 });
 
-test("the rating of the city pages is stated where it is asked for, and only there", () => {
+test("the rating is stated only on pages that request it", () => {
   expect(nodes.storeNode(site)).not.toHaveProperty("aggregateRating");
   expect(nodes.storeNode(site, { rating: true }).aggregateRating).toEqual({
     "@type": "AggregateRating",
@@ -93,14 +91,14 @@ test("a count written with a plus is stated as a number", () => {
   });
 });
 
-test("a page names the areas it speaks of", () => {
+test("a page lists its service areas", () => {
   const areaServed = [{ type: "City" as const, name: "Troy" }];
   expect(nodes.storeNode(site, { areaServed }).areaServed).toEqual([
     { "@type": "City", name: "Troy" },
   ]);
 });
 
-test("website, organization and store point to each other by ids they have", () => {
+test("website, organization, and store reference each other by existing ids", () => {
   const organization = nodes.organizationNode(site);
   expect(organization).toMatchObject({ "@type": "Organization", name: facts.name });
   expect(nodes.websiteNode(site).publisher).toEqual({ "@id": organization["@id"] });
@@ -112,7 +110,7 @@ test("website, organization and store point to each other by ids they have", () 
   ).toBe(3);
 });
 
-test("a breadcrumb counts from one and has absolute addresses", () => {
+test("a breadcrumb counts from one and has absolute URLs", () => {
   const crumbs = [
     { name: "Home", path: "/" },
     { name: "Troy", path: "/areas/troy" },
@@ -145,7 +143,7 @@ test("products are listed in order, each with its own page", () => {
     { id: 3, name: "Resin" },
     { id: 1, name: "Flower" },
   ];
-  expect(productListNode(site, list)).toMatchObject({
+  expect(nodes.productListNode(site, list)).toMatchObject({
     "@type": "ItemList",
     itemListElement: [
       { position: 1, name: "Resin", url: `${origin}/product/3` },
@@ -159,7 +157,7 @@ test("a product has its price as a number, and the store as its seller", () => {
     ...{ id: 2, name: "Violet Flower", description: "Purple buds.", price: "$45.50" },
     ...{ category: { name: "Flower" }, image: { src: "/images/product-2.webp" } },
   };
-  expect(productNode(site, product)).toEqual({
+  expect(nodes.productNode(site, product)).toEqual({
     "@context": "https://schema.org",
     "@type": "Product",
     name: "Violet Flower",

@@ -2,46 +2,48 @@ import type {
   BlogPosting,
   BreadcrumbList,
   FAQPage,
+  ItemList,
   Organization,
+  Product,
   Store,
   WebSite,
 } from "schema-dts";
+import { openingHoursSpecifications } from "#app/modules/store/hours.ts";
 import { telHref } from "#app/modules/store/links.ts";
-import { openingHours } from "#app/modules/store/opening-hours.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { StructuredData } from "./schema.ts";
 
-/** Where the nodes belong: the facts in force and the configured origin. */
+/** The current facts and the configured origin, which the nodes are built from. */
 export interface SiteContext {
   facts: SiteFacts;
   /** `https://example.com`, without slash. */
   origin: string;
 }
 
-/** Only object forms of a schema.org type: each node here has an `@type`. */
-export type Node<T> = Extract<T, { "@type": string }>;
+/** The object forms of a schema.org type, which have an `@type`. */
+type SchemaNode<T> = Extract<T, { "@type": string }>;
 
-export function withContext<T extends { "@type": string }>(node: T): StructuredData {
+function withContext<T extends { "@type": string }>(node: T): StructuredData {
   return { "@context": "https://schema.org", ...node };
 }
 
-export const storeId = (origin: string) => `${origin}/#store`;
+const storeId = (origin: string) => `${origin}/#store`;
 const organizationId = (origin: string) => `${origin}/#organization`;
 
-/** "+1-313-555-0142", the form search engines ask for. */
-const internationalPhone = (phone: string) =>
+/** "+1-313-555-0142", the format search engines require. */
+const formatInternationalPhone = (phone: string) =>
   telHref(phone).replace(/^tel:\+1(\d{3})(\d{3})(\d{4})$/, "+1-$1-$2-$3");
 
-export interface StoreDetails {
-  /** Towns or regions named on the page; without any, the region of the facts. */
+interface StoreDetails {
+  /** Towns or regions named on the page; defaults to the region of the facts. */
   areaServed?: { type: "City" | "AdministrativeArea"; name: string }[];
   /** Whether the page shows the rating of the city pages. */
   rating?: boolean;
 }
 
 /**
- * The dispensary itself: one node with one `@id` on every page that shows its address and hours.
- * Everything in it stands on those pages as text or as a link.
+ * The dispensary, with the same `@id` on every page that shows its address and hours. These pages
+ * show everything in the node as text or as a link.
  */
 export function storeNode(
   { facts, origin }: SiteContext,
@@ -49,13 +51,13 @@ export function storeNode(
 ): StructuredData {
   const { address, coordinates, links, ratings } = facts;
   const areas = areaServed ?? [{ type: "AdministrativeArea" as const, name: facts.areaServed }];
-  const node: Node<Store> = {
+  const node: SchemaNode<Store> = {
     "@type": "Store",
     "@id": storeId(origin),
     name: facts.name,
     url: `${origin}/`,
     image: `${origin}/icon-512.png`,
-    telephone: internationalPhone(facts.phone),
+    telephone: formatInternationalPhone(facts.phone),
     email: facts.email,
     priceRange: facts.priceRange,
     address: {
@@ -72,7 +74,7 @@ export function storeNode(
       longitude: coordinates.longitude,
     },
     hasMap: links.mapsListing,
-    openingHoursSpecification: openingHours(facts.hours.weekly),
+    openingHoursSpecification: openingHoursSpecifications(facts.hours.weekly),
     areaServed: areas.map(({ type, name }) => ({ "@type": type, name })),
     sameAs: [links.instagram, links.facebook],
     parentOrganization: { "@id": organizationId(origin) },
@@ -92,21 +94,21 @@ export function storeNode(
 
 /** The business behind the store. */
 export function organizationNode({ facts, origin }: SiteContext): StructuredData {
-  const node: Node<Organization> = {
+  const node: SchemaNode<Organization> = {
     "@type": "Organization",
     "@id": organizationId(origin),
     name: facts.name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     email: facts.email,
-    telephone: internationalPhone(facts.phone),
+    telephone: formatInternationalPhone(facts.phone),
     sameAs: [facts.links.instagram, facts.links.facebook],
   };
   return withContext(node);
 }
 
 export function websiteNode({ facts, origin }: SiteContext): StructuredData {
-  const node: Node<WebSite> = {
+  const node: SchemaNode<WebSite> = {
     "@type": "WebSite",
     "@id": `${origin}/#website`,
     name: facts.name,
@@ -118,14 +120,14 @@ export function websiteNode({ facts, origin }: SiteContext): StructuredData {
 }
 
 /** A step of a breadcrumb; `path` begins with a slash. */
-export interface Crumb {
+interface Crumb {
   name: string;
   path: string;
 }
 
-/** The same steps as the page's visible breadcrumb. */
+/** The steps of the page's visible breadcrumb. */
 export function breadcrumbNode({ origin }: SiteContext, crumbs: readonly Crumb[]): StructuredData {
-  const node: Node<BreadcrumbList> = {
+  const node: SchemaNode<BreadcrumbList> = {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ name, path }, index) => ({
       "@type": "ListItem",
@@ -137,9 +139,9 @@ export function breadcrumbNode({ origin }: SiteContext, crumbs: readonly Crumb[]
   return withContext(node);
 }
 
-/** Questions as the page's accordion shows them. */
+/** The questions of the page's accordion. */
 export function faqNode(faqs: readonly { question: string; answer: string }[]): StructuredData {
-  const node: Node<FAQPage> = {
+  const node: SchemaNode<FAQPage> = {
     "@type": "FAQPage",
     mainEntity: faqs.map(({ question, answer }) => ({
       "@type": "Question",
@@ -150,7 +152,7 @@ export function faqNode(faqs: readonly { question: string; answer: string }[]): 
   return withContext(node);
 }
 
-interface DescribedPost {
+interface BlogPostingInput {
   slug: string;
   title: string;
   description: string;
@@ -164,12 +166,15 @@ interface DescribedPost {
 }
 
 /**
- * An article. Its author is the business where the byline is the store's name, and a person
- * otherwise; the byline of what was written for the store follows its name (`keptAuthor`).
+ * An article. The author is the organization if the byline is the store's name, and a person
+ * otherwise. Posts written for the store keep the name as a token (`toSavedAuthor`).
  */
-export function postingNode({ facts, origin }: SiteContext, post: DescribedPost): StructuredData {
+export function blogPostingNode(
+  { facts, origin }: SiteContext,
+  post: BlogPostingInput,
+): StructuredData {
   const url = `${origin}/blog/${post.slug}`;
-  const node: Node<BlogPosting> = {
+  const node: SchemaNode<BlogPosting> = {
     "@type": "BlogPosting",
     headline: post.title,
     description: post.description,
@@ -185,6 +190,54 @@ export function postingNode({ facts, origin }: SiteContext, post: DescribedPost)
     publisher: { "@id": organizationId(origin) },
     mainEntityOfPage: url,
     url,
+  };
+  return withContext(node);
+}
+
+interface ListedProduct {
+  id: number;
+  name: string;
+}
+
+/** The products of a page, in the page's order. */
+export function productListNode(
+  { origin }: SiteContext,
+  products: readonly ListedProduct[],
+): StructuredData {
+  const node: SchemaNode<ItemList> = {
+    "@type": "ItemList",
+    itemListElement: products.map(({ id, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: `${origin}/product/${id}`,
+    })),
+  };
+  return withContext(node);
+}
+
+interface ProductInput extends ListedProduct {
+  description: string;
+  /** With a dollar sign, "$45". */
+  price: string;
+  category: { name: string };
+  image: { src: string };
+}
+
+export function productNode({ origin }: SiteContext, product: ProductInput): StructuredData {
+  const node: SchemaNode<Product> = {
+    "@type": "Product",
+    name: product.name,
+    description: product.description,
+    category: product.category.name,
+    image: origin + product.image.src,
+    url: `${origin}/product/${product.id}`,
+    offers: {
+      "@type": "Offer",
+      price: product.price.replace(/[^\d.]/g, ""),
+      priceCurrency: "USD",
+      seller: { "@id": storeId(origin) },
+    },
   };
   return withContext(node);
 }

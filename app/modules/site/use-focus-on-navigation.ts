@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Puts the keyboard at the start of the new page after a client navigation, as a full load would,
- * and gives screen readers something to announce. An address with an anchor goes there by itself.
+ * Moves the focus to the start of the page after a client navigation, like a full load, so that
+ * screen readers announce the new page. For URLs with an anchor, the router moves to the anchor.
  */
 export function useFocusOnNavigation(): void {
   const { pathname, hash } = useLocation();

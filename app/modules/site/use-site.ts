@@ -2,10 +2,10 @@ import { useRouteLoaderData } from "react-router";
 import type { ShownRule } from "#app/modules/compliance/schema.ts";
 import type { OpenPhase } from "#app/modules/store/open-phases.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import type { ImageData } from "#app/ui/image-data.ts";
-import type { ShownAnnouncement } from "./announcement/get-announcement.server.ts";
+import type { PictureData } from "#app/ui/site/picture.tsx";
+import type { ShownAnnouncement } from "./announcement/announcement.server.ts";
 
-/** Facts the frame and the parts of every page show; the others reach pages as text only. */
+/** Facts that components need; other facts reach pages only as part of texts. */
 const SHOWN_FACTS = [
   ...(["name", "foundedYear", "licenceNumber", "minimumAge", "address", "coordinates"] as const),
   ...(["phone", "email", "hours", "menu", "links", "embeds", "ratings"] as const),
@@ -14,42 +14,43 @@ const SHOWN_FACTS = [
 
 export type ShownFacts = Pick<SiteFacts, (typeof SHOWN_FACTS)[number]>;
 
-/** The part of the facts that goes into every page. */
-export function shownFacts(facts: SiteFacts): ShownFacts {
+/** Picks the facts that are sent with every page. */
+export function pickShownFacts(facts: SiteFacts): ShownFacts {
   return Object.fromEntries(SHOWN_FACTS.map((name) => [name, facts[name]])) as ShownFacts;
 }
 
-/** What the root loader gives every page. */
+/** The root loader's data, available on every page. */
 export interface SiteData {
   facts: ShownFacts;
-  /** Code of the search console, for the head of every page; null where none is stored. */
+  /**
+   * Verification code of Google Search Console, for the head of every page; null if none is saved.
+   */
   verification: string | null;
   announcement: ShownAnnouncement | null;
-  /** Minute the page was rendered, ISO 8601 UTC: the first client render uses it, not the clock. */
+  /**
+   * The minute of rendering, ISO 8601 UTC. The first client render uses it instead of the clock.
+   */
   renderedAt: string;
-  /** When what the page says of the opening hours may read differently, in ms since 1970. */
-  openUntil: number;
-  /** What to say about the opening hours, today and in the coming week. */
+  /** When the text about opening hours may next change, in milliseconds since 1970. */
+  hoursFreshUntil: number;
+  /** The text about opening hours for today and the coming week. */
   openPhases: OpenPhase[];
   /** The year in the store's time zone. */
   year: number;
-  gateBackdrop: ImageData;
-  /** How programs that read feeds find those of the blog. */
+  gateBackdrop: PictureData;
+  /** The blog's feeds, for feed readers. */
   feeds: { href: string; type: string; title: string }[];
   consent: { email: string; sms: string };
-  /** What the rule pack in force shows on every page, and beside products. */
+  /** Texts that the rule pack requires on every page, and on pages with products. */
   rules: { page: ShownRule[]; products: ShownRule[] };
 }
 
-/** The root loader's data; undefined only where that loader itself failed. */
+/** The root loader's data; undefined only if that loader failed. */
 export function useSite(): SiteData | undefined {
   return useRouteLoaderData("root") as SiteData | undefined;
 }
 
-/**
- * The facts of the business.
- * @throws Error outside a page whose root loader answered.
- */
+/** The facts for components. Throws an Error if the root loader failed. */
 export function useFacts(): ShownFacts {
   const site = useSite();
   if (!site) throw new Error("useFacts needs the root loader's data");

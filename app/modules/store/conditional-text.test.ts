@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  brokenParts,
+  findBrokenParts,
+  findUnmatchedMarks,
+  removeMarks,
   resolveConditions,
   resolveHtmlConditions,
-  unmatchedMarks,
-  withoutMarks,
 } from "./conditional-text.ts";
 
-const only =
+const areSet =
   (...names: string[]) =>
   (token: string) =>
     names.includes(token);
@@ -23,37 +23,37 @@ test.each([
   ["a part never closed, which hides the rest", "a{{#off}}b{{/on}}c", "a"],
   ["a part never closed that is on", "a{{#on}}b", "ab"],
 ])("%s", (_, text, shown) => {
-  expect(resolveConditions(text, only("on"))).toBe(shown);
+  expect(resolveConditions(text, areSet("on"))).toBe(shown);
 });
 
 test.each([
   ["a{{#on}}b{{/on}}{{^kept}}c{{/kept}}", "ab{{^kept}}c{{/kept}}"],
   ["{{#kept}}a{{#off}}b{{/off}}{{#on}}c{{/on}}{{/kept}}", "{{#kept}}ac{{/kept}}"],
   ["{{#off}}a{{#kept}}b{{/kept}}{{/off}}c", "c"],
-])("of %s only the conditions that are answered are resolved", (text, shown) => {
+])("in %s, only conditions with a known answer are resolved", (text, shown) => {
   const answers: Record<string, boolean> = { on: true, off: false };
   expect(resolveConditions(text, (token) => answers[token])).toBe(shown);
 });
 
-test("marks inside an attribute open nothing, so no attribute can be broken", () => {
+test("marks inside an attribute are ignored, so no attribute can be broken", () => {
   const html = '<img alt="{{#off}}"><p>" onerror="alert(1){{/off}}</p>';
-  expect(resolveHtmlConditions(html, only())).toBe(html.replace("{{/off}}", ""));
+  expect(resolveHtmlConditions(html, areSet())).toBe(html.replace("{{/off}}", ""));
 });
 
-test("marks without their counterpart are named", () => {
-  expect(unmatchedMarks("{{#a}}{{^b}}{{/b}}{{/a}}")).toEqual([]);
-  expect(unmatchedMarks("{{#a}}x{{/b}}{{/a}}{{^c}}")).toEqual(["{{/b}}", "{{^c}}"]);
+test("unbalanced marks are reported", () => {
+  expect(findUnmatchedMarks("{{#a}}{{^b}}{{/b}}{{/a}}")).toEqual([]);
+  expect(findUnmatchedMarks("{{#a}}x{{/b}}{{/a}}{{^c}}")).toEqual(["{{/b}}", "{{^c}}"]);
 });
 
 test("a part that begins in one block and ends in another is found", () => {
   expect(
-    brokenParts("<p>{{#a}}x{{/a}}</p><table><tr><td>{{#a}}1</td><td>2{{/a}}</td></tr></table>"),
+    findBrokenParts("<p>{{#a}}x{{/a}}</p><table><tr><td>{{#a}}1</td><td>2{{/a}}</td></tr></table>"),
   ).toEqual([]);
-  expect(brokenParts("<p>{{#a}}</p><h2>x</h2><p>{{/a}}</p>")).toEqual([]);
-  expect(brokenParts("<ul><li>{{#a}}x</li></ul><p>y{{/a}}</p>")).toEqual(["{{#a}}"]);
-  expect(brokenParts("<p>{{#a}}<strong>x{{/a}}</strong></p>")).toEqual(["{{#a}}"]);
+  expect(findBrokenParts("<p>{{#a}}</p><h2>x</h2><p>{{/a}}</p>")).toEqual([]);
+  expect(findBrokenParts("<ul><li>{{#a}}x</li></ul><p>y{{/a}}</p>")).toEqual(["{{#a}}"]);
+  expect(findBrokenParts("<p>{{#a}}<strong>x{{/a}}</strong></p>")).toEqual(["{{#a}}"]);
 });
 
-test("without marks both sides of a condition remain", () => {
-  expect(withoutMarks("<p>{{#a}}</p><p>x{{^b}} y{{/b}}</p><p>{{/a}}</p>")).toBe("<p>x y</p>");
+test("with marks ignored, both alternatives remain", () => {
+  expect(removeMarks("<p>{{#a}}</p><p>x{{^b}} y{{/b}}</p><p>{{/a}}</p>")).toBe("<p>x y</p>");
 });

@@ -1,40 +1,40 @@
 /**
- * Conditional parts of a text: `{{#delivery}}…{{/delivery}}` shows only while the token has a value,
- * `{{^delivery}}…{{/delivery}}` only while it has none. They nest. The syntax is Mustache's
- * (mustache.github.io/mustache.5.html, "Sections").
+ * Conditional parts of a text: `{{#delivery}}…{{/delivery}}` shows only while the token has a
+ * value, `{{^delivery}}…{{/delivery}}` only while it has none. Parts can be nested. The syntax is
+ * Mustache's (mustache.github.io/mustache.5.html, "Sections").
  */
 
 /** A mark that opens or closes a part. */
 const MARK = /\{\{([#^/])([A-Za-z]+)\}\}/g;
 
-/** The same outside tags: what is inside an attribute must never open or close a part. */
+/** A tag, or a mark outside tags: text in an attribute must never open or close a part. */
 const HTML_MARK = /<(?:[^>"']|"[^"]*"|'[^']*')*>|\{\{([#^/])([A-Za-z]+)\}\}/g;
 
 const TAG = /<(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 const TAG_NAME = /^<(\/?)([a-z][a-z0-9]*)/;
-const WITHOUT_END = new Set(["br", "hr", "img", "input", "source"]);
+const VOID_ELEMENTS = new Set(["br", "hr", "img", "input", "source"]);
 
-/** A mark alone in its paragraph opens or closes a part of several blocks. */
+/** A mark alone in a paragraph opens or closes a part of several blocks. */
 const MARK_PARAGRAPH = /<p>\s*(\{\{[#^/][A-Za-z]+\}\})\s*<\/p>/g;
 
-/** Blocks that hold nothing once their part is hidden; rows last, since their cells go first. */
+/** Blocks that are empty once their part is hidden. */
 const EMPTY_BLOCKS = [/<(p|li|h[2-6])(?: id="[^"]*")?>\s*<\/\1>/g, /<(ul|ol)>\s*<\/\1>/g];
 const EMPTY_ROW = /<tr>\s*(?:<td(?: [^>]*)?>\s*<\/td>\s*)+<\/tr>/g;
 
-/** Whether a condition is met; undefined leaves its marks in the text and shows the part. */
+/** Whether a token has a value; undefined leaves the marks in the text and shows the part. */
 type IsSet = (token: string) => boolean | undefined;
 
 const isConditional = (text: string) => text.includes("{{#") || text.includes("{{^");
 
 /**
- * The text without the parts whose condition is not met, and without marks. Marks stay if `isSet`
- * returns undefined for their token.
+ * Removes marks, and parts whose condition is not met. Marks stay if `isSet` returns undefined for
+ * their token.
  */
 export function resolveConditions(text: string, isSet: IsSet): string {
   return isConditional(text) ? resolve(text, isSet, MARK) : text;
 }
 
-/** The same for HTML as our renderer writes it; blocks that are left empty go too. */
+/** Like {@link resolveConditions}, for HTML from our renderer; also removes blocks left empty. */
 export function resolveHtmlConditions(html: string, isSet: IsSet): string {
   if (!isConditional(html)) return html;
   const resolved = resolve(html.replace(MARK_PARAGRAPH, "$1"), isSet, HTML_MARK);
@@ -61,27 +61,26 @@ function resolve(text: string, isSet: IsSet, marks: RegExp): string {
       if (open.pop()?.keepsMarks && isShown()) shown += mark;
     }
   }
-  // A part that is never closed hides the rest: a claim too few is better than one too many.
+  // An unclosed part hides the rest: showing too little is better than an unapproved claim.
   return isShown() ? shown + text.slice(from) : shown;
 }
 
-/** A condition of a part of a text. */
-export interface Condition {
+interface Condition {
   token: string;
-  /** Whether the token must have a value (`#`) or must have none (`^`). */
+  /** True if the token must have a value (`#`), false if it must have none (`^`). */
   isSet: boolean;
 }
 
 export const isMet = (condition: Condition, isSet: (token: string) => boolean) =>
   isSet(condition.token) === condition.isSet;
 
-/** The text between two marks, with all conditions that apply to it. */
+/** The text between two marks, with the conditions that apply to it. */
 export interface TextPart {
   text: string;
   conditions: readonly Condition[];
 }
 
-/** Splits a text at its marks. A part that is never closed extends to the end. */
+/** Splits a text at its marks. An unclosed part extends to the end. */
 export function splitParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let conditions: Condition[] = [];
@@ -96,13 +95,13 @@ export function splitParts(text: string): TextPart[] {
   return [...parts, { text: text.slice(from), conditions }].filter((part) => part.text !== "");
 }
 
-/** The text with both kinds of parts shown and no marks: for measuring and comparing. */
-export function withoutMarks(text: string): string {
+/** Removes marks and shows every part: for measuring and comparing texts. */
+export function removeMarks(text: string): string {
   return text.replace(MARK_PARAGRAPH, "").replace(MARK, "");
 }
 
-/** Marks without their counterpart, as they are written: `{{#delivery}}`. */
-export function unmatchedMarks(text: string): string[] {
+/** Marks without a matching mark, such as `{{#delivery}}`. */
+export function findUnmatchedMarks(text: string): string[] {
   const open: string[] = [];
   const unmatched: string[] = [];
   for (const [mark, kind, name = ""] of text.matchAll(MARK)) {
@@ -113,8 +112,8 @@ export function unmatchedMarks(text: string): string[] {
   return [...unmatched, ...open];
 }
 
-/** Marks whose part begins in one block and ends in another, so that hiding it would break HTML. */
-export function brokenParts(html: string): string[] {
+/** Marks whose part begins in one block and ends in another; hiding it would break the HTML. */
+export function findBrokenParts(html: string): string[] {
   const text = html.replace(MARK_PARAGRAPH, "$1");
   const open: { mark: string; from: number }[] = [];
   const broken: string[] = [];
@@ -131,12 +130,14 @@ export function brokenParts(html: string): string[] {
   return broken;
 }
 
-/** Whether as many elements of each kind begin as end; a part may run from one cell to the next. */
+/**
+ * Whether tags are balanced per element name; a part may extend from one table cell to the next.
+ */
 function isBalanced(html: string): boolean {
   const depth = new Map<string, number>();
   for (const [tag] of html.matchAll(TAG)) {
     const [, slash, name = ""] = TAG_NAME.exec(tag) ?? [];
-    if (WITHOUT_END.has(name)) continue;
+    if (VOID_ELEMENTS.has(name)) continue;
     depth.set(name, (depth.get(name) ?? 0) + (slash ? -1 : 1));
   }
   return [...depth.values()].every((count) => count === 0);

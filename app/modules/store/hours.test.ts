@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatSpan, formatTime } from "./hours-text.ts";
-import { openState } from "./open-hours.server.ts";
+import { formatSpan, formatTime } from "./format-hours.ts";
+import { getOpenState } from "./open-state.server.ts";
 import type { DaySpan, Hours } from "./schema.ts";
 
 const nineToTen: DaySpan = { opens: "09:00", closes: "22:00" };
@@ -20,13 +20,13 @@ function week(span: DaySpan | null, others: Partial<Hours["weekly"]> = {}): Hour
 }
 
 function stateAt(hours: Hours, moment: string) {
-  return openState(hours, new Date(moment));
+  return getOpenState(hours, new Date(moment));
 }
 
 describe("daily hours in winter (UTC-5)", () => {
   const hours = week(nineToTen);
 
-  test("open at noon, with today's hours and the closing time", () => {
+  test("at noon, the store is open, with today's hours and the closing time", () => {
     expect(stateAt(hours, "2026-11-20T12:00:00-05:00")).toEqual({
       isOpen: true,
       label: "Open now",
@@ -36,7 +36,7 @@ describe("daily hours in winter (UTC-5)", () => {
     });
   });
 
-  test("closed before opening, and says when it opens", () => {
+  test("before opening, the store is closed and says when it opens", () => {
     expect(stateAt(hours, "2026-11-20T03:00:00-05:00")).toEqual({
       isOpen: false,
       label: "Closed now",
@@ -46,7 +46,7 @@ describe("daily hours in winter (UTC-5)", () => {
     });
   });
 
-  test("closed in the evening: opens tomorrow", () => {
+  test("in the evening, the store is closed and opens tomorrow", () => {
     expect(stateAt(hours, "2026-11-20T23:15:00-05:00").detail).toBe("Opens tomorrow at 9:00 AM");
   });
 
@@ -59,12 +59,12 @@ describe("daily hours in winter (UTC-5)", () => {
     expect(stateAt(hours, moment).isOpen).toBe(isOpen);
   });
 
-  test("the clock of the visitor's zone plays no part", () => {
+  test("the visitor's time zone does not matter", () => {
     expect(stateAt(hours, "2026-11-21T02:30:00Z").isOpen).toBe(true);
     expect(stateAt(hours, "2026-11-21T03:30:00Z").isOpen).toBe(false);
   });
 
-  test("in summer the same wall clock counts", () => {
+  test("in summer the same wall time applies", () => {
     expect(stateAt(hours, "2026-07-04T13:00:00Z").isOpen).toBe(true);
     expect(stateAt(hours, "2026-07-04T12:59:00Z").isOpen).toBe(false);
   });
@@ -96,7 +96,7 @@ describe("what a shopper needs next", () => {
     );
   });
 
-  test("a store that never closes shows no time left", () => {
+  test("a store that never closes shows no remaining time", () => {
     const always = week({ opens: "00:00", closes: "00:00" });
     expect(stateAt(always, "2026-11-20T23:30:00-05:00").hint).toBe("Today open 24 hours");
   });
@@ -104,7 +104,7 @@ describe("what a shopper needs next", () => {
 
 describe("closed weekdays", () => {
   // 2026-11-22 is a Sunday.
-  test("say so and name the next opening", () => {
+  test("are named, with the next opening", () => {
     const hours = week(nineToTen, { sunday: null });
     const sunday = stateAt(hours, "2026-11-22T12:00:00-05:00");
     expect(sunday).toMatchObject({
@@ -125,7 +125,7 @@ describe("closed weekdays", () => {
     });
   });
 
-  test("a store open one day a week, just after closing, names the date", () => {
+  test("a store open one day a week shows the date just after closing", () => {
     const hours = week(null, { friday: nineToTen });
     expect(stateAt(hours, "2026-11-20T22:30:00-05:00").detail).toBe("Opens November 27 at 9:00 AM");
   });
@@ -163,7 +163,7 @@ describe("dated exceptions", () => {
 describe("closing past midnight", () => {
   const hours = week(nineToTen, { friday: { opens: "09:00", closes: "02:00" } });
 
-  test("Friday's night runs into Saturday", () => {
+  test("Friday's night extends into Saturday", () => {
     const lateFriday = stateAt(hours, "2026-11-20T23:30:00-05:00");
     expect(lateFriday).toMatchObject({
       isOpen: true,
@@ -182,13 +182,13 @@ describe("closing past midnight", () => {
     });
   });
 
-  test("a holiday on the next day does not cut the night short", () => {
+  test("a holiday on the next day does not end the night early", () => {
     const exceptions = [{ date: "2026-11-21", name: "Inventory", hours: null }];
     const night = stateAt({ ...hours, exceptions }, "2026-11-21T01:00:00-05:00");
     expect(night).toMatchObject({ isOpen: true, todayLabel: "Closed today for Inventory" });
   });
 
-  test("closing at midnight is said as such", () => {
+  test("closing at midnight is called midnight", () => {
     const state = stateAt(week({ opens: "09:00", closes: "00:00" }), "2026-11-20T23:59:00-05:00");
     expect(state).toMatchObject({ isOpen: true, detail: "Closes at 12:00 AM" });
   });
@@ -202,7 +202,7 @@ describe("closing past midnight", () => {
     });
   });
 
-  test("all day through the weekend closes when the weekend does", () => {
+  test("open all weekend closes when the weekend ends", () => {
     const allDay = { opens: "00:00", closes: "00:00" };
     const hours24 = week(null, { friday: allDay, saturday: allDay, sunday: allDay });
     expect(stateAt(hours24, "2026-11-20T12:00:00-05:00").detail).toBe("Closes Monday at 12:00 AM");
@@ -210,20 +210,20 @@ describe("closing past midnight", () => {
 });
 
 describe("daylight saving", () => {
-  test("spring forward: hours keep to the wall clock (14 March 2027)", () => {
+  test("in spring, hours follow the wall clock (14 March 2027)", () => {
     const hours = week(nineToTen);
     expect(stateAt(hours, "2027-03-14T12:59:00Z").isOpen).toBe(false);
     expect(stateAt(hours, "2027-03-14T13:00:00Z").isOpen).toBe(true);
     expect(stateAt(hours, "2027-03-13T23:00:00-05:00").detail).toBe("Opens tomorrow at 9:00 AM");
   });
 
-  test("spring forward: a closing time that is skipped moves by the hour", () => {
+  test("in spring, a skipped closing time moves by an hour", () => {
     const hours = week({ opens: "09:00", closes: "02:30" });
     expect(stateAt(hours, "2027-03-14T07:29:00Z").isOpen).toBe(true);
     expect(stateAt(hours, "2027-03-14T07:30:00Z").isOpen).toBe(false);
   });
 
-  test("fall back: a closing time that happens twice counts the first time (1 November 2026)", () => {
+  test("in fall, a repeated closing time counts the first time (1 November 2026)", () => {
     const hours = week({ opens: "09:00", closes: "01:30" });
     expect(stateAt(hours, "2026-11-01T01:29:00-04:00").isOpen).toBe(true);
     expect(stateAt(hours, "2026-11-01T01:30:00-04:00").isOpen).toBe(false);

@@ -1,11 +1,11 @@
-import { formatDay } from "#app/platform/time-text.ts";
-import { formatSpan, formatTime, WEEKDAYS } from "./hours-text.ts";
-import type { DaySpan, Hours, Weekday } from "./schema.ts";
+import type { OpeningHoursSpecification } from "schema-dts";
+import { formatDay } from "#app/platform/format-time.ts";
+import { formatSpan, formatTime, WEEKDAYS } from "./format-hours.ts";
+import type { DaySpan, Hours, SiteFacts, Weekday } from "./schema.ts";
 
-/**
- * The opening hours at a wall time in the store, text such as `2026-11-20T09:30`. Without a time zone
- * this runs in browsers too, where staff see the hours they are typing; open-hours.server.ts adds the
- * time zone.
+/*
+ * Wall times are text such as `2026-11-20T09:30`. This file needs no time zone, so it also runs in
+ * the browser, where staff preview the hours they type; open-state.server.ts adds the time zone.
  */
 
 /** The opening hours at one wall time, in words. */
@@ -14,21 +14,21 @@ export interface HoursText {
   label: "Open now" | "Closed now";
   /** What happens next: "Closes at 10:00 PM", "Opens tomorrow at 9:00 AM". */
   detail: string;
-  /** Hours of the calendar day: "Today 9:00 AM to 10:00 PM", "Closed today". */
+  /** Hours of the day: "Today 9:00 AM to 10:00 PM", "Closed today". */
   todayLabel: string;
-  /** What a shopper needs: today's hours while open, the next opening while closed. */
+  /** Today's hours while open, the next opening while closed. */
   hint: string;
-  /** Wall time of closing, unless the store is closed or stays open for over a week. */
+  /** Wall time of closing; absent if the store is closed, or open for over a week. */
   closesAt?: string;
 }
 
 const DAY_MS = 86_400_000;
 /** How many days ahead to look for the next opening. */
-const LOOK_AHEAD = 60;
+const LOOK_AHEAD_DAYS = 60;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The calendar day so many days after `2026-11-20`; no clock changes are involved. */
+/** Adds days to a day such as `2026-11-20`, in UTC so that daylight saving time does not matter. */
 function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -44,7 +44,7 @@ function hoursOn(hours: Hours, day: string): { name?: string; span: DaySpan | nu
 }
 
 /** The wall times at which the store opens and closes on a day; undefined if it is closed. */
-export function openingOn(hours: Hours, day: string): { from: string; to: string } | undefined {
+export function findOpening(hours: Hours, day: string): { from: string; to: string } | undefined {
   const { span } = hoursOn(hours, day);
   if (!span) return undefined;
   const closingDay = span.closes <= span.opens ? daysAfter(day, 1) : day;
@@ -52,8 +52,8 @@ export function openingOn(hours: Hours, day: string): { from: string; to: string
 }
 
 /**
- * What to say about the opening hours at the wall time `now`. Closing after midnight and dated
- * exceptions are taken into account.
+ * Describes the opening hours at the wall time `now`, with dated exceptions and closing after
+ * midnight.
  */
 export function describeHours(hours: Hours, now: string): HoursText {
   const [today = "", time] = now.split("T");
@@ -62,19 +62,19 @@ export function describeHours(hours: Hours, now: string): HoursText {
   const { name, span } = hoursOn(hours, today);
   const todayLabel = describeToday(span, name);
   let closesAt = "";
-  for (let offset = -1; offset <= LOOK_AHEAD; offset += 1) {
-    const opening = openingOn(hours, daysAfter(today, offset));
+  for (let offset = -1; offset <= LOOK_AHEAD_DAYS; offset += 1) {
+    const opening = findOpening(hours, daysAfter(today, offset));
     if (!opening) continue;
     const { from, to } = opening;
     if (closesAt) {
-      // A span that begins before the last one ends keeps the doors open.
+      // The store stays open if the next span begins before this one ends.
       if (from > closesAt || closesAt > aWeekLater) break;
       if (to > closesAt) closesAt = to;
     } else if (from <= now && now < to) {
       closesAt = to;
     } else if (from > now) {
       const detail = `Opens ${describeTime(from, today)}`;
-      // On a holiday, visitors want to know the reason.
+      // On a holiday, name the reason.
       const hint = name && !span ? `${todayLabel}. ${detail}` : detail;
       return { isOpen: false, label: "Closed now", detail, todayLabel, hint };
     }
@@ -85,7 +85,7 @@ export function describeHours(hours: Hours, now: string): HoursText {
   }
   const open = { isOpen: true, label: "Open now", todayLabel, hint: todayLabel } as const;
   if (closesAt > aWeekLater) return { ...open, detail: "Open 24 hours" };
-  // Within a day the time alone is clear, also after midnight.
+  // Within 24 hours the time alone is clear, even after midnight.
   const day = closesAt < aDayLater ? closesAt.slice(0, 10) : today;
   return { ...open, detail: `Closes ${describeTime(closesAt, day)}`, closesAt };
 }
@@ -104,4 +104,28 @@ function describeTime(wallTime: string, today: string): string {
   if (day === daysAfter(today, 1)) return `tomorrow ${time}`;
   if (day < daysAfter(today, 7)) return `${capital(weekdayOf(day))} ${time}`;
   return `${formatDay(day, "monthDay")} ${time}`;
+}
+
+type OpeningHours = Extract<OpeningHoursSpecification, { "@type": string }>;
+
+/**
+ * The weekly hours as schema.org nodes: one for each pair of opening and closing times, with the
+ * days that share it. Closed days have no node.
+ */
+export function openingHoursSpecifications(weekly: SiteFacts["hours"]["weekly"]): OpeningHours[] {
+  const spans = new Map<string, { opens: string; closes: string; dayOfWeek: Weekday[] }>();
+  for (const [day, span] of Object.entries(weekly)) {
+    if (!span) continue;
+    const key = `${span.opens}-${span.closes}`;
+    const shared = spans.get(key) ?? { ...span, dayOfWeek: [] };
+    shared.dayOfWeek.push(day as Weekday);
+    spans.set(key, shared);
+  }
+  return [...spans.values()].map(({ opens, closes, dayOfWeek }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: dayOfWeek.map((day) => day.charAt(0).toUpperCase() + day.slice(1)) as "Monday"[],
+    opens,
+    // Equal times mean open all day here, but closed to search engines.
+    closes: closes === opens ? "23:59" : closes,
+  }));
 }

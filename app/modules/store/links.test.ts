@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { contentFacts } from "./content.server.ts";
 import * as links from "./links.ts";
 import { MENU_PAGES } from "./schema.ts";
+import { shippedFacts } from "./site-facts.server.ts";
 
-test("every menu page hangs on the one base address", () => {
-  const menu = { ...contentFacts.menu, baseUrl: "https://other.example/hyde/" };
-  const facts = { ...contentFacts, menu };
+test("every menu page uses the one base URL", () => {
+  const menu = { ...shippedFacts.menu, baseUrl: "https://other.example/hyde/" };
+  const facts = { ...shippedFacts, menu };
   for (const page of MENU_PAGES) {
-    const path = contentFacts.menu.paths[page];
+    const path = shippedFacts.menu.paths[page];
     const href = `https://other.example/hyde${path}`;
     expect(links.menuLink(facts, page)).toEqual({ kind: "menu", href });
   }
 });
 
-test("campaign tags are added to every menu address, and only while they are on", () => {
+test("campaign tags are added to every menu URL only while enabled", () => {
   const tags = { enabled: true, source: "hyde", medium: "web", campaign: "fall" };
-  const paths = { ...contentFacts.menu.paths, store: "/store?view=all#top" };
-  const { phone } = contentFacts;
-  const menu = { ...contentFacts.menu, paths, tags };
+  const paths = { ...shippedFacts.menu.paths, store: "/store?view=all#top" };
+  const { phone } = shippedFacts;
+  const menu = { ...shippedFacts.menu, paths, tags };
   const added = "utm_source=hyde&utm_medium=web&utm_campaign=fall";
   expect(links.menuLink({ menu, phone }, "store").href).toBe(
     `https://menu.hydecannabis.example/store?view=all&${added}#top`,
@@ -29,16 +29,16 @@ test("campaign tags are added to every menu address, and only while they are on"
 });
 
 const down = (kind: "url" | "phone" | "shop", tagged = false) => {
-  const { menu } = contentFacts;
+  const { menu } = shippedFacts;
   const fallback = { kind, url: "https://backup.example/hyde?a=1", automatic: false };
   const tags = { ...menu.tags, enabled: tagged };
   const baseUrl = "https://host.example/hyde/";
-  return { ...contentFacts, menu: { ...menu, baseUrl, fallback, tags, failover: true as const } };
+  return { ...shippedFacts, menu: { ...menu, baseUrl, fallback, tags, failover: true as const } };
 };
 
-test("during a failover every page of the menu is the fallback, which takes the tags too", () => {
+test("during a failover every menu page is the fallback, with the tags", () => {
   for (const page of MENU_PAGES) {
-    const leads = (facts: typeof contentFacts) => links.menuLink(facts, page);
+    const leads = (facts: typeof shippedFacts) => links.menuLink(facts, page);
     expect(leads(down("phone"))).toEqual({ kind: "phone", href: "tel:+13135550142" });
     expect(leads(down("shop"))).toEqual({ kind: "shop", href: "/shop" });
     expect(leads(down("url"))).toEqual({ kind: "url", href: "https://backup.example/hyde?a=1" });
@@ -52,26 +52,26 @@ test("during a failover every page of the menu is the fallback, which takes the 
 test.each([
   ...["https://host.example/hyde", "https://host.example/hyde/", "https://host.example/hyde/x?a=1"],
   ...["http://host.example/hyde/store", "HTTPS://HOST.example/hyde#top"],
-])("a link by hand to %s is moved", (href) => {
+])("a hand-written link to %s is moved", (href) => {
   expect(links.moveMenuLink(down("shop"), href)).toEqual({ kind: "shop", href: "/shop" });
   const { failover: _, ...menu } = down("shop").menu;
-  expect(links.moveMenuLink({ ...contentFacts, menu }, href)).toBeNull();
+  expect(links.moveMenuLink({ ...shippedFacts, menu }, href)).toBeNull();
 });
 
 test.each([
   ...["https://host.example/hyde-park", "https://host.example/", "https://host.example.org/hyde"],
   ...["https://other.example/hyde", "/hyde", "mailto:a@host.example", "", "https://"],
-])("a link by hand to %s stays", (href) => {
+])("a hand-written link to %s is not moved", (href) => {
   expect(links.moveMenuLink(down("shop"), href)).toBeNull();
 });
 
-test("taps are counted by where menu links lead", () => {
-  expect(links.menuLinkPrefix(contentFacts)).toBe("https://menu.hydecannabis.example");
+test("taps are counted by the target of menu links", () => {
+  expect(links.menuLinkPrefix(shippedFacts)).toBe("https://menu.hydecannabis.example");
   expect(links.menuLinkPrefix(down("url"))).toBe("https://backup.example/hyde?a=1");
   expect(links.menuLinkPrefix(down("phone"))).toBe("");
 });
 
-test("phone numbers become tel addresses", () => {
+test("phone numbers become tel: URLs", () => {
   expect(links.telHref("(313) 555-0142")).toBe("tel:+13135550142");
 });
 
@@ -82,26 +82,26 @@ test("directions lead to the coordinates", () => {
   );
 });
 
-test("the map frame is centred on the store and marks it", () => {
-  const url = new URL(links.mapEmbedUrl(contentFacts));
+test("the map frame is centered on the store and marks it", () => {
+  const url = new URL(links.mapEmbedUrl(shippedFacts));
   const [west = 0, south = 0, east = 0, north = 0] = (url.searchParams.get("bbox") ?? "")
     .split(",")
     .map(Number);
-  expect((west + east) / 2).toBeCloseTo(contentFacts.coordinates.longitude, 4);
-  expect((south + north) / 2).toBeCloseTo(contentFacts.coordinates.latitude, 4);
+  expect((west + east) / 2).toBeCloseTo(shippedFacts.coordinates.longitude, 4);
+  expect((south + north) / 2).toBeCloseTo(shippedFacts.coordinates.latitude, 4);
   expect(url.searchParams.get("marker")).toBe("42.3314,-83.0458");
 });
 
-test("reel addresses come from one base", () => {
-  expect(links.reelEmbedUrl(contentFacts, "ABC-1")).toBe(
+test("reel URLs use one base", () => {
+  expect(links.reelEmbedUrl(shippedFacts, "ABC-1")).toBe(
     "https://www.instagram.com/reel/ABC-1/embed/",
   );
-  expect(links.reelUrl(contentFacts, "a/b")).toBe("https://www.instagram.com/reel/a%2Fb/");
+  expect(links.reelUrl(shippedFacts, "a/b")).toBe("https://www.instagram.com/reel/a%2Fb/");
 });
 
-test("frame origins hold what is framed and nothing else", () => {
-  const origins = links.frameOrigins(contentFacts);
+test("frame origins contain only what is framed", () => {
+  const origins = links.listFrameOrigins(shippedFacts);
   expect(origins).toHaveLength(2);
-  expect(origins).toContain(new URL(links.mapEmbedUrl(contentFacts)).origin);
-  expect(origins).toContain(new URL(links.reelEmbedUrl(contentFacts, "x")).origin);
+  expect(origins).toContain(new URL(links.mapEmbedUrl(shippedFacts)).origin);
+  expect(origins).toContain(new URL(links.reelEmbedUrl(shippedFacts, "x")).origin);
 });

@@ -3,15 +3,15 @@ import type { MenuPage, SiteFacts } from "./schema.ts";
 const withoutSlash = (url: string) => url.replace(/\/+$/, "");
 
 /** Where a link to the menu leads, and how it is shown. */
-export interface MenuLinkTarget {
-  /** `menu` and `url` (a second menu) open in a new tab; `phone` and `shop` stay in this one. */
+interface MenuLinkTarget {
+  /** `menu` and `url` (a second menu) open in a new tab; `phone` and `shop` do not. */
   kind: "menu" | SiteFacts["menu"]["fallback"]["kind"];
   href: string;
 }
 
 type MenuFacts = Pick<SiteFacts, "menu" | "phone">;
 
-/** Where a link to a page of the menu leads now: to the menu, or to the fallback during a failover. */
+/** The target of a link to a page of the menu; during a failover, the fallback. */
 export function menuLink(facts: MenuFacts, page: MenuPage): MenuLinkTarget {
   const { menu } = facts;
   if (menu.failover) return fallbackLink(facts);
@@ -25,20 +25,20 @@ export function fallbackLink({ menu, phone }: MenuFacts): MenuLinkTarget {
   return kind === "phone" ? { kind, href: telHref(phone) } : { kind, href: "/shop" };
 }
 
-/** Address of a page of the menu itself, failover or not and without campaign tags. */
+/** URL of a menu page, without campaign tags, whether or not there is a failover. */
 export function menuPageUrl({ menu }: Pick<SiteFacts, "menu">, page: MenuPage): string {
   return withoutSlash(menu.baseUrl) + menu.paths[page];
 }
 
-/** What menu links are made of while the menu works. */
-export function menuAddresses({ menu: { baseUrl, paths, tags } }: Pick<SiteFacts, "menu">) {
+/** The facts that determine menu URLs while there is no failover. */
+export function menuUrls({ menu: { baseUrl, paths, tags } }: Pick<SiteFacts, "menu">) {
   return { baseUrl, paths, tags };
 }
 
-function withTags({ tags }: SiteFacts["menu"], address: string): string {
+function withTags({ tags }: SiteFacts["menu"], href: string): string {
   const { enabled, source, medium, campaign } = tags;
-  if (!enabled) return address;
-  const url = new URL(address);
+  if (!enabled) return href;
+  const url = new URL(href);
   url.searchParams.set("utm_source", source);
   url.searchParams.set("utm_medium", medium);
   url.searchParams.set("utm_campaign", campaign);
@@ -46,8 +46,8 @@ function withTags({ tags }: SiteFacts["menu"], address: string): string {
 }
 
 /**
- * Where a link that staff wrote by hand leads during a failover; null where it stays as it is:
- * without a failover, and when it does not lead to the menu.
+ * The fallback for a link that staff wrote by hand; null if the link must not change, because there
+ * is no failover or it does not lead to the menu.
  */
 export function moveMenuLink(facts: MenuFacts, href: string): MenuLinkTarget | null {
   if (!facts.menu.failover) return null;
@@ -62,29 +62,29 @@ export function moveMenuLink(facts: MenuFacts, href: string): MenuLinkTarget | n
   return isMenu ? fallbackLink(facts) : null;
 }
 
-/** How addresses of menu links begin, for counting taps; empty while they lead to no menu at all. */
+/** What menu link URLs begin with, for counting taps; empty while menu links lead to no menu. */
 export function menuLinkPrefix({ menu }: Pick<SiteFacts, "menu">): string {
   if (!menu.failover) return withoutSlash(new URL(menu.baseUrl).href);
   return menu.fallback.kind === "url" ? withoutSlash(new URL(menu.fallback.url).href) : "";
 }
 
-/** `tel:` address of a United States number written as "(313) 555-0142". */
+/** `tel:` URL of a US number written as "(313) 555-0142". */
 export function telHref(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, "")}`;
 }
 
-/** The address in one line: "100 Placeholder Avenue, Detroit, MI 48226". */
+/** The street address in one line: "100 Placeholder Avenue, Detroit, MI 48226". */
 export function addressLine({ address }: Pick<SiteFacts, "address">): string {
   return `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`;
 }
 
-/** Directions to the store's coordinates, so that a placeholder street cannot mislead anyone. */
+/** URL of directions to the store's coordinates: the street may be a placeholder. */
 export function directionsUrl({ coordinates }: Pick<SiteFacts, "coordinates">): string {
   const { latitude, longitude } = coordinates;
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
 }
 
-/** Address of the map frame around the store, about a kilometre wide. Load it only after a tap. */
+/** URL of a map frame about a kilometer wide around the store. Load it only after a tap. */
 export function mapEmbedUrl(facts: Pick<SiteFacts, "coordinates" | "embeds">): string {
   const { latitude, longitude } = facts.coordinates;
   const box = [longitude - 0.006, latitude - 0.004, longitude + 0.006, latitude + 0.004];
@@ -96,17 +96,17 @@ export function mapEmbedUrl(facts: Pick<SiteFacts, "coordinates" | "embeds">): s
   return `${facts.embeds.map.baseUrl}?${query}`;
 }
 
-/** Address of a reel's frame. Load it only after a tap. */
+/** URL of a reel's frame. Load it only after a tap. */
 export function reelEmbedUrl(facts: Pick<SiteFacts, "embeds">, id: string): string {
   return `${reelUrl(facts, id)}embed/`;
 }
 
-/** Public address of a reel. */
+/** Public URL of a reel. */
 export function reelUrl(facts: Pick<SiteFacts, "embeds">, id: string): string {
   return `${withoutSlash(facts.embeds.reels.baseUrl)}/${encodeURIComponent(id)}/`;
 }
 
 /** Origins a page may frame, for the content security policy. */
-export function frameOrigins({ embeds }: Pick<SiteFacts, "embeds">): string[] {
+export function listFrameOrigins({ embeds }: Pick<SiteFacts, "embeds">): string[] {
   return [...new Set([embeds.reels.baseUrl, embeds.map.baseUrl].map((url) => new URL(url).origin))];
 }

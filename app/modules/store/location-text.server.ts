@@ -3,25 +3,25 @@ import { isMet, splitParts, type TextPart } from "./conditional-text.ts";
 import { LOCATION_RADIUS_MILES, LOCATIONS, locationValues } from "./locations.ts";
 import { fillText, isSetIn } from "./tokens.server.ts";
 
-/** Values of `{{tokens}}` by name, as `tokenValues` gives them. */
+/** Values of `{{tokens}}` by name, as `tokenValues` returns them. */
 type Values = Record<string, string>;
 
-/** What a text loses and gains when the store moves. */
-export interface TextChange {
-  /** Sentences, or parts of one, that no longer show. */
+/** How a text changes when the store moves. */
+interface TextChange {
+  /** Sentences, or parts of sentences, that no longer show. */
   dropped: string[];
-  /** Those that show instead. */
+  /** Sentences, or parts of sentences, that show instead. */
   added: string[];
 }
 
 const isLocation = (token: string) => Object.hasOwn(LOCATIONS, token);
 
-/** Whether a text has a part written for a location. */
+/** Whether a text has parts written for a location. */
 export function hasLocationParts(text: string): boolean {
   return text.includes("{{#at") || text.includes("{{^at");
 }
 
-/** The sentences that a text loses and gains when its token values change. */
+/** The sentences of a text that disappear and appear when token values change. */
 export function compareTexts(text: string, from: Values, to: Values): TextChange {
   if (!hasLocationParts(text)) return { dropped: [], added: [] };
   const parts = splitParts(text);
@@ -34,33 +34,36 @@ export function compareTexts(text: string, from: Values, to: Values): TextChange
   };
 }
 
-/** The sentences a text hides or shows because the store is elsewhere, and its locations. */
-export interface HiddenText extends TextChange {
-  /** Names of the locations, as in "downtown Detroit". */
+/** How a text differs from its version for the locations it was written for. */
+interface HiddenText extends TextChange {
+  /** Names of the locations, such as "downtown Detroit". */
   locations: string[];
 }
 
-/** Finds what a text hides, and shows instead, because the store is not at the text's location. */
+/**
+ * Finds the sentences that are hidden, or shown instead, because the store is not at the text's
+ * locations.
+ */
 export function findHiddenText(text: string, values: Values): HiddenText {
   const everywhere = Object.fromEntries(
     Object.entries(LOCATIONS).map(([token, { name }]) => [token, name]),
   );
   const change = compareTexts(text, { ...values, ...everywhere }, values);
-  const missed = splitParts(text)
+  const unmet = splitParts(text)
     .flatMap(({ conditions }) => conditions)
     .filter(({ token, isSet }) => isSet && isLocation(token) && !values[token]);
-  const locations = missed.map(({ token }) => LOCATIONS[token as keyof typeof LOCATIONS].name);
+  const locations = unmet.map(({ token }) => LOCATIONS[token as keyof typeof LOCATIONS].name);
   return { ...change, locations: [...new Set(locations)] };
 }
 
-/** Whether this move may change texts: more than half a mile, or into or out of a location. */
+/** Whether a move may change texts: it is over half a mile, or into or out of a location. */
 export function isMove(from: Coordinates, to: Coordinates): boolean {
   if (milesBetween(from, to) > LOCATION_RADIUS_MILES) return true;
   const at = (coordinates: Coordinates) => JSON.stringify(locationValues(coordinates));
   return at(from) !== at(to);
 }
 
-/** The sentences in parts that `shows` accepts and `other` does not. */
+/** The sentences of parts that `shows` accepts and `other` does not. */
 function sentencesOf(
   parts: readonly TextPart[],
   shows: (part: TextPart) => boolean,
@@ -85,7 +88,9 @@ const ABBREVIATION = /\b(?:St|Mt|Ft|Dr|Ave|Blvd|Rd|vs|No)\.$/;
 
 const SENTENCE_END = /(?<=[.!?]["')\]”’]*)\s+(?=["'([“‘]*[A-Z0-9])/;
 
-/** The sentences of plain text or Markdown; a heading, list item or table row counts as one. */
+/**
+ * The sentences of plain text or Markdown; a heading, list item, or table row counts as a sentence.
+ */
 function splitSentences(text: string): string[] {
   return text.split("\n").flatMap((line) => {
     const sentences: string[] = [];
@@ -97,6 +102,6 @@ function splitSentences(text: string): string[] {
     }
     return sentences
       .map((sentence) => sentence.replace(/^[\s,;:]+|\s+$/g, ""))
-      .filter((it) => /[\p{L}\p{N}]/u.test(it));
+      .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
   });
 }

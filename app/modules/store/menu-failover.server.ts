@@ -1,20 +1,23 @@
 import { z } from "zod";
 import { memoSetting } from "#app/db/settings.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { parseJson } from "#app/platform/parse-json.ts";
+import { parseJson } from "#app/platform/validation.ts";
+import { escapeXml } from "#app/platform/xml.ts";
+import { moveMenuLink } from "./links.ts";
+import type { SiteFacts } from "./schema.ts";
 
 /**
- * Key of the setting that says whether menu links lead to the fallback. Every public page depends on
- * it, so it is saved only when links move; the results of checks are in another row.
+ * Key of the setting that tells whether menu links lead to the fallback. Every public page depends
+ * on it, so it changes only when links move; check results are in a different row.
  */
 export const MENU_FAILOVER_KEY = "menu-failover";
 
 const menuFailoverSchema = z.object({
   failover: z
     .object({
-      /** When the links moved, ISO 8601. */
+      /** When the links moved. */
       since: z.iso.datetime(),
-      /** Who moved them: staff by the button, or the check itself. */
+      /** Who moved the links: staff with the button, or the check. */
       by: z.enum(["staff", "check"]),
     })
     .nullable(),
@@ -24,19 +27,40 @@ type SavedFailover = z.infer<typeof menuFailoverSchema>;
 
 export type MenuFailover = NonNullable<SavedFailover["failover"]>;
 
-const NONE: SavedFailover = { failover: null };
+const NO_FAILOVER: SavedFailover = { failover: null };
 
-/** The failover in saved JSON; none if it is invalid. */
+/** Parses the saved JSON. An invalid value is logged and counts as no failover. */
 export function parseMenuFailover(json: string): SavedFailover {
   const result = menuFailoverSchema.safeParse(parseJson(json));
   if (result.success) return result.data;
   logger.error({ key: MENU_FAILOVER_KEY }, "saved setting ignored");
-  return NONE;
+  return NO_FAILOVER;
 }
 
-/** The failover in force; null while menu links lead to the menu. */
-export const menuFailover = memoSetting({
+/** The current failover; null while menu links lead to the menu. */
+export const getMenuFailover = memoSetting({
   key: MENU_FAILOVER_KEY,
-  base: NONE,
+  base: NO_FAILOVER,
   parse: parseMenuFailover,
 });
+
+/** A link from our renderer, which escapes quotes in attributes and never nests links. */
+const LINK = /<a((?:\s+[a-z-]+(?:="[^"]*")?)*)>(.*?)<\/a>/gs;
+const HREF = /\shref="([^"]*)"/;
+const NEW_TAB = /\s(?:target|rel|aria-describedby)="[^"]*"/g;
+
+/**
+ * During a failover, changes the menu links that staff wrote in a text to lead to the fallback.
+ * Otherwise returns the rendered HTML unchanged.
+ */
+export function moveMenuLinks(html: string, facts: Pick<SiteFacts, "menu" | "phone">): string {
+  if (!facts.menu.failover) return html;
+  return html.replace(LINK, (link, attributes: string, words: string) => {
+    const target = moveMenuLink(facts, HREF.exec(attributes)?.[1] ?? "");
+    if (!target) return link;
+    const moved = attributes.replace(HREF, () => ` href="${escapeXml(target.href)}"`);
+    if (target.kind === "url") return `<a${moved}>${words}</a>`;
+    const note = target.kind === "phone" ? '<span class="sr-only">, call to order</span>' : "";
+    return `<a${moved.replace(NEW_TAB, "")}>${words}${note}</a>`;
+  });
+}

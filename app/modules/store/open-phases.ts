@@ -1,9 +1,9 @@
 /**
- * What the site says from one instant until the next phase begins. The server lists the phases of
- * the coming week, so that browsers only compare instants and need no time zone.
+ * A period during which the site says the same about the opening hours. The server lists the phases
+ * of the coming week, so browsers only compare instants and need no time zone.
  */
 export interface OpenPhase {
-  /** When it begins, in milliseconds since 1970. */
+  /** When the phase begins, in milliseconds since 1970. */
   from: number;
   isOpen: boolean;
   /** "Today 9:00 AM to 10:00 PM", "Opens tomorrow at 9:00 AM". */
@@ -13,21 +13,21 @@ export interface OpenPhase {
 }
 
 const MINUTE_MS = 60_000;
-/** The time left is shown from an hour before closing, in steps of five minutes. */
+/** Minutes before closing at which the remaining time changes. */
 const TIME_LEFT_STEPS = [60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5];
 /** "30 min" is shown from 32 to 27 minutes before closing. */
 const STEP_BEGINS_EARLIER = 2;
+
 /**
- * What to show at an instant (milliseconds since 1970) beside the phone number; undefined after the
- * last phase. In the hour before closing the hint says "Closes in 30 min", in the last two minutes
- * "Closes at 10:00 PM".
+ * What to show at an instant (milliseconds since 1970); undefined after the last phase. In the hour
+ * before closing the hint says "Closes in 30 min", in the last two minutes "Closes at 10:00 PM".
  */
-export function shownPhase(
+export function findShownPhase(
   phases: readonly OpenPhase[],
   now: number,
 ): { isOpen: boolean; label: "Open now" | "Closed now"; hint: string } | undefined {
   const next = phases.findIndex(({ from }) => from > now);
-  // A browser whose clock is slow shows the first phase.
+  // A browser with a slow clock shows the first phase.
   const phase = phases[Math.max(next - 1, 0)];
   if (next === -1 || !phase) return undefined;
   const { isOpen, hint, closes } = phase;
@@ -44,7 +44,7 @@ function timeLeft(minutes: number): string | undefined {
   return step === undefined ? undefined : `Closes in ${step} min`;
 }
 
-/** The instants before a closing at which {@link shownPhase} changes, all in milliseconds. */
-export function hintChanges(closesAt: number): number[] {
+/** The instants before closing at which {@link findShownPhase} changes, in milliseconds since 1970. */
+export function listHintChanges(closesAt: number): number[] {
   return [...TIME_LEFT_STEPS, 0].map((step) => closesAt - (step + STEP_BEGINS_EARLIER) * MINUTE_MS);
 }

@@ -1,6 +1,6 @@
 /**
- * How long personal data is kept. The privacy page prints these figures and the clean-up jobs
- * must use them, so that the promise and the deed cannot drift apart.
+ * How long personal data is kept. The privacy page shows these figures and the clean-up jobs use
+ * them, so the promise and the jobs cannot drift apart.
  */
 export const RETENTION = {
   contactMessageMonths: 24,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { copy, httpsUrl, isoDate, refuseRepeats } from "#app/platform/schema-fields.ts";
-import { STORE_TIME_ZONE } from "#app/platform/time-text.ts";
+import { STORE_TIME_ZONE } from "#app/platform/format-time.ts";
+import { httpsUrl, isoDate, requireUnique, trimmedText } from "#app/platform/validation.ts";
 
 /** The eight categories of the external menu, in the order the site shows them. */
 export const MENU_CATEGORIES = [
@@ -17,7 +17,7 @@ export const MENU_CATEGORIES = [
 /** Every page of the external menu this site links to. */
 export const MENU_PAGES = ["store", "specials", ...MENU_CATEGORIES] as const;
 
-/** What the state's agency has to approve before the site may offer it. */
+/** Services that the state's agency has to approve before the site may offer them. */
 export const SERVICES = ["delivery", "curbside", "pickup", "medical"] as const;
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must look like 09:00");
@@ -43,10 +43,12 @@ export const weeklySchema = z.strictObject({
   sunday: daySpan.nullable(),
 });
 
-/** Dated departures from the week, by store-time-zone day; `hours: null` means closed. */
+/**
+ * Days whose hours differ from the week's, in the store's time zone; `hours: null` means closed.
+ */
 export const holidaysSchema = z
-  .array(z.strictObject({ date: isoDate, name: copy, hours: daySpan.nullable() }))
-  .superRefine(refuseRepeats("date"));
+  .array(z.strictObject({ date: isoDate, name: trimmedText, hours: daySpan.nullable() }))
+  .superRefine(requireUnique("date"));
 
 const hoursSchema = z.strictObject({
   weekly: weeklySchema,
@@ -55,19 +57,20 @@ const hoursSchema = z.strictObject({
 
 const menuPath = z.string().regex(/^\/\S*$/, "must begin with / and hold no spaces");
 
-/** A campaign tag as visitor statistics read it. */
+/** Value of a `utm_` parameter. */
 const tag = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]{0,59}$/, "must be letters, digits, dots, - and _, without spaces");
 
-/** The site mentions the service only while it is on. */
+/** The site mentions a service only while its approval is on. */
 const approvalSchema = z.strictObject({
   on: z.boolean(),
-  /** As the agency's letter or license names it. */
-  number: copy,
-  /** Day it was given. */
+  /** As written in the agency's letter or license. */
+  number: trimmedText,
+  /** Day of the approval. */
   date: isoDate,
 });
+
 /** Where menu links lead while the menu is down, see `menuLink`. */
 const menuFallback = z
   .strictObject({
@@ -76,7 +79,7 @@ const menuFallback = z
     url: z.union([z.literal(""), httpsUrl], {
       error: "must be an https address, such as https://www.example.com",
     }),
-    /** Moves the links without asking when the menu fails three checks in a row. */
+    /** Whether the links move without staff when the menu fails three checks in a row. */
     automatic: z.boolean(),
   })
   .refine(({ kind, url }) => kind !== "url" || url !== "", {
@@ -87,8 +90,8 @@ const menuFallback = z
 const ratingSchema = z.strictObject({
   value: z.number().min(1).max(5),
   count: countText,
-  source: copy,
-  /** Day the figure was last looked up. */
+  source: trimmedText,
+  /** Day the rating was last looked up. */
   asOf: isoDate,
 });
 
@@ -100,27 +103,30 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-function holdsPath(facts: unknown, path: string): boolean {
-  return (
-    path
-      .split(".")
-      .reduce<unknown>(
-        (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
-        facts,
-      ) !== undefined
-  );
+/**
+ * The value at a dotted path of the facts, such as `address.street`; undefined if there is none.
+ */
+export function valueAt(facts: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+      facts,
+    );
 }
 
-/** Everything the site states about the business. Staff may override any top-level key at run time. */
+/**
+ * Everything the site states about the business. Staff may override any top-level key at run time.
+ */
 export const siteFactsSchema = z
   .strictObject({
-    name: copy,
+    name: trimmedText,
     foundedYear: z.int().min(1900).max(2100),
-    licenceNumber: copy,
+    licenceNumber: trimmedText,
     minimumAge: z.int().min(21),
     address: z.strictObject({
-      street: copy,
-      city: copy,
+      street: trimmedText,
+      city: trimmedText,
       state: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters such as MI"),
       postalCode: z.string().regex(/^\d{5}$/, "must be five digits"),
       country: z.literal("US"),
@@ -140,7 +146,7 @@ export const siteFactsSchema = z
         `must be ${STORE_TIME_ZONE}, the time zone that was set when the site was installed`,
       ),
     hours: hoursSchema,
-    /** The external menu: every address is `baseUrl` plus a path. */
+    /** The external menu; each of its URLs is `baseUrl` plus a path. */
     menu: z.strictObject({
       baseUrl: httpsUrl,
       paths: z.strictObject({
@@ -155,11 +161,13 @@ export const siteFactsSchema = z
         tinctures: menuPath,
         accessories: menuPath,
       }),
-      /** Added to every menu address, so that the menu's statistics know who sent the visitor. */
+      /**
+       * Added to every menu URL, so the menu's statistics show which visitors came from this site.
+       */
       tags: z
         .strictObject({ enabled: z.boolean(), source: tag, medium: tag, campaign: tag })
         .prefault({ enabled: false, source: "website", medium: "referral", campaign: "menu" }),
-      /** What the check of the menu expects: a text its first page must contain; empty for none. */
+      /** Text that the menu's first page must contain to pass the check; empty for none. */
       check: z
         .strictObject({ text: z.string().trim().max(200, "must be at most 200 characters") })
         .prefault({ text: "" }),
@@ -173,22 +181,22 @@ export const siteFactsSchema = z
     }),
     /** Third-party frames, loaded only after a tap. */
     embeds: z.strictObject({
-      reels: z.strictObject({ provider: copy, baseUrl: httpsUrl }),
-      map: z.strictObject({ provider: copy, baseUrl: httpsUrl }),
+      reels: z.strictObject({ provider: trimmedText, baseUrl: httpsUrl }),
+      map: z.strictObject({ provider: trimmedText, baseUrl: httpsUrl }),
     }),
-    /** Two figures are specified and both are kept: one for the home page, one for city pages. */
+    /** The specification gives two ratings: one for the home page, one for city pages. */
     ratings: z.strictObject({ home: ratingSchema, cities: ratingSchema }),
-    /** As search engines write it, `$` to `$$$$`. */
+    /** `$` to `$$$$`, the format search engines expect. */
     priceRange: z.string().regex(/^\${1,4}$/, "must be one to four dollar signs"),
-    /** The region the store serves, in a few words. */
-    areaServed: copy,
+    /** The region the store serves, such as "Metro Detroit". */
+    areaServed: trimmedText,
     productCount: countText,
     strainCount: countText,
-    agencyCredit: z.strictObject({ name: copy, url: httpsUrl }),
+    agencyCredit: z.strictObject({ name: trimmedText, url: httpsUrl }),
     delivery: z.strictObject({
       /** US dollars before tax. */
       minimumUsd: positiveInt,
-      /** Orders placed by this store time arrive the same day. */
+      /** Orders placed by this time, in the store's time zone, arrive the same day. */
       sameDayBy: timeOfDay,
       averageHours: z.strictObject({ from: positiveInt, to: positiveInt }),
     }),
@@ -199,38 +207,38 @@ export const siteFactsSchema = z
       medical: approvalSchema,
     }),
     payment: z.strictObject({
-      accepted: z.array(copy).min(1),
-      refused: z.array(copy),
+      accepted: z.array(trimmedText).min(1),
+      refused: z.array(trimmedText),
       atmsOnSite: z.boolean(),
     }),
-    returnsPolicy: copy,
+    returnsPolicy: trimmedText,
     rewards: z.strictObject({
       signUpPoints: positiveInt,
       pointsPerDollar: positiveInt,
       secondVisitMultiplier: z.int().min(2),
-      thirdVisit: copy,
-      birthday: copy,
-      terms: copy,
+      thirdVisit: trimmedText,
+      birthday: trimmedText,
+      terms: trimmedText,
     }),
-    /** What an adult may have: in public, of that as concentrate, and at home. */
+    /** Legal possession limits for adults: in public, the concentrate part of it, and at home. */
     possession: z.strictObject({
       publicOunces: z.number().positive(),
       concentrateGrams: z.number().positive().prefault(15),
       homeOunces: z.number().positive(),
     }),
-    /** What the store may sell in one transaction, and of that as concentrate. */
+    /** Legal limits of one sale: in total, and the concentrate part of it. */
     purchase: z.strictObject({
       ounces: z.number().positive(),
       concentrateGrams: z.number().positive(),
     }),
     ageGate: z.strictObject({ leaveUrl: httpsUrl }),
-    campaign: z.strictObject({ percentOff: z.int().min(1).max(99), terms: copy }),
-    /** Dotted paths of facts that are placeholders until the owner fills them in. */
+    campaign: z.strictObject({ percentOff: z.int().min(1).max(99), terms: trimmedText }),
+    /** Dotted paths of the facts that are still placeholders. */
     placeholders: z.array(z.string()),
   })
   .superRefine((facts, context) => {
     facts.placeholders.forEach((path, index) => {
-      if (!holdsPath(facts, path)) {
+      if (valueAt(facts, path) === undefined) {
         context.addIssue({
           code: "custom",
           path: ["placeholders", index],
@@ -240,10 +248,9 @@ export const siteFactsSchema = z
     });
   });
 
-/** The facts as staff edit them. */
-type StoredFacts = z.infer<typeof siteFactsSchema>;
-/** The facts in force; `failover` is set while menu links lead to the fallback. */
-export type SiteFacts = StoredFacts & { menu: { failover?: true } };
+type SavedFacts = z.infer<typeof siteFactsSchema>;
+/** The current facts; `failover` is set while menu links lead to the fallback. */
+export type SiteFacts = SavedFacts & { menu: { failover?: true } };
 export type SiteFactsInput = z.input<typeof siteFactsSchema>;
 export type Service = (typeof SERVICES)[number];
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];

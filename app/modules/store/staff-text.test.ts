@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { contentFacts } from "./content.server.ts";
-import { staffText } from "./staff-text.server.ts";
+import { shippedFacts } from "./site-facts.server.ts";
+import { createStaffTextFiller } from "./staff-text.server.ts";
 
-const { approvals } = contentFacts;
-const without = {
-  ...contentFacts,
+const { approvals } = shippedFacts;
+const factsWithoutCurbside = {
+  ...shippedFacts,
   approvals: { ...approvals, curbside: { ...approvals.curbside, on: false } },
 };
 
@@ -13,11 +13,11 @@ test.each([
   ["{{#curbside}}Curbside in Warren{{/curbside}}", "Curbside in Warren"],
   ["Plain words", "Plain words"],
 ])("%s is shown as %s", (text, shown) => {
-  expect(staffText(contentFacts)(text)).toBe(shown);
+  expect(createStaffTextFiller(shippedFacts)(text)).toBe(shown);
 });
 
-test("a title that visitors do not see is shown without its marks", () => {
-  const shown = staffText(without);
+test("a hidden title is shown without its marks", () => {
+  const shown = createStaffTextFiller(factsWithoutCurbside);
   expect(shown("{{#curbside}}Curbside in {{city}}{{/curbside}}")).toBe("Curbside in Detroit");
   expect(shown("Shop{{#curbside}} at the curb{{/curbside}}")).toBe("Shop");
 });

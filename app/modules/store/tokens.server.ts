@@ -1,75 +1,34 @@
+import { estimateDriveMinutes, milesBetween } from "#app/platform/geo.ts";
+import { readPlaces } from "#content/areas/places.server.ts";
 import { resolveConditions, resolveHtmlConditions } from "./conditional-text.ts";
-import { briefHours, formatTime, hoursSentence } from "./hours-text.ts";
+import { briefHours, formatTime, hoursSentence } from "./format-hours.ts";
 import { addressLine, directionsUrl, telHref } from "./links.ts";
 import { locationValues } from "./locations.ts";
-import { type PlaceTokens, placeTokens } from "./place-tokens.server.ts";
 import { RETENTION } from "./retention.ts";
 import type { SiteFacts } from "./schema.ts";
 
-/** Includes spaces around the name; matching those separately would take cubic time. */
-const TOKEN = /\{\{([^{}]*)\}\}/g;
-
-const list = (items: string[]) =>
-  new Intl.ListFormat("en-US").format(items).replace(/, and /, " and ");
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? "" : "s"}`;
-const multiple = (factor: number) => ["", "", "double", "triple"][factor] ?? `${factor} times the`;
-/** "17:00" as "5 PM": round hours read better without minutes in a sentence. */
-const shortTime = (time: string) => formatTime(time).replace(":00", "");
-
-function paymentPolicy({ accepted, refused, atmsOnSite }: SiteFacts["payment"]): string {
-  const sentences = [`We take ${list(accepted)}.`];
-  if (refused.length > 0) sentences.push(`We do not take ${list(refused)}.`);
-  if (atmsOnSite) sentences.push("There are ATMs on site.");
-  return sentences.join(" ");
-}
-
-/** The headline of the current campaign, worded as specified: "up to 90% off". */
-export function campaignHeadline({ campaign }: Pick<SiteFacts, "campaign">): string {
-  return `up to ${campaign.percentOff}% off`;
-}
-
 /**
- * Services by name, each empty while its approval is off: in a text, `{{#delivery}}…{{/delivery}}`
- * shows only while delivery is approved.
- */
-function serviceValues({ approvals }: Pick<SiteFacts, "approvals">) {
-  const delivery = approvals.delivery.on ? "delivery" : "";
-  const pickup = approvals.pickup.on ? "pickup" : "";
-  const curbside = approvals.curbside.on ? `curbside ${pickup || "service"}` : "";
-  return {
-    delivery,
-    curbside,
-    pickup,
-    medical: approvals.medical.on ? "medical" : "",
-    /** Whether an order placed online can be collected, inside or at the curb. */
-    ordering: pickup || curbside ? "ordering ahead" : "",
-    services: list([delivery, curbside].filter(Boolean)),
-  };
-}
-
-/**
- * The values of `{{tokens}}` in copy and Markdown, so that no text repeats a fact: the facts, the
- * locations in locations.ts and the distances in place-tokens.server.ts. Every value is plain text;
- * only those of services and locations may be empty.
+ * The values of `{{tokens}}` in copy and Markdown: the facts, the locations in locations.ts, and
+ * distances. Every value is plain text; only services and locations may be empty.
  */
 export function tokenValues(facts: SiteFacts): Readonly<TokenValues> {
-  const known = computed.get(facts);
-  if (known) return known;
+  const cached = valuesByFacts.get(facts);
+  if (cached) return cached;
   const values = {
     ...placeTokens(facts),
     ...locationValues(facts.coordinates),
     ...factValues(facts),
   };
-  computed.set(facts, values);
+  valuesByFacts.set(facts, values);
   return values;
 }
 
 type TokenValues = PlaceTokens & ReturnType<typeof locationValues> & ReturnType<typeof factValues>;
 
-/** About 430 values, needed for every text, so they are computed once per facts object. */
-const computed = new WeakMap<SiteFacts, TokenValues>();
+/** Every text needs the values (about 430), so they are computed once per facts object. */
+const valuesByFacts = new WeakMap<SiteFacts, TokenValues>();
 
-/** The tokens for facts, without those for locations and places. */
+/** The values that come from facts, without locations and distances. */
 export function factValues(facts: SiteFacts) {
   const { address, delivery, possession, purchase, ratings, rewards } = facts;
   return {
@@ -126,6 +85,79 @@ export function factValues(facts: SiteFacts) {
   } satisfies Record<string, string>;
 }
 
+const list = (items: string[]) =>
+  new Intl.ListFormat("en-US").format(items).replace(/, and /, " and ");
+const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+const multiple = (factor: number) => ["", "", "double", "triple"][factor] ?? `${factor} times the`;
+/** "17:00" as "5 PM": in sentences, full hours read better without minutes. */
+const shortTime = (time: string) => formatTime(time).replace(":00", "");
+
+function paymentPolicy({ accepted, refused, atmsOnSite }: SiteFacts["payment"]): string {
+  const sentences = [`We take ${list(accepted)}.`];
+  if (refused.length > 0) sentences.push(`We do not take ${list(refused)}.`);
+  if (atmsOnSite) sentences.push("There are ATMs on site.");
+  return sentences.join(" ");
+}
+
+/** The headline of the current campaign, worded as specified: "up to 90% off". */
+function campaignHeadline({ campaign }: Pick<SiteFacts, "campaign">): string {
+  return `up to ${campaign.percentOff}% off`;
+}
+
+/**
+ * Services by name. The value of a service without approval is empty, so
+ * `{{#delivery}}…{{/delivery}}` shows only while delivery is approved.
+ */
+function serviceValues({ approvals }: Pick<SiteFacts, "approvals">) {
+  const delivery = approvals.delivery.on ? "delivery" : "";
+  const pickup = approvals.pickup.on ? "pickup" : "";
+  const curbside = approvals.curbside.on ? `curbside ${pickup || "service"}` : "";
+  return {
+    delivery,
+    curbside,
+    pickup,
+    medical: approvals.medical.on ? "medical" : "",
+    /** Set while customers can collect online orders, in the store or at the curb. */
+    ordering: pickup || curbside ? "ordering ahead" : "",
+    services: list([delivery, curbside].filter(Boolean)),
+  };
+}
+
+/** Formats great-circle miles with one decimal: "9.9 miles", "1 mile". */
+export function formatMiles(miles: number): string {
+  const rounded = miles.toFixed(1);
+  if (rounded === "0.0") return "less than 0.1 miles";
+  return rounded === "1.0" ? "1 mile" : `${rounded} miles`;
+}
+
+/** The estimated drive for a distance in great-circle miles: "about 20 minutes". */
+export function formatDriveTime(miles: number): string {
+  return `about ${estimateDriveMinutes(miles)} minutes`;
+}
+
+type PlaceTokens = Record<`driveFrom ${string}` | `milesFrom ${string}`, string>;
+
+/** Places of areas.csv, read on first use. */
+let places: { slug: string; latitude: number; longitude: number }[] | undefined;
+
+/**
+ * `{{driveFrom warren}}` ("about 20 minutes") and `{{milesFrom warren}}` ("11.5 miles", great
+ * circle) for every slug of areas.csv, from the center of the place to the store.
+ */
+function placeTokens({ coordinates }: Pick<SiteFacts, "coordinates">): PlaceTokens {
+  places ??= readPlaces().map(({ slug, lat, lon }) => ({ slug, latitude: lat, longitude: lon }));
+  const tokens: PlaceTokens = {};
+  for (const place of places) {
+    const miles = milesBetween(coordinates, place);
+    tokens[`driveFrom ${place.slug}`] = formatDriveTime(miles);
+    tokens[`milesFrom ${place.slug}`] = formatMiles(miles);
+  }
+  return tokens;
+}
+
+/** The name includes surrounding spaces; matching them separately would take cubic time. */
+const TOKEN = /\{\{([^{}]*)\}\}/g;
+
 function valueFor(name: string, values: Record<string, string>): string | undefined {
   if (Object.hasOwn(values, name)) return values[name];
   const lower = name.charAt(0).toLowerCase() + name.slice(1);
@@ -133,33 +165,26 @@ function valueFor(name: string, values: Record<string, string>): string | undefi
   return value && value.charAt(0).toUpperCase() + value.slice(1);
 }
 
-/** Names of unknown `{{tokens}}` in a text, including those in conditions. */
-export function unknownTokens(text: string, values: Record<string, string>): string[] {
-  const names = [...text.matchAll(TOKEN)].map(
-    (match) => match[1]?.trim().replace(/^[#^/]/, "") ?? "",
-  );
-  return names.filter((name) => valueFor(name, values) === undefined);
-}
-
 /**
- * Replaces `{{tokens}}` in a text and leaves out the parts whose condition is not met
- * (conditional-text.ts). A name with a capital (`{{ThirdVisitReward}}`) capitalizes the value. An
- * unknown token stays as it is; the content check rejects it.
+ * Replaces `{{tokens}}` in a text and removes parts whose condition is not met
+ * (conditional-text.ts). A capitalized name (`{{ThirdVisitReward}}`) capitalizes the value. Unknown
+ * tokens stay in the text; the content check rejects them.
  */
 export function fillText(text: string, values: Record<string, string>): string {
   return fillValues(fillConditions(text, values), values);
 }
 
-/** Leaves out the parts whose condition is not met, and keeps the tokens of the others. */
+/** Removes parts whose condition is not met; tokens stay in the text. */
 export function fillConditions(text: string, values: Record<string, string>): string {
   return resolveConditions(text, isSetIn(values));
 }
 
-/** Like {@link fillText}, for HTML from our renderer; the values must be escaped. */
+/** Like {@link fillText}, for HTML from our renderer. The values must be escaped. */
 export function fillHtml(html: string, values: Record<string, string>): string {
   return fillValues(resolveHtmlConditions(html, isSetIn(values)), values);
 }
 
+/** Returns a function that tells whether a token has a value. */
 export const isSetIn = (values: Record<string, string>) => (token: string) =>
   Boolean(valueFor(token, values));
 
@@ -168,12 +193,12 @@ function fillValues(text: string, values: Record<string, string>): string {
 }
 
 /**
- * Replaces `{{tokens}}` in every string in a value, at any depth; other values stay unchanged.
- * `more` holds tokens known only to this text.
+ * Returns a copy of a value with {@link fillText} applied to every string, at any depth. `more` has
+ * values of tokens that only this text may use.
  */
 export function fillTokens<T>(value: T, facts: SiteFacts, more?: object): T {
-  const known = tokenValues(facts);
-  const values: Record<string, string> = more ? { ...known, ...more } : known;
+  const shared = tokenValues(facts);
+  const values: Record<string, string> = more ? { ...shared, ...more } : shared;
   const fill = (part: unknown): unknown => {
     if (typeof part === "string") return fillText(part, values);
     if (Array.isArray(part)) return part.map(fill);
@@ -181,4 +206,50 @@ export function fillTokens<T>(value: T, facts: SiteFacts, more?: object): T {
     return Object.fromEntries(Object.entries(part).map(([key, entry]) => [key, fill(entry)]));
   };
   return fill(value) as T;
+}
+
+/** Names of unknown `{{tokens}}` in a text, including its conditions. */
+export function findUnknownTokens(text: string, values: Record<string, string>): string[] {
+  const names = [...text.matchAll(TOKEN)].map(
+    (match) => match[1]?.trim().replace(/^[#^/]/, "") ?? "",
+  );
+  return names.filter((name) => valueFor(name, values) === undefined);
+}
+
+/** Facts distinctive enough that copy containing their value must have repeated it by hand. */
+const DISTINCTIVE_FACTS = [
+  "phone",
+  "email",
+  "address",
+  "street",
+  "openingHours",
+  "licenceNumber",
+  "productCount",
+  "strainCount",
+  "homeRatingCount",
+  "returnsPolicy",
+  "paymentPolicy",
+  "possessionPublic",
+  "possessionHome",
+  "possessionConcentrate",
+  "campaignHeadline",
+  "signUpPoints",
+] as const;
+
+/** Facts that a text repeats instead of using their `{{token}}`. */
+export function findRepeatedFacts(
+  text: string,
+  facts: SiteFacts,
+): { token: string; value: string }[] {
+  const values = tokenValues(facts);
+  return DISTINCTIVE_FACTS.filter((token) => containsPhrase(text, values[token])).map((token) => ({
+    token,
+    value: values[token],
+  }));
+}
+
+/** Whether a text contains a phrase, but not as the end of a longer number: 8,500+ is not 500+. */
+function containsPhrase(text: string, phrase: string): boolean {
+  const at = text.toLowerCase().indexOf(phrase.toLowerCase());
+  return at !== -1 && !/[\d,.]$/.test(text.slice(0, at));
 }

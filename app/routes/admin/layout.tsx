@@ -1,16 +1,16 @@
 import { type LinksFunction, Outlet, useLocation } from "react-router";
 import { findAccount } from "#app/modules/auth/account.server.ts";
-import { SignInDialog } from "#app/modules/auth/staff/sign-in-dialog.tsx";
-import { WeakPasswordWarning } from "#app/modules/auth/staff/weak-password-warning.tsx";
-import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-page.server.ts";
-import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-warning.tsx";
+import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
+import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
+import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-report.server.ts";
+import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { StaffFrame } from "#app/ui/staff/staff-frame.tsx";
+import { StaffFrame } from "#app/ui/staff/navigation.tsx";
 import stylesheet from "../../staff.css?url";
-import { findStaff, guardStaff, staffTools } from "./_kit/guard.server.ts";
+import { findStaffSession, guardStaff, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
 import { signInAction } from "./sign-in/sign-in.server.ts";
-import { SIGN_IN_HEAD } from "./sign-in/sign-in-meta.ts";
+import { SIGN_IN_META } from "./sign-in/sign-in-meta.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardStaff];
 
@@ -19,25 +19,25 @@ export const handle = { frame: "staff" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-/** Without a loader here, a navigation in the browser would not run the guard. */
+/** Without this loader, client-side navigations would not run the guard. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!findStaff(context)) return { signedIn: false as const };
+  if (!findStaffSession(context)) return { signedIn: false as const };
   const { db, now } = staffTools(context);
   const [menuWarning, account] = await Promise.all([getMenuWarning(db, { now }), findAccount(db)]);
   return { signedIn: true as const, menuWarning, hasWeakPassword: account?.password_weak === true };
 }
 
-/** A POST to `/admin` itself comes from the password dialog. */
+/** Handles the password dialog, which posts to `/admin`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   return signInAction({ request, url, context });
 }
 
-/** A refusal says in a header when to try again. */
+/** Sends the action's headers, such as Retry-After. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta = hiddenMeta(...SIGN_IN_HEAD);
+export const meta = hiddenMeta(...SIGN_IN_META);
 
 export default function StaffLayout({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

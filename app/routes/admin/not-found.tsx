@@ -1,13 +1,13 @@
 import { data, Link } from "react-router";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { requireStaff } from "./_kit/guard.server.ts";
+import { PageTitle } from "#app/ui/staff/page.tsx";
+import { requireStaffSession } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/not-found";
 
 export const meta = hiddenMeta("Page not found | Staff area", "There is no such page.");
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context);
+  requireStaffSession(context);
   return data(null, { status: 404 });
 }
 

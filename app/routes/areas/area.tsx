@@ -1,34 +1,37 @@
 import { data, Link, redirect } from "react-router";
-import { findAreaSlug } from "#app/modules/areas/find-area.server.ts";
-import { getAreaPage } from "#app/modules/areas/get-area-page.server.ts";
+import { findAreaSlug, getAreaPage } from "#app/modules/areas/area-pages.server.ts";
 import { AreaIntro } from "#app/modules/areas/views/area-intro.tsx";
-import { AreaLinks, ExploreCities } from "#app/modules/areas/views/area-links.tsx";
-import { BenefitsPart, ShelfPart, StatisticsStrip } from "#app/modules/areas/views/area-parts.tsx";
+import {
+  AreaLinks,
+  BenefitsPart,
+  ExploreCities,
+  ProductCategoriesPart,
+  StatisticsStrip,
+  VisitPart,
+} from "#app/modules/areas/views/area-parts.tsx";
 import { ShopLinks, StoreLinks } from "#app/modules/areas/views/related-links.tsx";
-import { VisitPart } from "#app/modules/areas/views/visit-part.tsx";
-import { listReviews } from "#app/modules/content/pages/queries.server.ts";
+import { listReviews } from "#app/modules/content/pages/page-copy.server.ts";
 import { ReviewList } from "#app/modules/content/pages/views/review-list.tsx";
 import { describePage } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { describeArea } from "#app/modules/seo/site-pages.server.ts";
 import { breadcrumbNode, faqNode, storeNode } from "#app/modules/seo/structured-data.ts";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
-import { image } from "#app/platform/images.server.ts";
+import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Accordion } from "#app/ui/site/accordion.tsx";
 import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
-import { ClosingBand } from "#app/ui/site/closing-band.tsx";
 import { PageHero } from "#app/ui/site/page-hero.tsx";
-import { Section } from "#app/ui/site/section.tsx";
+import { CallToAction, Section } from "#app/ui/site/sections.tsx";
 import type { Route } from "./+types/area";
 
-/** Testimonials on a city page (spec 2, section 2). */
+/** Number of testimonials on a city page (spec 2, section 2). */
 const TESTIMONIALS = 3;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const slug = findAreaSlug(params.slug);
-  // Capitals, points, encodings and a slash at the end all lead to the one address, in one step.
+  // Redirect other spellings (capitals, periods, encodings, a trailing slash) to the canonical URL.
   if (slug && url.pathname !== `/areas/${slug}`) {
     throw redirect(`/areas/${slug}${url.search}`, 301);
   }
@@ -44,16 +47,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const seo = await describePage(db, {
     page: describeArea(area),
     origin: env.PUBLIC_ORIGIN,
-    missing: !area.listed,
+    isNotFound: !area.isListed,
     structuredData: (site) => [
       breadcrumbNode(site, crumbs),
       storeNode(site, { areaServed: [{ type: "City", name: area.cityName }], rating: true }),
       faqNode(area.copy.faqs.items),
     ],
   });
-  const skyline = image("detroit-skyline", "");
+  const skyline = getImage("detroit-skyline", "");
   const page = { area, crumbs, reviews: reviews.slice(0, TESTIMONIALS), skyline, seo };
-  return data(page, { status: area.listed ? 200 : 404 });
+  return data(page, { status: area.isListed ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = seoMeta;
@@ -83,7 +86,7 @@ export default function Area({ loaderData }: Route.ComponentProps) {
       <AreaIntro area={area} />
       <StatisticsStrip area={area} />
       <BenefitsPart copy={copy.benefits} />
-      <ShelfPart copy={copy.categories} />
+      <ProductCategoriesPart copy={copy.categories} />
       <ShopLinks copy={copy.related.shop} />
       {reviews.length > 0 && (
         <Section title={copy.testimonials.title} className="border-t border-line">
@@ -97,21 +100,21 @@ export default function Area({ loaderData }: Route.ComponentProps) {
         <AreaLinks areas={area.nearby} />
       </Section>
       <VisitPart area={area} />
-      <ClosingBand raised title={copy.order.title} text={copy.order.text}>
+      <CallToAction raised title={copy.order.title} text={copy.order.text}>
         <MenuLink page="store" className="button button-gold shrink-0">
           {copy.order.label}
         </MenuLink>
-      </ClosingBand>
+      </CallToAction>
       <Section title={copy.faqs.title} className="paper">
         <Accordion name="faq" items={copy.faqs.items} />
       </Section>
       <ExploreCities {...copy.explore} areas={area.explore} />
       <StoreLinks copy={copy.related.store} />
-      <ClosingBand raised title={copy.closing.title} text={copy.closing.text}>
+      <CallToAction raised title={copy.closing.title} text={copy.closing.text}>
         <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
           {copy.closing.label}
         </Link>
-      </ClosingBand>
+      </CallToAction>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** The address the old sitemap named (spec 2, section 9); the canonical one is `/areas-served`. */
+/** The URL in the old sitemap (spec 2, section 9); the canonical one is `/areas-served`. */
 export function loader() {
   return redirect("/areas-served", 301);
 }

@@ -1,16 +1,19 @@
-import { drawAreaMap } from "#app/modules/areas/area-map.server.ts";
-import { listFixedCities } from "#app/modules/areas/get-area-page.server.ts";
-import { getAreasIndex, listMapPlaces } from "#app/modules/areas/list-areas.server.ts";
+import {
+  getAreasIndex,
+  listExploreCities,
+  listMapPlaces,
+} from "#app/modules/areas/area-pages.server.ts";
+import { buildAreaMap } from "#app/modules/areas/map/area-map.server.ts";
 import { AreaMap } from "#app/modules/areas/views/area-map.tsx";
 import { PlacesByCounty } from "#app/modules/areas/views/places-by-county.tsx";
 import { CityLinks, StoreLinks } from "#app/modules/areas/views/related-links.tsx";
-import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
+import { getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { breadcrumbNode, storeNode } from "#app/modules/seo/structured-data.ts";
 import { useSite } from "#app/modules/site/use-site.ts";
 import { OpenNow } from "#app/modules/site/views/open-now.tsx";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
 import type { Route } from "./+types/areas-served";
@@ -41,11 +44,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
     ],
   });
-  const map = drawAreaMap({
+  const map = buildAreaMap({
     store: facts.coordinates,
     places: listMapPlaces(),
   });
-  return { head, index, map, crumbs, cities: listFixedCities(), seo };
+  return { head, index, map, crumbs, cities: listExploreCities(), seo };
 }
 
 export const meta: Route.MetaFunction = seoMeta;

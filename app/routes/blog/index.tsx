@@ -1,29 +1,31 @@
 import { Rss } from "lucide-react";
 import { Link } from "react-router";
-import { getBlogCopy, listPostCategories } from "#app/modules/blog/content.server.ts";
-import { blogAddress, newerPage, readBlogRequest } from "#app/modules/blog/public/blog-address.ts";
-import { listPosts } from "#app/modules/blog/public/queries.server.ts";
-import { BlogPaging } from "#app/modules/blog/views/blog-paging.tsx";
-import { BlogTools } from "#app/modules/blog/views/blog-tools.tsx";
+import { blogUrl, newerPage, parseBlogRequest } from "#app/modules/blog/public/blog-url.ts";
+import {
+  getBlogCopy,
+  listPostCategories,
+  listPosts,
+} from "#app/modules/blog/public/queries.server.ts";
+import { BlogFilters, BlogPagination } from "#app/modules/blog/views/blog-index.tsx";
 import { PostGrid } from "#app/modules/blog/views/post-card.tsx";
-import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
+import { getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { freshUntil } from "#app/platform/page-record.server.ts";
+import { freshUntil } from "#app/platform/page-dependencies.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import type { Route } from "./+types/index";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const categories = await listPostCategories(db);
-  const request = readBlogRequest(url.searchParams, categories);
-  const { posts, total, cut, pages } = await listPosts(db, { ...request, now: new Date() });
+  const request = parseBlogRequest(url.searchParams, categories);
+  const { posts, total, isTruncated, pages } = await listPosts(db, { ...request, now: new Date() });
   const { page, category, query } = request;
-  // There is no end to pages that do not exist: none is kept ready.
+  // Do not cache nonexistent pages, because their number is unlimited.
   if (posts.length === 0 && page > 1) freshUntil(0);
-  // Filters are canonical to the unfiltered index; searches are no page of the site.
+  // The canonical URL of a filtered list is the unfiltered index. Searches are not indexed.
   const filtered = category !== undefined || query !== undefined;
   const [head, copy, seo] = await Promise.all([
     getPageHead(db, { page: "blog" }),
@@ -31,14 +33,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     getPageSeo(db, {
       path: "/blog",
       origin: env.PUBLIC_ORIGIN,
-      canonical: filtered ? "/blog" : blogAddress({ page }),
+      canonical: filtered ? "/blog" : blogUrl({ page }),
       title: page > 1 ? (title) => `${title}, page ${page}` : undefined,
       noindex: query !== undefined || posts.length === 0,
-      prev: page > 1 ? blogAddress({ ...request, page: newerPage(page, pages) }) : undefined,
-      next: page < pages ? blogAddress({ ...request, page: page + 1 }) : undefined,
+      prev: page > 1 ? blogUrl({ ...request, page: newerPage(page, pages) }) : undefined,
+      next: page < pages ? blogUrl({ ...request, page: page + 1 }) : undefined,
     }),
   ]);
-  return { head, copy, categories, posts, total, cut, pages, request, seo };
+  return { head, copy, categories, posts, total, cut: isTruncated, pages, request, seo };
 }
 
 export const meta: Route.MetaFunction = seoMeta;
@@ -47,9 +49,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { head, copy, categories, posts, total, cut, pages, request } = loaderData;
   const many = cut ? copy.results.cut : copy.results.many;
   const count = total === 1 ? copy.results.one : many.replace("{{count}}", `${total}`);
-  // A page beyond the last one is empty too, whatever was looked for.
+  // A page beyond the last one is empty as well, whatever the query.
   const empty = request.query && total === 0 ? copy.empty : copy.beyond;
-  const asked = request.query && copy.results.forQuery.replace("{{query}}", request.query);
+  const forQuery = request.query && copy.results.forQuery.replace("{{query}}", request.query);
   return (
     <div className="wrap py-14 lg:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -58,19 +60,19 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           <p className="mt-4 max-w-xl text-balance text-lg text-sage">{head.intro}</p>
         </div>
         <NewTabLink href="/rss.xml" className="link inline-flex items-center gap-2">
-          <Icon of={Rss} size={18} />
+          <Icon icon={Rss} size={18} />
           {copy.subscribeLabel}
         </NewTabLink>
       </div>
       <div className="mt-10">
-        <BlogTools copy={copy} categories={categories} request={request} />
+        <BlogFilters copy={copy} categories={categories} request={request} />
       </div>
       <p role="status" className="mt-8 mb-8 flex flex-wrap gap-x-4 text-sage tabular">
         <span>
-          {count} {asked}
+          {count} {forQuery}
         </span>
         {request.query && (
-          <Link to={blogAddress({ category: request.category })} className="link">
+          <Link to={blogUrl({ category: request.category })} className="link">
             {copy.search.clear}
           </Link>
         )}
@@ -88,7 +90,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       )}
-      <BlogPaging copy={copy.paging} request={request} pages={pages} />
+      <BlogPagination copy={copy.paging} request={request} pages={pages} />
     </div>
   );
 }

@@ -1,38 +1,35 @@
 import { data, Link, redirect } from "react-router";
-import { getBlogCopy } from "#app/modules/blog/content.server.ts";
-import { getPost, listRelated } from "#app/modules/blog/public/queries.server.ts";
-import { Article } from "#app/modules/blog/views/article.tsx";
+import { getBlogCopy, getPost, listRelatedPosts } from "#app/modules/blog/public/queries.server.ts";
+import { Article, PostNotFound } from "#app/modules/blog/views/article.tsx";
 import { PostGrid } from "#app/modules/blog/views/post-card.tsx";
-import { PostMissing } from "#app/modules/blog/views/post-missing.tsx";
-import { describePost } from "#app/modules/seo/describe-post.server.ts";
-import { describePage, missingPage } from "#app/modules/seo/get-page-seo.server.ts";
+import { describePage, getNotFoundSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { breadcrumbNode, postingNode } from "#app/modules/seo/structured-data.ts";
+import { describePost } from "#app/modules/seo/site-pages.server.ts";
+import { blogPostingNode, breadcrumbNode } from "#app/modules/seo/structured-data.ts";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
-import { ClosingBand } from "#app/ui/site/closing-band.tsx";
-import { Section } from "#app/ui/site/section.tsx";
+import { CallToAction, Section } from "#app/ui/site/sections.tsx";
 import type { Route } from "./+types/post";
-import { readPreview } from "./read-preview.server.ts";
+import { loadPreview } from "./load-preview.server.ts";
 
-/** Related articles below each one (spec 2, section 9). */
+/** Number of related articles (spec 2, section 9). */
 const RELATED = 3;
 
 export async function loader({ params, url: { search }, context }: Route.LoaderArgs) {
   const { slug = "", token } = params as { slug?: string; token?: string };
-  if (token !== undefined) return readPreview({ token, context });
+  if (token !== undefined) return loadPreview({ token, context });
   const { db, env } = context.get(servicesContext);
   const now = new Date();
   const [copy, post] = await Promise.all([getBlogCopy(db), getPost(db, { slug, now })]);
   if (!post) {
-    const seo = await missingPage(db, {
+    const seo = await getNotFoundSeo(db, {
       title: copy.missing.title,
       description: copy.missing.text,
     });
     return data({ copy, found: null, seo }, { status: 404 });
   }
   if ("redirect" in post) {
-    // A post taken down comes back with the approval: browsers must not remember this redirect.
+    // The post is public again after an approval, so browsers must not cache this redirect.
     if (post.redirect === null) throw redirect("/blog", 302);
     throw redirect(`/blog/${post.redirect}${search}`, 301);
   }
@@ -43,18 +40,18 @@ export async function loader({ params, url: { search }, context }: Route.LoaderA
     { name: post.title, path },
   ];
   const [related, seo] = await Promise.all([
-    listRelated(db, { post, limit: RELATED, now }),
+    listRelatedPosts(db, { post, limit: RELATED, now }),
     describePage(db, {
       page: describePost(post, copy.name),
       origin: env.PUBLIC_ORIGIN,
-      structuredData: (site) => [breadcrumbNode(site, crumbs), postingNode(site, post)],
+      structuredData: (site) => [breadcrumbNode(site, crumbs), blogPostingNode(site, post)],
     }),
   ]);
   const found = { post, crumbs, related, url: env.PUBLIC_ORIGIN + path, note: undefined };
   return data({ copy, found, seo });
 }
 
-/** Previews say that nobody may keep them. */
+/** Sends the loader's headers: previews must not be cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
@@ -63,13 +60,13 @@ export const meta: Route.MetaFunction = seoMeta;
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const { copy, found } = loaderData;
-  if (!found) return <PostMissing copy={copy.missing} />;
+  if (!found) return <PostNotFound copy={copy.missing} />;
   const { post, crumbs, related, url, note } = found;
   return (
     <>
       {note && <p className="wrap py-3 font-semibold">{note}</p>}
       <Article copy={copy} post={post} crumbs={crumbs} url={url} />
-      <ClosingBand raised title={copy.visit.title} text={copy.visit.text}>
+      <CallToAction raised title={copy.visit.title} text={copy.visit.text}>
         <p className="flex shrink-0 flex-wrap gap-3">
           <MenuLink page="store" className="button button-gold">
             {copy.visit.shopLabel}
@@ -78,7 +75,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
             {copy.visit.contactLabel}
           </Link>
         </p>
-      </ClosingBand>
+      </CallToAction>
       {related.length > 0 && (
         <Section title={copy.article.related} className="border-t border-line">
           <PostGrid posts={related} readMore={copy.readMore} heading="h3" />

@@ -1,4 +1,4 @@
-import { robotsTxt } from "#app/modules/seo/robots-txt.ts";
+import { robotsTxt } from "#app/modules/seo/text-files.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/robots";
 

@@ -1,10 +1,10 @@
-import { securityTxt } from "#app/modules/seo/security-txt.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { freshUntil } from "#app/platform/page-record.server.ts";
+import { securityTxt } from "#app/modules/seo/text-files.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { freshUntil } from "#app/platform/page-dependencies.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/security-txt";
 
-/** Whom to tell of a weakness of the site (RFC 9116). */
+/** The contact for security reports (RFC 9116). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const { email } = await getSiteFacts(db);

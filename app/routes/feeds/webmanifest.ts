@@ -1,11 +1,11 @@
-import { rulePackFor, withShownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { appendShownRules, getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
+import { getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { palette } from "#app/ui/tokens.ts";
 import type { Route } from "./+types/webmanifest";
 
-/** What phones show when the site is put on the home screen (W3C web app manifest). */
+/** The W3C web app manifest, used when the site is added to a home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [{ name, address }, { description }] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id: "/",
     name,
     short_name: name,
-    description: withShownRules(description, rulePackFor(address.state)),
+    description: appendShownRules(description, getRulePack(address.state)),
     lang: "en-US",
     start_url: "/",
     scope: "/",

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { noteError } from "#app/modules/analytics/note-visit.server.ts";
-import { hitLimits } from "#app/modules/rate-limits/hit-limits.server.ts";
-import { limits } from "#app/modules/rate-limits/limits.ts";
+import { recordVisitorError } from "#app/modules/analytics/record-visit.server.ts";
+import { consumeRateLimits, RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath, maskText } from "#app/platform/mask.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
@@ -13,14 +12,14 @@ const report = z.object({
   path: z.string().max(500),
 });
 
-/** Takes an error that only the browser saw, so that the reference on its screen can be found. */
+/** Logs an error that occurred in a browser, so that the reference on the screen can be found. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secret } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const parsed = report.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return new Response(null, { status: 400 });
-  const verdict = await hitLimits(db, {
-    rules: limits.clientErrors,
+  const verdict = await consumeRateLimits(db, {
+    rules: RATE_LIMITS.clientErrors,
     address,
     now: new Date(),
     secret,
@@ -30,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return new Response(null, { status: 429, headers });
   }
   const { reference, message, path } = parsed.data;
-  noteError({ message, source: "", path, now: new Date() });
+  recordVisitorError({ message, source: "", path, now: new Date() });
   logger.warn(
     { reference, message: maskText(message), path: maskPath(path) },
     "error in a visitor's browser",

@@ -2,8 +2,8 @@ import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/healthz";
 
 /**
- * Answers 200 while the process serves and is not about to end. It asks nobody else: while the
- * database is away the process still shows the pages it has kept.
+ * Answers 200 unless the process is stopping. It does not check the database, because without it the
+ * process still serves cached pages.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { stopping } = context.get(servicesContext).readiness();

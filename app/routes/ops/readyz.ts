@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/readyz";
 
-/** Answers 200 while this process should be sent requests: the database answers, it does not end. */
+/** Answers 200 while the database is available and the process is not stopping. */
 export function loader({ context }: Route.LoaderArgs) {
   const state = context.get(servicesContext).readiness();
   return Response.json(state, {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { getAboutCopy, getPageHead } from "#app/modules/content/pages/queries.server.ts";
+import { getAboutCopy, getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { organizationNode } from "#app/modules/seo/structured-data.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { ClosingBand } from "#app/ui/site/closing-band.tsx";
 import { PageHero } from "#app/ui/site/page-hero.tsx";
+import { CallToAction } from "#app/ui/site/sections.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -62,11 +62,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </ol>
         </div>
       </section>
-      <ClosingBand raised title={copy.visit.title} text={copy.visit.text}>
+      <CallToAction raised title={copy.visit.title} text={copy.visit.text}>
         <Link to="/contact" prefetch="intent" className="button button-line shrink-0">
           {copy.visit.label}
         </Link>
-      </ClosingBand>
+      </CallToAction>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { AGE_KEY } from "#app/modules/site/age-gate/constants.ts";
+import { AGE_STORAGE_KEY } from "#app/modules/site/views/age-gate.tsx";
 import type { Route } from "./+types/age-gate-css";
 
 const GATE_HIDDEN = "#age-gate{display:none!important}#site{visibility:visible!important}";
@@ -6,12 +6,12 @@ const GATE_SHOWN =
   "#age-gate{display:grid!important;visibility:visible!important}#site{visibility:hidden!important;height:100vh;overflow:hidden}";
 
 /**
- * The one answer that reads the age cookie: a stylesheet that only browsers without JavaScript
- * ask for. Pages themselves stay the same for everyone.
+ * The only response that depends on the age cookie: a style sheet that only browsers without JavaScript
+ * request. Pages stay the same for everyone.
  */
 export function loader({ request }: Route.LoaderArgs) {
   const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  const css = cookies.includes(`${AGE_KEY}=true`) ? GATE_HIDDEN : GATE_SHOWN;
+  const css = cookies.includes(`${AGE_STORAGE_KEY}=true`) ? GATE_HIDDEN : GATE_SHOWN;
   return new Response(css, {
     headers: { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "no-store" },
   });

@@ -1,38 +1,38 @@
 import { redirect } from "react-router";
-import { AGE_COOKIE_SECONDS, AGE_KEY } from "#app/modules/site/age-gate/constants.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { ownLocation, webLocation } from "#app/platform/own-location.ts";
+import { AGE_COOKIE_SECONDS, AGE_STORAGE_KEY } from "#app/modules/site/views/age-gate.tsx";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { toSafePath, toSafeRedirectUrl } from "#app/platform/safe-redirects.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/age-gate";
 
-/** In characters; proxies in front take no answer whose head is much longer. */
-const LONGEST_PATH = 1_000;
+/** In characters; reverse proxies reject responses with much longer headers. */
+const MAX_PATH_LENGTH = 1_000;
 
-/** The gate's form without JavaScript: Enter Site sets the cookie, Leave leads away. */
+/** The gate's form without JavaScript: Enter Site sets the cookie, and Leave redirects to another site. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env } = context.get(servicesContext);
   const form = await request.formData();
   if (form.get("answer") !== "enter") {
     const facts = await getSiteFacts(db);
-    return redirect(webLocation(facts.ageGate.leaveUrl) ?? "/", 303);
+    return redirect(toSafeRedirectUrl(facts.ageGate.leaveUrl) ?? "/", 303);
   }
   const secure = env.PUBLIC_ORIGIN.startsWith("https:") ? "; Secure" : "";
-  return redirect(ownPath(form.get("returnTo")), {
+  return redirect(toReturnPath(form.get("returnTo")), {
     status: 303,
     headers: {
-      "Set-Cookie": `${AGE_KEY}=true; Path=/; Max-Age=${AGE_COOKIE_SECONDS}; SameSite=Lax${secure}`,
+      "Set-Cookie": `${AGE_STORAGE_KEY}=true; Path=/; Max-Age=${AGE_COOKIE_SECONDS}; SameSite=Lax${secure}`,
       "Cache-Control": "no-store",
     },
   });
 }
 
-/** There is nothing to see here; whoever lands on the address goes home. */
+/** The URL has no page of its own. */
 export function loader() {
   return redirect("/", 302);
 }
 
-/** The path to return to; anything that could name another site becomes the home page. */
-function ownPath(value: FormDataEntryValue | null): string {
-  const path = typeof value === "string" ? ownLocation(value)?.replace(/#.*$/, "") : undefined;
-  return path === undefined || path.length > LONGEST_PATH ? "/" : path;
+/** The path to return to; the home page if the value is not a safe path of this site. */
+function toReturnPath(value: FormDataEntryValue | null): string {
+  const path = typeof value === "string" ? toSafePath(value)?.replace(/#.*$/, "") : undefined;
+  return path === undefined || path.length > MAX_PATH_LENGTH ? "/" : path;
 }

@@ -1,5 +1,5 @@
 import { MapPin } from "lucide-react";
-import { getContactCopy, getPageHead } from "#app/modules/content/pages/queries.server.ts";
+import { getContactCopy, getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
 import { sendLead } from "#app/modules/leads/send-lead.ts";
 import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
 import { ContactForm } from "#app/modules/leads/views/contact-form.tsx";
@@ -7,18 +7,18 @@ import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { storeNode } from "#app/modules/seo/structured-data.ts";
 import { useFacts } from "#app/modules/site/use-site.ts";
-import { hoursRows } from "#app/modules/store/hours-text.ts";
+import { listHoursRows } from "#app/modules/store/format-hours.ts";
 import { directionsUrl, mapEmbedUrl, telHref } from "#app/modules/store/links.ts";
-import { image } from "#app/platform/images.server.ts";
+import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { TapToLoad } from "#app/ui/site/tap-to-load.tsx";
 import type { Route } from "./+types/contact";
-import { leadAction, leadHeaders } from "./lead-action.server.ts";
+import { handleLeadForm, leadHeaders } from "./lead-action.server.ts";
 
-/** How long the busy label is to be seen at least, in milliseconds (spec 1, section 9). */
-const SENDING_MS = 1000;
+/** Minimum time the busy label is shown, in milliseconds (spec 1, section 9). */
+const MIN_SENDING_MS = 1000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
@@ -31,16 +31,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       structuredData: (site) => [storeNode(site)],
     }),
   ]);
-  const poster = image("detroit-skyline", "City lights along a river at night");
+  const poster = getImage("detroit-skyline", "City lights along a river at night");
   return { head, copy, poster, seo };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return leadAction({ request, context, page: "/contact", work: submitMessage });
+  return handleLeadForm({ request, context, page: "/contact", work: submitMessage });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendLead(serverAction, SENDING_MS);
+  return sendLead(serverAction, MIN_SENDING_MS);
 }
 
 export const headers = leadHeaders;
@@ -84,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </p>
           <h3 className="mt-8 text-lg">{copy.visit.hoursTitle}</h3>
           <dl className="mt-2 grid gap-x-6 min-[19rem]:grid-cols-[auto_1fr] text-sage tabular">
-            {hoursRows(facts.hours.weekly).map(({ days, text }) => (
+            {listHoursRows(facts.hours.weekly).map(({ days, text }) => (
               <div key={days} className="contents">
                 <dt>{days}</dt>
                 <dd>{text}</dd>
@@ -106,7 +106,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           frameUrl={mapEmbedUrl(facts)}
           link={directionsUrl(facts)}
           linkLabel="Get directions"
-          icon={<Icon of={MapPin} size={22} />}
+          icon={<Icon icon={MapPin} size={22} />}
           className="tap-center mt-6 aspect-square sm:aspect-[5/2]"
         />
       </section>

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { getDealsPageCopy, getPageHead } from "#app/modules/content/pages/queries.server.ts";
+import { getDealsPageCopy, getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
 import { sendLead } from "#app/modules/leads/send-lead.ts";
 import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { DealsForm } from "#app/modules/leads/views/deals-form.tsx";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useSite } from "#app/modules/site/use-site.ts";
-import { image } from "#app/platform/images.server.ts";
+import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { PageHero } from "#app/ui/site/page-hero.tsx";
 import type { Route } from "./+types/deals";
-import { leadAction, leadHeaders } from "./lead-action.server.ts";
+import { handleLeadForm, leadHeaders } from "./lead-action.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
@@ -19,11 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     getDealsPageCopy(db),
     getPageSeo(db, { path: "/deals", origin: env.PUBLIC_ORIGIN }),
   ]);
-  return { head, copy, backdrop: image("smoke-backdrop", ""), seo };
+  return { head, copy, backdrop: getImage("smoke-backdrop", ""), seo };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return leadAction({
+  return handleLeadForm({
     request,
     context,
     page: "/deals",

@@ -1,11 +1,11 @@
-import { listCategories } from "#app/modules/catalog/queries.server.ts";
+import { listCategories } from "#app/modules/catalog/products.server.ts";
 import {
   getHomeCopy,
   listFaqs,
   listFeatures,
   listReviews,
-} from "#app/modules/content/pages/queries.server.ts";
-import { listHomeVideos } from "#app/modules/content/videos/queries.server.ts";
+} from "#app/modules/content/pages/page-copy.server.ts";
+import { listHomeVideos } from "#app/modules/content/videos/videos.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import {
@@ -14,21 +14,23 @@ import {
   storeNode,
   websiteNode,
 } from "#app/modules/seo/structured-data.ts";
-import { ExitPopup } from "#app/modules/site/exit-popup/views/exit-popup.tsx";
-import { image } from "#app/platform/images.server.ts";
+import { ExitPopup } from "#app/modules/site/views/exit-popup.tsx";
+import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Accordion } from "#app/ui/site/accordion.tsx";
-import { Section } from "#app/ui/site/section.tsx";
+import { Section } from "#app/ui/site/sections.tsx";
 import type { Route } from "./+types/home";
-import { CategoriesPart } from "./home/views/categories-part.tsx";
-import { ClosingPart } from "./home/views/closing-part.tsx";
-import { DeliPart } from "./home/views/deli-part.tsx";
-import { FeaturesPart } from "./home/views/features-part.tsx";
-import { HomeHero } from "./home/views/home-hero.tsx";
-import { InstagramPart } from "./home/views/instagram-part.tsx";
-import { ReviewsPart } from "./home/views/reviews-part.tsx";
-import { RewardsPromo } from "./home/views/rewards-promo.tsx";
-import { VideosPart } from "./home/views/videos-part.tsx";
+import {
+  CategoriesSection,
+  ClosingSections,
+  DeliBanner,
+  FeaturesSection,
+  HomeHero,
+  InstagramSection,
+  ReviewsSection,
+  RewardsPromo,
+  VideosSection,
+} from "./home-sections.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
@@ -51,11 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
   ]);
   const images = {
-    hero: image("hero", ""),
-    heroPortrait: image("hero-portrait", ""),
-    deli: image("deli-banner", "Four glass jars of flower in a row beside a scale"),
-    plaster: image("botanical-shadows", ""),
-    smoke: image("smoke-backdrop", ""),
+    hero: getImage("hero", ""),
+    heroPortrait: getImage("hero-portrait", ""),
+    deli: getImage("deli-banner", "Four glass jars of flower in a row beside a scale"),
+    plaster: getImage("botanical-shadows", ""),
+    smoke: getImage("smoke-backdrop", ""),
   };
   return {
     copy,
@@ -78,16 +80,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ExitPopup copy={copy.exitPopup} />
       <HomeHero copy={copy.hero} wide={images.hero} portrait={images.heroPortrait} />
       <RewardsPromo copy={copy.rewardsPromo} image={images.plaster} />
-      <CategoriesPart copy={copy.categories} categories={categories} />
-      <DeliPart copy={copy.deli} image={images.deli} />
-      <FeaturesPart copy={copy.features} features={features} />
-      <InstagramPart copy={copy.instagram} />
-      <VideosPart copy={copy.videos} videos={videos} />
-      <ReviewsPart copy={copy.reviews} reviews={reviews} />
+      <CategoriesSection copy={copy.categories} categories={categories} />
+      <DeliBanner copy={copy.deli} image={images.deli} />
+      <FeaturesSection copy={copy.features} features={features} />
+      <InstagramSection copy={copy.instagram} />
+      <VideosSection copy={copy.videos} videos={videos} />
+      <ReviewsSection copy={copy.reviews} reviews={reviews} />
       <Section title={copy.faqs.title} eyebrow="Good to know">
         <Accordion name="faq" items={faqs} />
       </Section>
-      <ClosingPart closing={copy.closing} explore={copy.explore} image={images.smoke} />
+      <ClosingSections closing={copy.closing} explore={copy.explore} image={images.smoke} />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { JoinForm } from "#app/modules/leads/views/join-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { useSite } from "#app/modules/site/use-site.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
 import type { Route } from "./+types/join";
-import { leadAction, leadHeaders } from "./lead-action.server.ts";
+import { handleLeadForm, leadHeaders } from "./lead-action.server.ts";
 
 export function action({ request, context }: Route.ActionArgs) {
-  return leadAction({
+  return handleLeadForm({
     request,
     context,
     page: (form) => String(form.get("page") ?? "").slice(0, 200) || "/",
@@ -28,7 +28,7 @@ export const meta = hiddenMeta(
   "The answer to the sign-up form for deals by email.",
 );
 
-/** The answer to the footer's form where there is no JavaScript. */
+/** The result page of the JOIN box without JavaScript. */
 export default function Join({ actionData }: Route.ComponentProps) {
   const consent = useSite()?.consent.email ?? "";
   const notice = actionData?.notice;

@@ -1,18 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Db } from "#app/db/schema.ts";
-import type { LeadContext, LeadResult } from "#app/modules/leads/lead-result.ts";
+import type { LeadContext, LeadResult } from "#app/modules/leads/form-post.server.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
 
 interface LeadActionOptions {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  /** Path of the page the form stood on. */
+  /** Path of the page with the form. */
   page: string | ((form: FormData) => string);
   work: (db: Db, input: { form: FormData; context: LeadContext }) => Promise<LeadResult>;
 }
 
-/** What the actions of all lead forms share: read the post, do the work, answer uncached. */
-export async function leadAction({ request, context, page, work }: LeadActionOptions) {
+/** The action of every lead form: parses the POST, runs `work`, and returns an uncacheable response. */
+export async function handleLeadForm({ request, context, page, work }: LeadActionOptions) {
   const { db, secret, wakeOutboxWorker } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const form = await request.formData();
@@ -29,7 +29,7 @@ export async function leadAction({ request, context, page, work }: LeadActionOpt
   return data(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** Documents that answer a post carry the action's headers, such as Retry-After. */
+/** Sends the action's headers, such as Retry-After, also with documents rendered for a POST. */
 export function leadHeaders({ actionHeaders }: { actionHeaders: Headers }) {
   return actionHeaders;
 }

@@ -1,15 +1,15 @@
-import { getLegalPage } from "#app/modules/content/pages/get-legal-page.server.ts";
+import { getLegalPage } from "#app/modules/content/pages/legal-pages.server.ts";
 import type { LegalSlug } from "#app/modules/content/pages/schema.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { formatDay } from "#app/platform/time-text.ts";
+import { formatDay } from "#app/platform/format-time.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/legal";
 
-/** Privacy, Terms and Accessibility share this file; the address says which one is asked for. */
+/** Privacy, Terms, and Accessibility share this module; the route's pattern tells which one to show. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  // Not the request's path: routes also match /PRIVACY and /%70rivacy.
+  // Not from the path, because the route also matches /PRIVACY and /%70rivacy.
   const slug = pattern.replace(/^\//, "") as LegalSlug;
   const [page, seo] = await Promise.all([
     getLegalPage(db, { slug }),
@@ -29,7 +29,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
           <p className="mt-3 text-stone">Last changed {loaderData.updated}</p>
           <div
             className="prose mt-10"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when rendered from our own Markdown
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when rendered from our own Markdown
             dangerouslySetInnerHTML={{ __html: loaderData.html }}
           />
         </div>

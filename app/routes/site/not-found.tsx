@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { NotFound } from "#app/modules/site/views/not-found.tsx";
+import { NotFoundScreen } from "#app/modules/site/views/error-screens.tsx";
 
-/** Any path no other route takes. The server's access log records the attempted path. */
+/** Matches every path without another route. The server's access log contains the path. */
 export function loader() {
   return data(null, { status: 404 });
 }
@@ -12,4 +12,4 @@ export const meta = hiddenMeta(
   "There is no page at this address.",
 );
 
-export default NotFound;
+export default NotFoundScreen;

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
-import { getProduct, getShopCopy } from "#app/modules/catalog/queries.server.ts";
+import { getProduct, getShopCopy } from "#app/modules/catalog/products.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { productNode } from "#app/modules/seo/structured-products.ts";
+import { productNode } from "#app/modules/seo/structured-data.ts";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
-import { ProductsLine } from "#app/modules/site/views/products-line.tsx";
+import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Picture } from "#app/ui/site/picture.tsx";
 import { Tabs } from "#app/ui/site/tabs.tsx";
@@ -72,7 +72,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-4 text-[0.9375rem] text-sage">
             {copy.priceNote} {product.sample && copy.sampleNote}
           </p>
-          <ProductsLine className="mt-2" />
+          <ProductWarnings className="mt-2" />
           <div className="mt-10">
             <Tabs
               label="About this product"

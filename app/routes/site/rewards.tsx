@@ -1,16 +1,14 @@
 import { Coins, Crown, Gift, type LucideIcon, UserPlus } from "lucide-react";
 import { Link } from "react-router";
-import { getRewardsCopy } from "#app/modules/content/pages/queries.server.ts";
+import { getRewardsCopy } from "#app/modules/content/pages/page-copy.server.ts";
 import type { RewardsCopy } from "#app/modules/content/pages/schema.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
-import { image } from "#app/platform/images.server.ts";
+import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { ClosingBand } from "#app/ui/site/closing-band.tsx";
-import { IconCard } from "#app/ui/site/icon-card.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
-import { Section } from "#app/ui/site/section.tsx";
+import { CallToAction, IconCard, Section } from "#app/ui/site/sections.tsx";
 import type { Route } from "./+types/rewards";
 
 const ICONS: Record<RewardsCopy["benefits"]["items"][number]["icon"], LucideIcon> = {
@@ -26,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getRewardsCopy(db),
     getPageSeo(db, { path: "/rewards", origin: env.PUBLIC_ORIGIN }),
   ]);
-  return { copy, plaster: image("botanical-shadows", ""), seo };
+  return { copy, plaster: getImage("botanical-shadows", ""), seo };
 }
 
 export const meta: Route.MetaFunction = seoMeta;
@@ -120,11 +118,11 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
         </ol>
         <p className="mt-10 max-w-2xl text-[0.9375rem] text-sage">{copy.rewards.terms}</p>
       </Section>
-      <ClosingBand raised title={copy.closing.title} text={copy.closing.text}>
+      <CallToAction raised title={copy.closing.title} text={copy.closing.text}>
         <Link to="/contact" prefetch="intent" className="button button-paper shrink-0">
           {copy.closing.label}
         </Link>
-      </ClosingBand>
+      </CallToAction>
     </>
   );
 }

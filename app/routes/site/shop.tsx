@@ -1,13 +1,17 @@
 import { Link } from "react-router";
-import { getShopCopy, listProducts, listShopFilters } from "#app/modules/catalog/queries.server.ts";
-import { parseShopFilter } from "#app/modules/catalog/shop-filter.ts";
+import {
+  getShopCopy,
+  listProducts,
+  listShopFilters,
+  parseShopFilter,
+} from "#app/modules/catalog/products.server.ts";
 import { ProductCard } from "#app/modules/catalog/views/product-card.tsx";
-import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
+import { getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
-import { productListNode } from "#app/modules/seo/structured-products.ts";
+import { productListNode } from "#app/modules/seo/structured-data.ts";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
-import { ProductsLine } from "#app/modules/site/views/products-line.tsx";
+import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/shop";
 
@@ -19,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getPageHead(db, { page: "shop" }),
     getShopCopy(db),
     listShopFilters(db),
-    // Filters are canonical to the unfiltered page.
+    // The canonical URL of a filtered page is the unfiltered one.
     getPageSeo(db, {
       path: "/shop",
       origin: env.PUBLIC_ORIGIN,
-      // An empty list is an error to those who read it.
+      // Search engines report an empty list as an error.
       structuredData: (site) => (products.length > 0 ? [productListNode(site, products)] : []),
     }),
   ]);
@@ -80,7 +84,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <p className="mt-12 text-[0.9375rem] text-sage">
         {copy.priceNote} {products.some(({ sample }) => sample) && copy.sampleNote}
       </p>
-      <ProductsLine className="mt-2" />
+      <ProductWarnings className="mt-2" />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { listCurrentDeals } from "#app/modules/catalog/deals/queries.server.ts";
-import { DealCard } from "#app/modules/catalog/deals/views/deal-card.tsx";
-import { getPageHead, getSpecialsPageCopy } from "#app/modules/content/pages/queries.server.ts";
+import { listCurrentDeals } from "#app/modules/catalog/deals.server.ts";
+import { DealCard } from "#app/modules/catalog/views/deal-card.tsx";
+import { getPageHead, getSpecialsPageCopy } from "#app/modules/content/pages/page-copy.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
-import { ProductsLine } from "#app/modules/site/views/products-line.tsx";
+import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/specials";
 
@@ -36,7 +36,7 @@ export default function Specials({ loaderData }: Route.ComponentProps) {
           <DealCard key={deal.id} deal={deal} />
         ))}
       </ul>
-      <ProductsLine className="mt-10" />
+      <ProductWarnings className="mt-10" />
       <section aria-labelledby="menu" className="mt-16 border-t border-line pt-10">
         <h2 id="menu" className="text-2xl">
           {last.title}

@@ -1,16 +1,16 @@
 import { data, Form, Link } from "react-router";
-import { findUnsubscribe, unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
+import { findUnsubscription, unsubscribe } from "#app/modules/crm/consents.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
-/** Field and value of the post mail programs send (RFC 8058, section 3.1). */
+/** The form field and value that mail programs POST (RFC 8058, section 3.1). */
 const ONE_CLICK = ["List-Unsubscribe", "One-Click"] as const;
 
-/** The page behind a mail's link. Looking at it changes nothing: link scanners look too. */
+/** The page of an email's unsubscribe link. A GET changes nothing, because link scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const found = await findUnsubscribe(db, { token: params.token });
+  const found = await findUnsubscription(db, { token: params.token });
   if (!found) throw data(null, { status: 404 });
   return data({ optedIn: found.optedIn }, { headers: { "Cache-Control": "no-store" } });
 }

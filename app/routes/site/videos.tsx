@@ -1,6 +1,6 @@
-import { getPageHead } from "#app/modules/content/pages/queries.server.ts";
-import { listVideos } from "#app/modules/content/videos/queries.server.ts";
-import { Reel } from "#app/modules/content/videos/views/reel.tsx";
+import { getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
+import { listVideos } from "#app/modules/content/videos/videos.server.ts";
+import { ReelCard } from "#app/modules/content/videos/views/reel-card.tsx";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useFacts } from "#app/modules/site/use-site.ts";
@@ -38,7 +38,10 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
       <ul className="mt-12 grid two-up gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
         {videos.map((video) => (
           <li key={video.id}>
-            <Reel video={video} sizes="(min-width: 64rem) 285px, (min-width: 48rem) 33vw, 50vw" />
+            <ReelCard
+              video={video}
+              sizes="(min-width: 64rem) 285px, (min-width: 48rem) 33vw, 50vw"
+            />
           </li>
         ))}
       </ul>

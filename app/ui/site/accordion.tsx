@@ -1,10 +1,10 @@
 interface AccordionProps {
-  /** Groups the items, so that the browser keeps one open at a time. */
+  /** Groups the items, so that the browser opens one at a time. */
   name: string;
   items: { question: string; answer: string }[];
 }
 
-/** Questions that open one at a time and close again: the platform's own, without script. */
+/** Questions and answers as native `<details>` elements, which need no script. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="accordion">

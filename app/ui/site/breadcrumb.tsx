@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 
 interface BreadcrumbProps {
-  /** From the home page down; the last one is the page itself. */
+  /** From the home page to the current page. */
   items: readonly { name: string; path: string }[];
 }
 
-/** The way from the home page to this one. */
+/** The path from the home page to the current page. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="wrap">

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type CSSProperties, type ReactNode, useId } from "react";
-import { Icon } from "../icon.tsx";
+import { Icon } from "../icons.tsx";
 
 /**
- * A grid on small screens; on large ones a row that scrolls by button, arrow key, or touch
+ * A grid on small screens and a scrolling row on large ones, by button, arrow key, or touch
  * (modules/site/hydration/native-widgets.ts). The row is always wider than the screen.
  */
 export function Carousel({ label, children }: { label: string; children: ReactNode[] }) {
@@ -16,20 +16,20 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
         className="carousel"
         aria-label={label}
         style={{ "--cards": children.length } as CSSProperties}
-        // A scrolling box has to be reachable by keyboard to be scrolled by it.
+        // Keyboard users can scroll the row only if it is focusable.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
       >
         {children}
       </ul>
       <div className="needs-script mt-6 hidden justify-end gap-3 lg:flex">
-        {/* Not `disabled`: the button that reaches the end keeps the focus. */}
+        {/* Not `disabled`, so that the button keeps the focus when the row reaches its end. */}
         <button {...button} data-direction="-1" className="round-button" aria-disabled={true}>
-          <Icon of={ChevronLeft} size={22} />
+          <Icon icon={ChevronLeft} size={22} />
           <span className="sr-only">Scroll left</span>
         </button>
         <button {...button} data-direction="1" className="round-button" aria-disabled={false}>
-          <Icon of={ChevronRight} size={22} />
+          <Icon icon={ChevronRight} size={22} />
           <span className="sr-only">Scroll right</span>
         </button>
       </div>

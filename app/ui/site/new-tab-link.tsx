@@ -5,14 +5,14 @@ interface NewTabLinkProps {
   className?: string;
   children: ReactNode;
   "aria-label"?: string;
-  /** Id of an element that says more; the note on the new tab is added to it. */
+  /** Id of an element that describes the link further. */
   describedBy?: string;
 }
 
-/** Id of the note that every such link points to; {@link NewTabNote} renders it once per document. */
+/** Id of the note that describes every link; {@link NewTabNote} renders it once per document. */
 const NOTE_ID = "new-tab";
 
-/** The words themselves, for screen readers only, kept out of the links' names. */
+/** The note, for screen readers only. It describes the links and is not part of their names. */
 export function NewTabNote() {
   return (
     <span id={NOTE_ID} hidden>
@@ -22,8 +22,8 @@ export function NewTabNote() {
 }
 
 /**
- * A link to another site in a new tab. The note says so to those who do not see the arrow that the
- * style sheet adds to every link with this note (controls.css).
+ * A link to another site in a new tab. The note tells screen reader users what others see from the arrow
+ * that controls.css adds to every link with the note.
  */
 export function NewTabLink(props: NewTabLinkProps) {
   const { href, className, children, describedBy, "aria-label": label } = props;

@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
-import type { ImageData } from "../image-data.ts";
-import { Picture } from "./picture.tsx";
+import { Picture, type PictureData } from "./picture.tsx";
 
 interface PageHeroProps {
   title: ReactNode;
   intro?: ReactNode;
   eyebrow?: string;
-  image: ImageData;
+  image: PictureData;
   /** `object-position` of the picture. */
   position?: string;
-  /** Gives the picture more room than its text needs. */
+  /** Makes the hero taller than its text needs. */
   tall?: boolean;
   children?: ReactNode;
 }
 
-/** Opening of an inner page: heading in the dark of a picture. */
+/** The top of an inner page: its heading on a dark picture. */
 export function PageHero({
   title,
   intro,

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { ImageData } from "../image-data.ts";
-import { Picture } from "./picture.tsx";
+import { Picture, type PictureData } from "./picture.tsx";
 
-const picture: ImageData = {
+const picture: PictureData = {
   src: "/images/jar-640.webp",
   avif: "/images/jar-640.avif 640w",
   webp: "/images/jar-640.webp 640w",
@@ -13,7 +12,7 @@ const picture: ImageData = {
   blur: "data:image/webp;base64,AAAA",
 };
 
-it("keeps the picture's place and loads it late", () => {
+it("reserves the image's space and loads it lazily", () => {
   const html = renderToStaticMarkup(<Picture image={picture} sizes="100vw" />);
   expect(html).toMatch(/<img [^>]*width="1536" height="1024"[^>]*loading="lazy"/);
   expect(html).toContain('alt="A jar"');
@@ -21,13 +20,13 @@ it("keeps the picture's place and loads it late", () => {
   expect(html.indexOf("image/avif")).toBeLessThan(html.indexOf("image/webp"));
 });
 
-it("loads the picture above the fold first", () => {
+it("loads the image above the fold first", () => {
   const html = renderToStaticMarkup(<Picture image={picture} sizes="100vw" priority />);
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain("lazy");
 });
 
-it("asks for a larger file where the picture is cropped to an upright box", () => {
+it("requests a larger file if the image is cropped to a tall box", () => {
   const sizes = "(min-width: 64rem) 276px, calc(50vw - 1rem)";
   const html = renderToStaticMarkup(<Picture image={picture} sizes={sizes} boxRatio={3 / 4} />);
   expect(html).toContain(
@@ -37,12 +36,12 @@ it("asks for a larger file where the picture is cropped to an upright box", () =
   expect(flat).toContain(`sizes="${sizes}"`);
 });
 
-it("asks for a file as wide as the height of its box makes it", () => {
+it("requests a file wide enough for the height of its box", () => {
   const html = renderToStaticMarkup(<Picture image={picture} sizes="100vw" boxHeight="30rem" />);
   expect(html).toContain('sizes="max(100vw, 30rem * 1.50)"');
 });
 
-it("puts the picture for a wider screen before the other", () => {
+it("puts the image for wider screens first", () => {
   const wide = { ...picture, avif: "/images/wide.avif 960w" };
   const alternative = { image: wide, media: "(min-width: 48rem)" };
   const html = renderToStaticMarkup(

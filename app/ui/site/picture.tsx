@@ -1,24 +1,40 @@
-import type { ImageData } from "../image-data.ts";
+/** Everything a page needs to show a picture without layout shift; `getImage` on the server creates it. */
+export interface PictureData {
+  /** URL of the fallback, the middle WebP width. */
+  src: string;
+  /** Complete `srcset` of AVIF widths. */
+  avif: string;
+  /** Complete `srcset` of WebP widths. */
+  webp: string;
+  /** Intrinsic width of the master in pixels. */
+  width: number;
+  /** Intrinsic height of the master in pixels. */
+  height: number;
+  /** Alt text; empty for decorative pictures. */
+  alt: string;
+  /** Tiny blurred placeholder as a `data:` URL. */
+  blur: string;
+}
 
 interface PictureProps {
-  image: ImageData;
-  /** The `sizes` attribute: how wide the picture is shown, or the box it fills, by viewport. */
+  image: PictureData;
+  /** The `sizes` attribute: the width of the picture, or of the box it fills, by viewport. */
   sizes: string;
-  /** Width by height of a box that the picture fills and is cropped to. */
+  /** Width divided by height of a box that the picture fills and is cropped to. */
   boxRatio?: number;
-  /** Height, as a CSS length, of such a box whose ratio changes; `sizes` is then one length. */
+  /** CSS height of such a box if its ratio varies; `sizes` must then be a single length. */
   boxHeight?: string;
-  /** Another picture where `media` matches, for example a wide crop; its alt text is not used. */
-  alternative?: { image: ImageData; media: string };
-  /** Only for the one picture above the fold: loads first instead of lazily. */
+  /** The picture to use where `media` matches, such as a wide crop; its alt text is ignored. */
+  alternative?: { image: PictureData; media: string };
+  /** For the one picture above the fold: loads it first instead of lazily. */
   priority?: boolean;
   className?: string;
   imgClassName?: string;
-  /** `object-position`, where the picture is cropped. */
+  /** `object-position` if the picture is cropped. */
   position?: string;
 }
 
-/** One picture as AVIF with WebP fallback: its place is kept and blurred colours fill it until it arrives. */
+/** A picture as AVIF with a WebP fallback. Its space is reserved, with a blurred placeholder until it loads. */
 export function Picture(props: PictureProps) {
   const {
     image,
@@ -31,7 +47,7 @@ export function Picture(props: PictureProps) {
     position,
   } = props;
   let { sizes } = props;
-  if (boxRatio) sizes = sizesOfCropped(sizes, image, boxRatio);
+  if (boxRatio) sizes = getCroppedSizes(sizes, image, boxRatio);
   if (boxHeight) sizes = `max(${sizes}, ${boxHeight} * ${(image.width / image.height).toFixed(2)})`;
   return (
     <picture className={className}>
@@ -56,20 +72,20 @@ export function Picture(props: PictureProps) {
 }
 
 /**
- * The `sizes` of a picture that fills a box: where the picture is the wider of the two, its height
- * decides, and it is shown wider than the box.
+ * The `sizes` of a picture that fills a box. A picture with a wider ratio than the box is scaled to the
+ * box's height, so its width exceeds the box.
  */
-function sizesOfCropped(sizes: string, { width, height }: ImageData, boxRatio: number): string {
+function getCroppedSizes(sizes: string, { width, height }: PictureData, boxRatio: number): string {
   const factor = width / height / boxRatio;
   if (factor <= 1) return sizes;
-  // Each entry is a length, most after a condition: "(min-width: 64rem) 276px, 50vw".
+  // Each entry is a length, often after a condition: "(min-width: 64rem) 276px, 50vw".
   return sizes
     .split(", ")
     .map((entry) => entry.replace(/^(\([^)]*\) )?(.+)/, `$1calc($2 * ${factor.toFixed(2)})`))
     .join(", ");
 }
 
-function Sources({ image, sizes, media }: { image: ImageData; sizes: string; media?: string }) {
+function Sources({ image, sizes, media }: { image: PictureData; sizes: string; media?: string }) {
   const size = { width: image.width, height: image.height };
   return (
     <>

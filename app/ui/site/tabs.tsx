@@ -2,13 +2,13 @@ import { type ReactNode, useId } from "react";
 
 interface TabsProps {
   label: string;
-  /** The first is open at the start. */
+  /** The first tab is open initially. */
   tabs: { title: string; content: ReactNode }[];
 }
 
 /**
- * Tabs of the ARIA pattern, opened by click or arrow key (modules/site/hydration/native-widgets.ts).
- * Without script every panel is shown in turn.
+ * Tabs by the ARIA pattern, opened by click or arrow key (modules/site/hydration/native-widgets.ts).
+ * Without script all panels are shown one below the other.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
@@ -37,9 +37,9 @@ export function Tabs({ label, tabs }: TabsProps) {
           role="tabpanel"
           id={`${id}-panel-${index}`}
           aria-labelledby={`${id}-tab-${index}`}
-          // Not `hidden`: the base styles make that stronger than the rule for pages without script.
+          // Not `hidden`, because the base styles would override the rule for pages without script.
           data-closed={index === 0 ? undefined : ""}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls take focus themselves
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls must be focusable themselves
           tabIndex={0}
           data-title={title}
           className="tab-panel"

@@ -1,38 +1,37 @@
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
-import { Icon } from "../icon.tsx";
-import type { ImageData } from "../image-data.ts";
+import { Icon } from "../icons.tsx";
 import { NewTabLink } from "./new-tab-link.tsx";
-import { Picture } from "./picture.tsx";
+import { Picture, type PictureData } from "./picture.tsx";
 
 interface TapToLoadProps {
-  /** Says what the frame holds: "Video: Weighed to order". */
+  /** Title of the frame: "Video: Weighed to order". */
   title: string;
   /** Visible text on the poster. */
   caption: string;
-  /** Said before the caption to those who do not see the icon: "Play video: ". */
+  /** Before the caption, for screen readers: "Play video: ". */
   prefix?: string;
-  poster: ImageData;
+  poster: PictureData;
   sizes: string;
-  /** Width by height of the box, where `className` sets one ratio for all viewports. */
+  /** Width divided by height of the box, if `className` sets the same ratio for all viewports. */
   boxRatio?: number;
-  /** Third-party frame; not requested before the tap. */
+  /** URL of the third-party frame, loaded after a tap. */
   frameUrl: string;
-  /** The same at its provider, for browsers without script and for a frame that does not load. */
+  /** URL of the content at its provider, for browsers without script or if the frame does not load. */
   link: string;
-  /** Words of that link: "Watch on Instagram". */
+  /** Text of that link: "Watch on Instagram". */
   linkLabel: string;
   icon?: ReactNode;
   className?: string;
 }
 
 /**
- * Our own picture first; the third party is asked only after a tap, by script that needs no React
- * (modules/site/hydration/native-widgets.ts).
+ * Shows a picture of our own, and loads third-party content only after a tap, with script that does not
+ * need React (modules/site/hydration/native-widgets.ts).
  */
 export function TapToLoad(props: TapToLoadProps) {
   const { title, caption, prefix, poster, sizes, boxRatio, frameUrl, link, linkLabel } = props;
-  const icon = props.icon ?? <Icon of={Play} size={22} />;
+  const icon = props.icon ?? <Icon icon={Play} size={22} />;
   return (
     <div className={`tap group ${props.className ?? ""}`}>
       <Picture
@@ -63,10 +62,10 @@ export function TapToLoad(props: TapToLoadProps) {
       <div
         className="tap-frame"
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves the frame in it alone
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React does not touch the frame inside
         dangerouslySetInnerHTML={{ __html: "" }}
       />
-      {/* Whether a third party's frame failed cannot be known here, so the way around it is always there. */}
+      {/* Scripts cannot detect whether a third-party frame failed, so the link is always there. */}
       <p className="tap-help">
         Not loading?{" "}
         <NewTabLink href={link} className="link">

@@ -1,21 +1,21 @@
 import { type ReactNode, useId, useRef } from "react";
 
 interface ConfirmButtonProps {
-  /** What the button says that opens the question. */
+  /** Label of the button that opens the dialog. */
   label: ReactNode;
-  /** The question, as in "Delete this post?" */
+  /** The question, such as "Delete this post?" */
   question: string;
-  /** What happens then, and whether it can be undone. */
+  /** What the action does, and whether it can be undone. */
   consequence: ReactNode;
-  /** The form's own button in the dialog; stands inside a form of the caller. */
+  /** The submit button, inside or with its form. */
   children: ReactNode;
   className?: string;
 }
 
 /**
- * Asks before something destructive. The dialog is a `<dialog>` of the platform: focus goes in and
- * comes back, Escape closes. Children are the form that does it. Before the script has come, browsers
- * that know commands open it; where none ever comes, the same question unfolds in the page.
+ * Asks for confirmation before a destructive action, in a native `<dialog>`, which manages focus and
+ * closes on Escape. Before the script has loaded, browsers with invoker commands open the dialog;
+ * without script, a `<details>` element asks the question instead.
  */
 export function ConfirmButton({
   label,
@@ -69,7 +69,10 @@ export function ConfirmButton({
   );
 }
 
-/** For browsers whose script is still on its way; with it the click is ours. React's types do not know these yet. */
+/**
+ * Invoker command attributes, for browsers whose script has not loaded yet; later the click handler
+ * prevents them. React's types do not have them yet.
+ */
 function command(name: "show-modal" | "close", target: string): object {
   return { command: name, commandfor: target };
 }

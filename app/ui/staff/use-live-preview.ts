@@ -1,59 +1,59 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How long after the last key the server is asked. */
-const PAUSE_MS = 400;
+/** Pause after the last input before a preview is requested. */
+const DEBOUNCE_MS = 400;
 
-const UNAUTHORISED = 401;
+const UNAUTHORIZED = 401;
 
-export type PreviewState = "current" | "waiting" | "failed" | "signed-out";
+type PreviewState = "current" | "updating" | "failed" | "signed-out";
 
 export interface LivePreview<T> {
   preview: T | undefined;
   state: PreviewState;
-  /** Asks for a fresh preview of the form, soon; what was asked before is given up. */
-  ask: (form: HTMLFormElement) => void;
+  /** Requests a new preview of the form after a short pause; cancels earlier requests. */
+  refresh: (form: HTMLFormElement) => void;
 }
 
-/** How fresh a preview is, in words. */
-export const PREVIEW_STATES: Record<PreviewState, string> = {
+/** Texts for the state of a preview. */
+export const PREVIEW_STATE_TEXTS: Record<PreviewState, string> = {
   current: "As it would be published",
-  waiting: "Updating…",
+  updating: "Updating…",
   failed: "The server did not answer. This preview is out of date.",
   "signed-out": "You are signed out. This preview is out of date.",
 };
 
 interface UseLivePreview<T> {
-  /** Shown until something was typed. */
+  /** Shown until the first refresh. */
   initial: T | undefined;
-  /** Takes the form as a post and answers the preview as JSON. */
+  /** Accepts the form as a POST and returns the preview as JSON. */
   url: string;
 }
 
-/** The text of an editor as the server would publish it, a moment after the typing stops. */
+/** A preview of an editor's text as the server would publish it, updated when typing pauses. */
 export function useLivePreview<T>({ initial, url }: UseLivePreview<T>): LivePreview<T> {
   const [preview, setPreview] = useState(initial);
   const [state, setState] = useState<PreviewState>("current");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
 
-  const ask = useCallback(
+  const refresh = useCallback(
     (form: HTMLFormElement) => {
       clearTimeout(timer.current);
-      running.current?.abort();
-      setState("waiting");
+      controllerRef.current?.abort();
+      setState("updating");
       timer.current = setTimeout(async () => {
         const controller = new AbortController();
-        running.current = controller;
+        controllerRef.current = controller;
         try {
-          const found = await fetchPreview<T>(url, new FormData(form), controller.signal);
+          const fetched = await fetchPreview<T>(url, new FormData(form), controller.signal);
           if (controller.signal.aborted) return;
-          if (found === "signed-out") return setState("signed-out");
-          setPreview(found);
+          if (fetched === "signed-out") return setState("signed-out");
+          setPreview(fetched);
           setState("current");
         } catch {
           if (!controller.signal.aborted) setState("failed");
         }
-      }, PAUSE_MS);
+      }, DEBOUNCE_MS);
     },
     [url],
   );
@@ -61,11 +61,11 @@ export function useLivePreview<T>({ initial, url }: UseLivePreview<T>): LivePrev
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      running.current?.abort();
+      controllerRef.current?.abort();
     },
     [],
   );
-  return { preview, state, ask };
+  return { preview, state, refresh };
 }
 
 async function fetchPreview<T>(
@@ -74,7 +74,7 @@ async function fetchPreview<T>(
   signal: AbortSignal,
 ): Promise<T | "signed-out"> {
   const response = await fetch(url, { method: "POST", body, signal });
-  if (response.status === UNAUTHORISED) return "signed-out";
-  if (!response.ok) throw new Error(`preview answered ${response.status}`);
+  if (response.status === UNAUTHORIZED) return "signed-out";
+  if (!response.ok) throw new Error(`the preview failed with status ${response.status}`);
   return response.json();
 }

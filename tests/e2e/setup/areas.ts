@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { readPlaces } from "#content/areas/places.server.ts";
 
-/** Every listed place, in the order of the file. */
+/** Every place, in the order of the file. */
 export const PLACES = readPlaces();
 
-/** The list of all places on /areas-served, with its box. */
+/** The list of all places on /areas-served, with its search box. */
 export function placeList(page: Page): Locator {
   return page.locator("#places");
 }
@@ -17,13 +17,13 @@ export function areaMap(page: Page): Locator {
   return page.getByRole("group", { name: "Map of the places around the store" });
 }
 
-/** The link of a place on the map. Its box is larger than its dot: click on {@link dotOf}. */
-export function dotLink(page: Page, name: string): Locator {
+/** The link of a place on the map. Its box is larger than its dot: click on {@link mapDot}. */
+export function mapDotLink(page: Page, name: string): Locator {
   return areaMap(page).locator(`a[href="/areas/${slugOf(name)}"]`);
 }
 
-export function dotOf(page: Page, name: string): Locator {
-  return dotLink(page, name).locator("circle");
+export function mapDot(page: Page, name: string): Locator {
+  return mapDotLink(page, name).locator("circle");
 }
 
 /** A part of a page by its heading. */
@@ -36,14 +36,14 @@ export async function hrefsOf(links: Locator): Promise<(string | null)[]> {
 }
 
 /** Asserts that the page of this place is shown, at its own URL. */
-export async function expectTown(page: Page, name: string, slug = slugOf(name)): Promise<void> {
+export async function expectTownPage(page: Page, name: string, slug = slugOf(name)): Promise<void> {
   await expect(
     page.getByRole("heading", { level: 1, name: `${name} Weed Dispensary`, exact: true }),
   ).toBeVisible();
   await expect(page).toHaveURL(`/areas/${slug}`);
 }
 
-/** Marks the document, for {@link expectSameDocument} to tell whether it was loaded again. */
+/** Marks the document, so that {@link expectSameDocument} detects a reload. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 }

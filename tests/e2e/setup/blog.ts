@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { contentPosts } from "#tests/setup/content-posts.ts";
+import { listShippedPosts } from "#tests/setup/shipped-posts.ts";
 
-/** The articles that come with the site, newest first. */
-export const POSTS = contentPosts();
+/** The shipped articles, newest first. */
+export const SHIPPED_POSTS = listShippedPosts();
 
-/** The one with this slug. */
-export function contentPost(slug: string) {
-  const post = POSTS.find((candidate) => candidate.slug === slug);
+/** The shipped article with this slug. Throws Error if there is none. */
+export function getShippedPost(slug: string) {
+  const post = SHIPPED_POSTS.find((candidate) => candidate.slug === slug);
   if (!post) throw new Error(`no such article: ${slug}`);
   return post;
 }
 
-/** The categories, in the order of the filter. */
+/** In the order of the filter. */
 export const CATEGORIES = [
   "Reviews",
   "Local Guide",
@@ -24,12 +24,12 @@ export const CATEGORIES = [
 ];
 
 /** The cards of the index, or those below an article. */
-export function cards(page: Page): Locator {
+export function postCards(page: Page): Locator {
   return page.getByRole("main").locator(".post-card");
 }
 
 export function cardTitles(page: Page): Locator {
-  return cards(page).getByRole("heading");
+  return postCards(page).getByRole("heading");
 }
 
 export function searchBox(page: Page): Locator {
@@ -46,12 +46,12 @@ export function categoryLink(page: Page, name: string): Locator {
     .getByRole("link", { name, exact: true });
 }
 
-/** The line that says how many articles were found, and for which search. */
+/** The line with the search and the number of articles found. */
 export function resultLine(page: Page): Locator {
   return page.getByRole("main").getByRole("status");
 }
 
-export function paging(page: Page): Locator {
+export function pagination(page: Page): Locator {
   return page.getByRole("navigation", { name: "Pages" });
 }
 
@@ -63,16 +63,16 @@ export function sharePanel(page: Page): Locator {
   return page.getByRole("region", { name: "Share this article" });
 }
 
-/** Asserts that the article of this title is shown at its URL. */
+/** Asserts that the article with this title is shown at its URL. */
 export async function expectArticle(page: Page, slug: string, title: string): Promise<void> {
   await expect(page).toHaveURL(`/blog/${slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-/** Goes to a path by a client navigation, as a link would. */
-export async function followWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, "", address);
+/** Navigates to a path on the client, as a link would. */
+export async function navigateTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((url) => {
+    history.pushState(null, "", url);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
   }, path);
 }
@@ -82,14 +82,14 @@ export function categoryPath(category: string): string {
   return `/blog?category=${category.toLowerCase().replaceAll(" ", "-")}`;
 }
 
-/** Asserts that the index shows this category and nothing else. */
+/** Asserts that the index shows exactly the articles of this category. */
 export async function expectFiltered(page: Page, category: string): Promise<void> {
-  const titles = POSTS.filter(({ head }) => head.category === category).map(
-    ({ head }) => head.title,
+  const titles = SHIPPED_POSTS.filter(({ frontMatter }) => frontMatter.category === category).map(
+    ({ frontMatter }) => frontMatter.title,
   );
   await expect(page).toHaveURL(categoryPath(category));
   await expect(cardTitles(page)).toHaveText(titles);
-  await expect(cards(page).locator(".badge")).toHaveText(titles.map(() => category));
+  await expect(postCards(page).locator(".badge")).toHaveText(titles.map(() => category));
   await expect(categoryLink(page, category)).toHaveAttribute("aria-current", "true");
   await expect(resultLine(page)).toHaveText(
     titles.length === 1 ? "1 article" : `${titles.length} articles`,

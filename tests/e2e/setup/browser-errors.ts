@@ -1,12 +1,12 @@
 import { type BrowserContext, expect } from "@playwright/test";
 
 export interface BrowserErrors {
-  /** Messages of this kind are expected: the test provokes them. */
+  /** Allows console messages and errors that the test causes. */
   expectMessage(pattern: RegExp): void;
-  /** Requests to this origin are expected from now on. */
+  /** Allows requests to this origin from now on. */
   allowOrigin(origin: string): void;
-  /** Fails the test if anything unexpected was reported. */
-  assertQuiet(): void;
+  /** Fails the test if anything else was reported. */
+  assertNone(): void;
 }
 
 /**
@@ -35,7 +35,7 @@ export function collectBrowserErrors(context: BrowserContext, ownOrigin: string)
   return {
     expectMessage: (pattern) => void expected.push(pattern),
     allowOrigin: (origin) => void origins.add(origin),
-    assertQuiet: () => {
+    assertNone: () => {
       const unexpected = errors.filter((text) => !expected.some((one) => one.test(text)));
       expect(unexpected, "no unexpected errors in the browser").toEqual([]);
     },

@@ -1,21 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
+import { holdScripts } from "./hydration.ts";
 
-/** Opens a page and holds its scripts, as on a slow line, until the returned function is called. */
-export async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+/** Opens a page and holds back its scripts until the returned function is called. */
+export async function openWithScriptsHeld(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdScripts(page.context());
   await page.goto(path, { waitUntil: "commit" });
-  // The server sends it last.
+  // The server sends this script last.
   await page.locator('script[type="module"]').first().waitFor({ state: "attached" });
   return async () => {
     release();
-    await page.unrouteAll({ behavior: "wait" });
+    await page.context().unrouteAll({ behavior: "wait" });
   };
 }
 
@@ -32,7 +26,7 @@ function fieldsOf(page: Page): Promise<Locator[]> {
 }
 
 /** Changes every field to another valid value. */
-export async function fillEverything(page: Page): Promise<void> {
+export async function fillAllFields(page: Page): Promise<void> {
   for (const field of await fieldsOf(page)) {
     const { tag, type, last } = await field.evaluate((element) => ({
       tag: element.tagName,
@@ -48,7 +42,7 @@ export async function fillEverything(page: Page): Promise<void> {
 const SAMPLES: Record<string, string> = { date: "2027-03-04", time: "11:15", number: "6" };
 
 /** The values of all fields, with their names, in page order. */
-export function valuesOf(page: Page): Promise<string[]> {
+export function readFieldValues(page: Page): Promise<string[]> {
   return page.locator(FIELDS).evaluateAll((all) =>
     (all as HTMLInputElement[])
       .filter(({ type, readOnly }) => type !== "hidden" && !readOnly)

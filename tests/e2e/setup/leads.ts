@@ -1,17 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { CapturedMail } from "#tests/setup/smtp.ts";
+import type { CapturedEmail } from "#tests/fakes/smtp-server.ts";
 import type { Site } from "./site.ts";
 
 /** Forms sent sooner than this after the page loaded are quarantined. */
-const SLOWER_THAN_A_PROGRAM_MS = 400;
+const MIN_FILL_TIME_MS = 400;
 
-/** An address no other test uses. */
-export function newAddress(): string {
+/** Title and text of the notices, as specified. */
+export const MESSAGE_NOTICE = [
+  "Message Sent!",
+  "Thank you for reaching out. We'll get back to you soon.",
+] as const;
+export const SIGN_UP_NOTICE = [
+  "Success!",
+  "You've been signed up for exclusive deals and discounts!",
+] as const;
+export const ERROR_NOTICE = ["Error", "Something went wrong. Please try again."] as const;
+
+/** An email address that no other test uses. */
+export function uniqueEmail(): string {
   return `visitor-${randomUUID().slice(0, 13)}@example.com`;
 }
 
-/** The form in the main part of the page; the footer's JOIN box is another. */
+/** The form in the main part of the page, not the footer's JOIN box. */
 export function mainForm(page: Page): Locator {
   return page.getByRole("main").locator("form");
 }
@@ -20,19 +31,19 @@ export function joinForm(page: Page): Locator {
   return page.getByRole("contentinfo").locator("form");
 }
 
-/** The one button that sends a form, whatever it reads at the moment. */
+/** The button that submits a form; its label changes. */
 export function submitButton(form: Locator): Locator {
   return form.locator("button[type=submit]");
 }
 
-/** Sends a form as a person would: not as soon as the page has loaded. */
-export async function send(form: Locator): Promise<void> {
+/** Submits a form no sooner than a person would. */
+export async function submitForm(form: Locator): Promise<void> {
   const page = form.page();
-  await page.waitForFunction((least) => performance.now() > least, SLOWER_THAN_A_PROGRAM_MS);
+  await page.waitForFunction((least) => performance.now() > least, MIN_FILL_TIME_MS);
   await submitButton(form).click();
 }
 
-/** Counts the posts a page sends from now on. */
+/** Counts the POST requests that a page sends from now on. */
 export function countPosts(page: Page): () => number {
   let posts = 0;
   page.on("request", (request) => {
@@ -54,7 +65,7 @@ export async function holdPosts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Asserts that exactly this notice shows, in the live region its kind belongs to. */
+/** Asserts that exactly this notice shows, in the live region of its kind. */
 export async function expectNotice(
   page: Page,
   kind: "default" | "destructive",
@@ -62,7 +73,7 @@ export async function expectNotice(
   text: string,
 ): Promise<void> {
   const region = page.getByRole(kind === "destructive" ? "alert" : "status");
-  // By both: one notice may be followed by another of the same title.
+  // Filters by both: a notice may follow another one with the same title.
   const shown = region
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ has: page.getByText(text, { exact: true }) });
@@ -71,8 +82,8 @@ export async function expectNotice(
   await expect(shown.locator("p")).toHaveText([title, text]);
 }
 
-/** The first mail to an address, or, for the store, the first that answers to it. */
-export async function mailFor(site: Site, address: string): Promise<CapturedMail> {
+/** The first mail to an email address, or the first mail to the store that replies to it. */
+export async function waitForMail(site: Site, address: string): Promise<CapturedEmail> {
   const find = () =>
     site.smtp.mails.find(
       ({ envelope, parsed }) =>
@@ -84,12 +95,12 @@ export async function mailFor(site: Site, address: string): Promise<CapturedMail
   return mail;
 }
 
-/** Rows of the contact with this address or number. */
-export async function contactsOf(site: Site, column: "email" | "phone_number", value: string) {
+/** Contacts with this email address or phone number. */
+export async function listContacts(site: Site, column: "email" | "phone_number", value: string) {
   return site.db.selectFrom("campaign_contacts").selectAll().where(column, "=", value).execute();
 }
 
-export async function consentsOf(site: Site, contactId: string) {
+export async function listConsents(site: Site, contactId: string) {
   return site.db
     .selectFrom("consents")
     .selectAll()
@@ -98,6 +109,6 @@ export async function consentsOf(site: Site, contactId: string) {
     .execute();
 }
 
-export async function messagesFrom(site: Site, email: string) {
+export async function listMessages(site: Site, email: string) {
   return site.db.selectFrom("messages").selectAll().where("email", "=", email).execute();
 }

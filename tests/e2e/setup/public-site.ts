@@ -1,27 +1,27 @@
 import type { Page } from "@playwright/test";
 import type { Engine } from "#app/db/client.server.ts";
-import { type IndexNowFake, startIndexNow } from "#tests/fakes/indexnow.ts";
-import { newAddress } from "#tests/setup/http.ts";
-import { makeServerClock, type ServerClock } from "#tests/setup/server-clock.ts";
+import { type FakeIndexNow, startFakeIndexNow } from "#tests/fakes/indexnow.ts";
+import { randomIp } from "#tests/setup/http.ts";
+import { createServerClock, type ServerClock } from "#tests/setup/server-clock.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { collectBrowserErrors } from "./browser-errors.ts";
-import { PUBLIC_HOST } from "./public-host.ts";
+import { PUBLIC_HOST } from "./public-pages.ts";
 import { type Site, startSite } from "./site.ts";
 import { test as base } from "./test.ts";
 
-/** The built site under a public name, with a clock that can be put forward. */
-export interface PublicSite extends Site {
+/** The built site under a public host name, with a clock that tests can set. */
+interface PublicSite extends Site {
   clock: ServerClock;
-  /** Takes its notices to search engines. */
-  indexNow: IndexNowFake;
+  /** Receives the site's notices to search engines. */
+  indexNow: FakeIndexNow;
 }
 
-/** Starts it with everything new and empty. Browsers keep the machine's own time. */
+/** Starts a site with an empty database. Browsers keep the machine's time. */
 async function startPublicSite(engine: Engine, time: Date): Promise<PublicSite> {
   const folder = createTempFolder("hyde-clock-");
-  const clock = makeServerClock(folder.path, time);
-  const indexNow = await startIndexNow();
-  const end = async () => {
+  const clock = createServerClock(folder.path, time);
+  const indexNow = await startFakeIndexNow();
+  const stopHelpers = async () => {
     await indexNow.stop();
     folder.remove();
   };
@@ -29,24 +29,24 @@ async function startPublicSite(engine: Engine, time: Date): Promise<PublicSite> 
     const env = { ...clock.env, INDEXNOW: indexNow.url };
     const preload = [clock.preload];
     const site = await startSite({ engine, hostName: PUBLIC_HOST, env, preload });
-    const stop = () => site.stop().finally(end);
+    const stop = () => site.stop().finally(stopHelpers);
     return { ...site, stop, clock, indexNow };
   } catch (error) {
-    await end();
+    await stopHelpers();
     throw error;
   }
 }
 
-/** What browsers say of a header that only counts with TLS, which the public name has none of here. */
+/** The browser's warning about a header that needs TLS, which these tests do not use. */
 const WITHOUT_TLS = /Cross-Origin-Opener-Policy header has been ignored/;
 
 interface PublicFixtures {
-  /** Opens a page in another browser, from another network, watched like the first. */
+  /** Opens a page in another browser context with another IP address; its errors fail the test too. */
   openElsewhere: () => Promise<Page>;
 }
 
-/** Tests on such a site, whose clock stands at `time` when it opens. */
-export function testAt(time: Date) {
+/** Tests on a site with a public host name, whose clock shows `time` when it starts. */
+export function publicSiteTest(time: Date) {
   return base.extend<PublicFixtures, { publicSite: PublicSite }>({
     publicSite: [
       async ({ engine }, use) => {
@@ -57,26 +57,26 @@ export function testAt(time: Date) {
       { scope: "worker" },
     ],
     site: [({ publicSite }, use) => use(publicSite), { scope: "worker" }],
-    watch: async ({ watch }, use) => {
-      watch.expectMessage(WITHOUT_TLS);
-      await use(watch);
+    browserErrors: async ({ browserErrors }, use) => {
+      browserErrors.expectMessage(WITHOUT_TLS);
+      await use(browserErrors);
     },
     openElsewhere: async ({ browser, site }, use) => {
-      const ends: (() => Promise<void>)[] = [];
+      const closers: (() => Promise<void>)[] = [];
       await use(async () => {
         const context = await browser.newContext({
           baseURL: site.origin,
-          extraHTTPHeaders: { "X-Forwarded-For": newAddress() },
+          extraHTTPHeaders: { "X-Forwarded-For": randomIp() },
         });
-        const watch = collectBrowserErrors(context, site.origin);
-        watch.expectMessage(WITHOUT_TLS);
-        ends.push(async () => {
+        const errors = collectBrowserErrors(context, site.origin);
+        errors.expectMessage(WITHOUT_TLS);
+        closers.push(async () => {
           await context.close();
-          watch.assertQuiet();
+          errors.assertNone();
         });
         return context.newPage();
       });
-      for (const end of ends) await end();
+      for (const end of closers) await end();
     },
   });
 }

@@ -1,43 +1,43 @@
 import { type DatabaseHandle, type Engine, openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { newToken } from "#app/platform/ids.server.ts";
+import { newToken } from "#app/platform/random.server.ts";
+import { type FakeSmtp, startFakeSmtp } from "#tests/fakes/smtp-server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { startPostgres, type TestPostgres } from "#tests/setup/postgres.ts";
 import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
-import { type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 
-/** Where the store's own mail goes in these tests. */
+/** The store's email address (MAIL_TO). */
 export const STORE_MAILBOX = "counter@store.example";
 
-/** Ports are picked before the server takes them, so another process may be quicker. */
+/** Another process may take the port between the check and the start. */
 const START_ATTEMPTS = 3;
 
-/** The built site as a process of its own, with its database and its mail server. */
+/** The built site in its own process, with a database and a mail server. */
 export interface Site {
   origin: string;
   engine: Engine;
-  /** A second connection to the site's database, to check and to change it. */
+  /** The test's own connection to the site's database. */
   db: Db;
-  smtp: SmtpFixture;
+  smtp: FakeSmtp;
   dataDir: string;
-  /** Of the process that serves. */
+  /** Process id of the server. */
   pid: number;
   /** Set with PostgreSQL, so that a test can stop it under the running site. */
   postgres: TestPostgres | undefined;
   /** Everything the process has logged so far. */
   log(): string;
-  /** Ends it all and removes the data; may be called twice. */
+  /** Stops everything and removes the data; may be called twice. */
   stop(): Promise<void>;
 }
 
-export interface SiteSettings {
+interface SiteSettings {
   engine: Engine;
   /** The host name in the URLs of its pages. */
   hostName?: string;
-  /** Settings on top of those below. */
+  /** Overrides default settings. */
   env?: Record<string, string>;
-  /** URLs of modules to load into its process first. */
+  /** URLs of modules to preload into its process. */
   preload?: readonly string[];
 }
 
@@ -45,15 +45,15 @@ export interface SiteSettings {
 export async function startSite(settings: SiteSettings): Promise<Site> {
   const { engine, hostName = "localhost", env = {}, preload = [] } = settings;
   const folder = createTempFolder("hyde-e2e-");
-  const ends: (() => unknown)[] = [folder.remove];
+  const closers: (() => unknown)[] = [folder.remove];
   const stop = async () => {
-    for (let end = ends.pop(); end; end = ends.pop()) await end();
+    for (let end = closers.pop(); end; end = closers.pop()) await end();
   };
   try {
-    const smtp = await startSmtp();
-    ends.push(smtp.stop);
+    const smtp = await startFakeSmtp();
+    closers.push(smtp.stop);
     const postgres = engine === "postgres" ? await startPostgres({ durable: false }) : undefined;
-    if (postgres) ends.push(postgres.stop);
+    if (postgres) closers.push(postgres.stop);
     const databaseUrl = await postgres?.createDatabase();
     const { server, origin } = await startServer({
       ...{ hostName, preload },
@@ -68,14 +68,14 @@ export async function startSite(settings: SiteSettings): Promise<Site> {
         ...env,
       },
     });
-    ends.push(() => server.kill("SIGKILL"));
+    closers.push(() => server.kill("SIGKILL"));
     const handle = await openDatabase({
       databaseUrl,
       dataDir: folder.path,
-      // A test may take the database away; the site's own log is the one to look at.
+      // Tests stop the database on purpose; the site's log has its errors.
       onConnectionLost: () => {},
     });
-    ends.push(() => closeQuietly(handle));
+    closers.push(() => closeQuietly(handle));
     const { output: log, pid } = server;
     const dataDir = folder.path;
     return { origin, engine, db: handle.db, smtp, dataDir, pid, postgres, log, stop };
@@ -95,7 +95,7 @@ async function startServer({
     const origin = `http://${hostName}:${port}`;
     const settings = { ...env, PORT: String(port), PUBLIC_ORIGIN: origin };
     const server = spawnServer(settings, { preload });
-    if (await server.opened) return { server, origin };
+    if (await server.started) return { server, origin };
     if (attempt === START_ATTEMPTS) throw new Error(`the site did not start: ${server.output()}`);
   }
 }

@@ -1,12 +1,73 @@
-import type { BrowserContext } from "@playwright/test";
-import { openStaffVisit } from "#tests/setup/staff.ts";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { hashPassword } from "#app/modules/auth/passwords.server.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
+import { hydrate } from "./hydration.ts";
 import type { Site } from "./site.ts";
 
-/** Signs a browser in without the dialog, which has tests of its own. */
+/** Signs a browser in without the dialog. */
 export async function signIn(context: BrowserContext, site: Site): Promise<void> {
-  const { headers } = await openStaffVisit(site.db, { origin: site.origin });
+  const { headers } = await signInStaff(site.db, { origin: site.origin });
   const [name = "", ...value] = headers.Cookie.split("=");
   await context.addCookies([
     { name, value: value.join("="), url: site.origin, httpOnly: true, sameSite: "Strict" },
   ]);
+}
+
+/** Sets the staff password without ending sessions. */
+export async function setPassword(site: Site, password: string): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await site.db.updateTable("staff_accounts").set({ password_hash }).execute();
+}
+
+/** The dialog in front of the staff area. */
+export function passwordDialog(page: Page) {
+  return page.getByRole("dialog", { name: "Admin Access" });
+}
+
+/** Asserts that the staff area shows only its sign-in dialog. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(passwordDialog(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+}
+
+/** Signs in through the dialog. */
+export async function signInWithPassword(page: Page, password: string): Promise<void> {
+  await page.goto("/admin");
+  await hydrate(page);
+  await passwordDialog(page).getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("tab", { name: "Generator" })).toBeVisible();
+}
+
+/** Opens a section of the staff area through its navigation, and one of the section's tabs. */
+export async function openStaffPage(page: Page, place: string, tab?: string): Promise<void> {
+  const places = page.getByRole("navigation", { name: "Staff area" });
+  await places.getByRole("link", { name: place, exact: true }).click();
+  const heading = place === "Business" ? "Business details" : place;
+  await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
+  if (tab === undefined) return;
+  await page.getByRole("tab", { name: tab }).click();
+  await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+}
+
+/** A part of a page by its heading. */
+export function panel(page: Page, name: string): Locator {
+  return page.getByRole("region", { name, exact: true });
+}
+
+export async function pressButton(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Asserts that this notice shows in a live region with this role; some notices have no text. */
+export async function expectStaffNotice(
+  page: Page,
+  title: string,
+  text?: string | RegExp,
+  role: "status" | "alert" = "status",
+): Promise<void> {
+  const shown = page.getByRole(role).filter({ has: page.getByText(title, { exact: true }) });
+  await expect(shown).toBeVisible();
+  await expect(shown.locator("p")).toHaveText(text === undefined ? [title] : [title, text]);
 }

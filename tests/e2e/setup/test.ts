@@ -10,18 +10,18 @@ export interface SiteOptions {
 }
 
 interface WorkerFixtures extends SiteOptions {
-  /** The built site, shared by the tests of a worker; each test uses its own email addresses and slugs. */
+  /** Shared by the tests of a worker; each test uses its own email addresses and slugs. */
   site: Site;
-  /** The IP address of further browser contexts that a test opens. */
+  /** IP address for other browser contexts that a test opens. */
   otherIp: string;
 }
 
 interface TestFixtures {
   /** Fails the test on console errors, page errors and requests to other origins. */
-  watch: BrowserErrors;
+  browserErrors: BrowserErrors;
 }
 
-/** Every test gets an IP address of its own, so that rate limits stay on and tests never share one. */
+/** Each test has its own IP address, so tests never share a rate limit. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ["sqlite", { option: true, scope: "worker" }],
   site: [
@@ -38,7 +38,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context }, use) => {
     // Not an option per test: Playwright only reuses a context with unchanged options.
     await context.setExtraHTTPHeaders({ "X-Forwarded-For": newVisitorIp() });
-    // What `reuseContext` does not reset.
+    // `reuseContext` does not reset these.
     await context.setOffline(false);
     await context.clearPermissions();
     await use(context);
@@ -49,11 +49,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(request);
     await request.dispose();
   },
-  watch: [
+  browserErrors: [
     async ({ context, site }, use) => {
-      const watch = collectBrowserErrors(context, site.origin);
-      await use(watch);
-      watch.assertQuiet();
+      const errors = collectBrowserErrors(context, site.origin);
+      await use(errors);
+      errors.assertNone();
     },
     { auto: true },
   ],

@@ -1,8 +1,8 @@
 import { PageState, type Tap, type VisitEntry } from "./visit-state.ts";
 import { VISIT_STUB_ID } from "./visit-stub.ts";
 
-/** Entries sent at once; few visits have as many pages before they leave. */
-const BATCH = 10;
+/** Entries per report; few visits have more pages. The server accepts 20. */
+const MAX_BATCH_ENTRIES = 10;
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -22,11 +22,13 @@ declare global {
   }
 }
 
-/** Measures this visit; nothing is kept in the browser, and nothing sent says whose it was. */
+/**
+ * Measures this visit. Saves nothing in the browser and sends nothing that identifies the visitor.
+ */
 function measure(): void {
   const { menu = "", directions = "" } = document.getElementById(VISIT_STUB_ID)?.dataset ?? {};
   const observers: (() => void)[] = [];
-  // Some browsers lack these, whatever their types say.
+  // Some browsers lack these, although the types say otherwise.
   const interactions = () => performance.interactionCount ?? 0;
   const shifts = PerformanceObserver.supportedEntryTypes?.includes("layout-shift") ?? false;
   let ready: VisitEntry[] = [];
@@ -38,57 +40,57 @@ function measure(): void {
 
   function observe<E extends PerformanceEntry>(
     options: PerformanceObserverInit & { durationThreshold?: number },
-    take: (entry: E) => void,
+    onEntry: (entry: E) => void,
   ): void {
-    const takeAll = (entries: PerformanceEntryList) => {
-      for (const entry of entries) take(entry as E);
+    const handleAll = (entries: PerformanceEntryList) => {
+      for (const entry of entries) onEntry(entry as E);
     };
     try {
-      const observer = new PerformanceObserver((list) => takeAll(list.getEntries()));
+      const observer = new PerformanceObserver((list) => handleAll(list.getEntries()));
       observer.observe({ buffered: true, ...options });
-      observers.push(() => takeAll(observer.takeRecords()));
+      observers.push(() => handleAll(observer.takeRecords()));
     } catch {
-      // A browser without this measure.
+      // The browser does not support this type.
     }
   }
 
-  function settle(): void {
+  function finishEntry(): void {
     for (const drain of observers) drain();
     const entry = page.take(interactions());
     if (entry) ready.push(entry);
   }
 
   function send(): void {
-    settle();
+    finishEntry();
     if (ready.length > 0) navigator.sendBeacon("/vitals", JSON.stringify(ready));
     ready = [];
   }
 
-  /** The router shows another page without the browser loading one. */
-  function moved(): void {
+  /** Handles client-side navigation. */
+  function onNavigate(): void {
     if (location.pathname === page.path) return;
-    settle();
+    finishEntry();
     page = open();
-    if (ready.length >= BATCH) {
+    if (ready.length >= MAX_BATCH_ENTRIES) {
       navigator.sendBeacon("/vitals", JSON.stringify(ready));
       ready = [];
     }
   }
 
-  function take(event: Event): void {
-    if (event instanceof ErrorEvent) page.fail(firstLine(event.message), placeOf(event));
+  function handleEvent(event: Event): void {
+    if (event instanceof ErrorEvent) page.fail(firstLine(event.message), formatErrorPlace(event));
     else if (event instanceof PromiseRejectionEvent) {
       const { reason } = event;
-      page.fail(firstLine(String(reason)), placeIn(String(reason?.stack ?? "")));
+      page.fail(firstLine(String(reason)), findStackPlace(String(reason?.stack ?? "")));
     } else if (event instanceof MouseEvent && event.button < 2) {
       const link = (event.target as Element | null)?.closest?.("a[href]");
-      // Those within a drawing, as the towns on the map, have no text for an address.
-      const kind = link instanceof HTMLAnchorElement && tapOf(link.href);
+      // The `href` of links in an SVG, such as the towns on the map, is not a string.
+      const kind = link instanceof HTMLAnchorElement && getTapKind(link.href);
       if (kind) page.tap(kind);
     }
   }
 
-  function tapOf(href: string): Tap | undefined {
+  function getTapKind(href: string): Tap | undefined {
     if (href.startsWith("tel:")) return "call";
     if (menu && href.startsWith(menu)) return "menu";
     return directions && href.startsWith(directions) ? "directions" : undefined;
@@ -96,14 +98,14 @@ function measure(): void {
 
   const first = page;
   const [start] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const began = (start as { activationStart?: number } | undefined)?.activationStart ?? 0;
-  // Measures of a page that was opened behind another say nothing.
+  const startedAt = (start as { activationStart?: number } | undefined)?.activationStart ?? 0;
+  // LCP is meaningless if the page was loaded in the background.
   const hidden = performance
     .getEntriesByType("visibility-state")
-    .find(({ name, startTime }) => name === "hidden" && startTime >= began);
-  if (start && start.responseStart > 0) first.ttfb = Math.max(0, start.responseStart - began);
+    .find(({ name, startTime }) => name === "hidden" && startTime >= startedAt);
+  if (start && start.responseStart > 0) first.ttfb = Math.max(0, start.responseStart - startedAt);
   observe({ type: "largest-contentful-paint" }, ({ startTime }) => {
-    if (startTime < (hidden?.startTime ?? Infinity)) first.lcp = Math.max(0, startTime - began);
+    if (startTime < (hidden?.startTime ?? Infinity)) first.lcp = Math.max(0, startTime - startedAt);
   });
   observe<Shift>({ type: "layout-shift" }, ({ startTime, value, hadRecentInput }) => {
     if (!hadRecentInput) page.shift(startTime, value);
@@ -115,8 +117,8 @@ function measure(): void {
   observe<Interaction>({ type: "first-input" }, interact);
 
   const early = window.hydeVisit as Event[] | undefined;
-  window.hydeVisit = { push: take, length: 0 };
-  early?.forEach(take);
+  window.hydeVisit = { push: handleEvent, length: 0 };
+  early?.forEach(handleEvent);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") send();
   });
@@ -124,29 +126,29 @@ function measure(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) page = open();
   });
-  addEventListener("popstate", moved);
-  if ("navigation" in window) navigation.addEventListener("currententrychange", moved);
+  addEventListener("popstate", onNavigate);
+  if ("navigation" in window) navigation.addEventListener("currententrychange", onNavigate);
   else {
     const push = history.pushState;
-    history.pushState = function (...given) {
-      push.apply(this, given);
-      moved();
+    history.pushState = function (...args) {
+      push.apply(this, args);
+      onNavigate();
     };
   }
 }
 
 const firstLine = (text: string) => (text.split("\n")[0] ?? "").slice(0, 200);
 
-function placeOf({ filename, lineno, colno }: ErrorEvent): string {
+function formatErrorPlace({ filename, lineno, colno }: ErrorEvent): string {
   return filename ? `${withoutOrigin(filename)}:${lineno}:${colno}` : "";
 }
 
-/** The first place a stack names. */
-function placeIn(stack: string): string {
+/** The first position in a stack trace. */
+function findStackPlace(stack: string): string {
   return withoutOrigin(/https?:\/\/[^\s)]+:\d+:\d+/.exec(stack)?.[0] ?? "");
 }
 
-const withoutOrigin = (address: string) => address.replace(location.origin, "").slice(0, 200);
+const withoutOrigin = (url: string) => url.replace(location.origin, "").slice(0, 200);
 
 if (document.prerendering) {
   document.addEventListener("prerenderingchange", measure, { once: true });

@@ -4,7 +4,7 @@ import { PageState } from "./visit-state.ts";
 const open = (given: { shifts?: boolean; interactions?: number } = {}) =>
   new PageState("/shop", { shifts: true, interactions: 0, ...given });
 
-test("measures are told once, taps and errors as they come", () => {
+test("measurements are reported once, taps and errors as they happen", () => {
   const page = open();
   page.lcp = 1_234.5;
   page.ttfb = 50.2;
@@ -21,14 +21,14 @@ test("measures are told once, taps and errors as they come", () => {
   expect(page.take(3)).toEqual({ path: "/shop", taps: { call: 2 } });
 });
 
-test("what a browser cannot measure is not told", () => {
+test("what a browser cannot measure is not reported", () => {
   expect(open({ shifts: false }).take(0)).toEqual({ path: "/shop", view: 1 });
 });
 
 test.each([
-  ["shifts within a second of one another count together", [0, 500, 1_400], 0.3],
-  ["a pause of a second begins anew", [0, 1_000, 2_000], 0.1],
-  ["and so do five seconds", [0, 900, 1_800, 2_700, 3_600, 4_500, 5_400], 0.6],
+  ["shifts less than a second apart count together", [0, 500, 1_400], 0.3],
+  ["a pause of a second starts a new window", [0, 1_000, 2_000], 0.1],
+  ["a window ends after five seconds", [0, 900, 1_800, 2_700, 3_600, 4_500, 5_400], 0.6],
 ])("layout: %s", (_rule, times, cls) => {
   const page = open();
   for (const time of times) page.shift(time, 0.1);
@@ -36,13 +36,13 @@ test.each([
 });
 
 test.each([
-  ["nothing was touched", 0, [], undefined],
-  ["all answers were too fast to be told", 3, [], 8],
+  ["there were none", 0, [], undefined],
+  ["all were too fast to be recorded", 3, [], 8],
   ["the slowest counts", 3, [40, 300, 80], 300],
-  ["of fifty and more one may be slower", 60, [40, 300, 80], 80],
-  ["of a hundred two", 100, [40, 300, 80], 40],
-  ["without a count those told are all", 0, [40], 40],
-])("answers: %s", (_rule, interactions, durations, inp) => {
+  ["the slowest of fifty is ignored", 60, [40, 300, 80], 80],
+  ["the two slowest of a hundred are ignored", 100, [40, 300, 80], 40],
+  ["without a count, the recorded ones are all", 0, [40], 40],
+])("interactions: %s", (_rule, interactions, durations, inp) => {
   const page = open({ interactions: 7 });
   durations.forEach((duration, id) => {
     page.interact(id + 1, duration);

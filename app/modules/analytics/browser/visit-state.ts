@@ -1,43 +1,43 @@
-/** What is counted when somebody taps it. */
+/** Kinds of links whose taps are counted. */
 export type Tap = "menu" | "call" | "directions";
 
-/** What is sent of one page of a visit; nothing in it tells whose visit it was. */
+/** The report of one page of a visit; it does not identify the visitor. */
 export interface VisitEntry {
   path: string;
-  /** 1 when the page was opened; without it more of the same page follows. */
+  /** 1 in the first report of a page; further reports of the same page lack it. */
   view?: 1;
-  /** In milliseconds, `cls` aside. */
+  /** In milliseconds, except `cls`. */
   lcp?: number;
   inp?: number;
   cls?: number;
   ttfb?: number;
   taps?: Partial<Record<Tap, number>>;
-  /** Message, and where: file, line and column. */
+  /** Message, and position as `file:line:column`. */
   errors?: [string, string][];
 }
 
 const MAX_ERRORS = 5;
 
-/** Beyond, somebody plays with the button. */
+/** The server rejects reports with more. */
 const MAX_TAPS = 20;
 
-/** Of the interactions of a page one in fifty may be slower than its INP. */
-const PER_OUTLIER = 50;
+/** INP ignores the slowest of every 50 interactions (web.dev/inp). */
+const INTERACTIONS_PER_OUTLIER = 50;
 
-/** Faster ones the browser does not tell of, in milliseconds. */
-const FASTEST = 8;
+/** Reported if all interactions were too fast for the browser to record them. */
+const MIN_REPORTED_INP_MS = 8;
 
-/** A shift belongs to those less than a second before it, within five seconds. */
-const WINDOW_GAP = 1_000;
-const WINDOW_LENGTH = 5_000;
+/** CLS session windows: shifts less than 1 s apart, at most 5 s in total (web.dev/cls). */
+const WINDOW_GAP_MS = 1_000;
+const WINDOW_LENGTH_MS = 5_000;
 
-/** One page of the visit while it is looked at. */
+/** Measurements of the current page. */
 export class PageState {
   readonly path: string;
   lcp: number | undefined;
   ttfb: number | undefined;
   readonly #interactionsBefore: number;
-  #opened = true;
+  #isFirstReport = true;
   #cls: number | undefined;
   #window = { first: 0, last: 0, sum: 0 };
   readonly #interactions = new Map<number, number>();
@@ -52,8 +52,8 @@ export class PageState {
 
   shift(at: number, value: number): void {
     const { first, last, sum } = this.#window;
-    const joins = sum > 0 && at - last < WINDOW_GAP && at - first < WINDOW_LENGTH;
-    this.#window = joins
+    const isInWindow = sum > 0 && at - last < WINDOW_GAP_MS && at - first < WINDOW_LENGTH_MS;
+    this.#window = isInWindow
       ? { first, last: at, sum: sum + value }
       : { first: at, last: at, sum: value };
     this.#cls = Math.max(this.#cls ?? 0, this.#window.sum);
@@ -68,14 +68,17 @@ export class PageState {
   }
 
   fail(message: string, source: string): void {
-    const known = this.#errors.some(([text, where]) => text === message && where === source);
+    const known = this.#errors.some(([text, place]) => text === message && place === source);
     if (!known && this.#errors.length < MAX_ERRORS) this.#errors.push([message, source]);
   }
 
-  /** What has come together since the last time; measures once, when the page is left first. */
+  /**
+   * Returns what was recorded since the last call; vitals only in the first call, when the page is
+   * left.
+   */
   take(interactions: number): VisitEntry | undefined {
     const entry: VisitEntry = { path: this.path };
-    if (this.#opened) {
+    if (this.#isFirstReport) {
       const inp = this.#inp(interactions - this.#interactionsBefore);
       const measured = { lcp: this.lcp, inp, cls: this.#cls, ttfb: this.ttfb };
       for (const [name, value] of Object.entries(measured)) {
@@ -83,7 +86,7 @@ export class PageState {
         entry[name as "lcp"] = name === "cls" ? Math.round(value * 1e4) / 1e4 : Math.round(value);
       }
       entry.view = 1;
-      this.#opened = false;
+      this.#isFirstReport = false;
     }
     if (Object.keys(this.#taps).length > 0) entry.taps = this.#taps;
     if (this.#errors.length > 0) entry.errors = this.#errors;
@@ -92,10 +95,13 @@ export class PageState {
     return Object.keys(entry).length > 1 ? entry : undefined;
   }
 
-  #inp(counted: number): number | undefined {
+  #inp(interactionCount: number): number | undefined {
     const slowest = [...this.#interactions.values()].sort((a, b) => b - a);
-    const count = Math.max(counted, slowest.length);
+    const count = Math.max(interactionCount, slowest.length);
     if (count === 0) return undefined;
-    return slowest[Math.min(slowest.length - 1, Math.floor(count / PER_OUTLIER))] ?? FASTEST;
+    return (
+      slowest[Math.min(slowest.length - 1, Math.floor(count / INTERACTIONS_PER_OUTLIER))] ??
+      MIN_REPORTED_INP_MS
+    );
   }
 }

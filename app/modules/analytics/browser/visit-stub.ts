@@ -1,11 +1,11 @@
 /**
- * Stands at the end of each public page: keeps the first clicks and errors, and fetches the script
- * that measures the visit once the page has loaded, so that nothing waits for it. It does nothing
- * where the browser says that its owner does not want to be measured. Plain ES2017: it is sent as
+ * Inline script at the end of each public page. Records the first clicks and errors, and loads
+ * visit-script.ts after the page has loaded, so that nothing waits for it. Does nothing if the
+ * browser sends Global Privacy Control or Do Not Track. Plain ES2017, because it is sent as
  * written.
  *
- * Its element names in `data-` attributes where that script is and where menu and directions are;
- * without an address, as in development, nothing is measured.
+ * `data-src` is the URL of visit-script.ts; without it, as in development, nothing is measured.
+ * `data-menu` and `data-directions` are the beginnings of the URLs whose taps are counted.
  */
 export const VISIT_STUB = `(function (d, w, n) {
   var own = d.currentScript;
@@ -27,5 +27,5 @@ export const VISIT_STUB = `(function (d, w, n) {
   else w.addEventListener("load", fetch);
 })(document, window, navigator);`;
 
-/** Id of its element, by which the other script finds what it was told. */
+/** Id of the script element; visit-script.ts reads its `data-` attributes. */
 export const VISIT_STUB_ID = "visit-stub";

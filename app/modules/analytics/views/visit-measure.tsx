@@ -1,10 +1,10 @@
 import { directionsUrl, menuLinkPrefix } from "#app/modules/store/links.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import { useScriptNonce } from "#app/ui/script-nonce.ts";
+import { useScriptNonce } from "#app/ui/render-context.ts";
 import visitScript from "../browser/visit-script.ts?script-url";
 import { VISIT_STUB, VISIT_STUB_ID } from "../browser/visit-stub.ts";
 
-/** Measures the page without React: it works where none is fetched, and delays nothing. */
+/** Inline script that measures the visit. Independent of React, so it works without hydration. */
 export function VisitMeasure({ facts }: { facts: Pick<SiteFacts, "menu" | "coordinates"> }) {
   return (
     <script
@@ -14,7 +14,7 @@ export function VisitMeasure({ facts }: { facts: Pick<SiteFacts, "menu" | "coord
       data-menu={menuLinkPrefix(facts)}
       data-directions={directionsUrl(facts)}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, left out of the browser bundle
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which is not in the browser bundle
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? VISIT_STUB : "" }}
     />
   );

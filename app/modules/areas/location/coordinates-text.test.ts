@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { LATITUDE, LONGITUDE, parsePair, parsePoint, splitPastedPair } from "./coordinates-text.ts";
+import {
+  LATITUDE,
+  LONGITUDE,
+  parseCoordinatePair,
+  parseCoordinates,
+  splitPastedPair,
+} from "./coordinates-text.ts";
 
 test.each([
   ["42.4326, -83.1414"],
@@ -7,16 +13,16 @@ test.each([
   [" 42.4326 -83.1414 "],
   ["42.4326°, -83.1414°"],
   ["42.4326; -83.1414"],
-])("%j is a pair", (text) => {
-  expect(parsePair(text)).toEqual({ latitude: "42.4326", longitude: "-83.1414" });
+])("%j is a coordinate pair", (text) => {
+  expect(parseCoordinatePair(text)).toEqual({ latitude: "42.4326", longitude: "-83.1414" });
 });
 
 test.each(["", "42.4326", "42.4326,", "north, west", "42.4326, -83.1414, 5", "1e3, 2", "42,4326"])(
-  "%j is no pair",
-  (text) => expect(parsePair(text)).toBeUndefined(),
+  "%j is not a coordinate pair",
+  (text) => expect(parseCoordinatePair(text)).toBeUndefined(),
 );
 
-test("a pair pasted into either field fills both; single numbers stay as they are", () => {
+test("a pair pasted into either field fills both, and single numbers are left alone", () => {
   const form = (latitude: string, longitude: string) => {
     const data = new FormData();
     data.set(LATITUDE, latitude);
@@ -30,13 +36,13 @@ test("a pair pasted into either field fills both; single numbers stay as they ar
   expect(form("north", "")).toEqual(["north", ""]);
 });
 
-test("two typed numbers are a point only where there is such a place on earth", () => {
-  expect(parsePoint("42.3", "-83")).toEqual({ latitude: 42.3, longitude: -83 });
+test("two numbers are a point only if they are valid coordinates", () => {
+  expect(parseCoordinates("42.3", "-83")).toEqual({ latitude: 42.3, longitude: -83 });
   for (const [latitude = "", longitude = ""] of [
     ["", "-83"],
     ["91", "0"],
     ["0", "181"],
     ["a", "b"],
   ])
-    expect(parsePoint(latitude, longitude)).toBeUndefined();
+    expect(parseCoordinates(latitude, longitude)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Coordinates } from "#app/platform/geo.ts";
 
-/** The form's fields. */
+/** Names of the form's fields. */
 export const LATITUDE = "coordinates.latitude";
 export const LONGITUDE = "coordinates.longitude";
 
@@ -9,7 +9,9 @@ const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)\s*\u00b0?`;
 const PAIR = new RegExp(`^\\s*${NUMBER}\\s*[,;\\s]\\s*${NUMBER}\\s*$`);
 
 /** Both numbers in "42.4326, -83.1414", as copied from a map; undefined for any other text. */
-export function parsePair(text: string): { latitude: string; longitude: string } | undefined {
+export function parseCoordinatePair(
+  text: string,
+): { latitude: string; longitude: string } | undefined {
   const [, latitude, longitude] = PAIR.exec(text.replace(/\s+/g, " ")) ?? [];
   return latitude && longitude ? { latitude, longitude } : undefined;
 }
@@ -17,7 +19,7 @@ export function parsePair(text: string): { latitude: string; longitude: string }
 /** Splits a pair that was pasted into one of the form's two fields into both fields. */
 export function splitPastedPair(form: FormData): void {
   for (const field of [LATITUDE, LONGITUDE]) {
-    const pair = parsePair(String(form.get(field) ?? ""));
+    const pair = parseCoordinatePair(String(form.get(field) ?? ""));
     if (!pair) continue;
     form.set(LATITUDE, pair.latitude);
     form.set(LONGITUDE, pair.longitude);
@@ -26,7 +28,7 @@ export function splitPastedPair(form: FormData): void {
 }
 
 /** A point from two typed numbers; undefined if they are not numbers or out of range. */
-export function parsePoint(latitude: string, longitude: string): Coordinates | undefined {
+export function parseCoordinates(latitude: string, longitude: string): Coordinates | undefined {
   if (latitude.trim() === "" || longitude.trim() === "") return undefined;
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   const onEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;

@@ -1,14 +1,14 @@
-import type { AreaMapBase } from "#app/modules/areas/map-base.ts";
-import { getAtlas } from "#app/modules/areas/places.server.ts";
-import { readMichiganTowns, readZipCenters } from "#content/areas/centers.server.ts";
+import { readMichiganTowns, readZipCenters } from "#content/areas/places.server.ts";
 import mapBase from "#generated/area-map.json" with { type: "json" };
+import type { AreaMapBase } from "../map/map-projection.ts";
+import { getAreaData } from "../places.server.ts";
 import { type LocationTable, type PackedTable, packTable } from "./location-table.ts";
 
-/** The tables are shipped files, so they are read only once. */
+/** The tables are shipped files, so they are read once. */
 let table: LocationTable | undefined;
 let packed: PackedTable | undefined;
 
-/** Every Michigan ZIP code, and the towns a store address can be in. */
+/** All Michigan ZIP codes, and the towns a store address can be in. */
 export function getLocationTable(): LocationTable {
   table ??= readTable();
   return table;
@@ -26,6 +26,6 @@ function readTable(): LocationTable {
   });
   return {
     zips: readZipCenters().map(toPoint),
-    towns: [...getAtlas().places.values(), ...readMichiganTowns()].map(toPoint),
+    towns: [...getAreaData().places.values(), ...readMichiganTowns()].map(toPoint),
   };
 }

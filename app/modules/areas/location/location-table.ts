@@ -12,7 +12,7 @@ export interface LocationTable {
   towns: LocationPoint[];
 }
 
-/** A {@link LocationTable} as text, one point per line: a third of the size of objects. */
+/** A {@link LocationTable} as text, one point per line: a third of the size of JSON objects. */
 export interface PackedTable {
   zips: string;
   towns: string;
@@ -34,4 +34,43 @@ function unpackPoints(text: string): LocationPoint[] {
     const [name = "", latitude, longitude] = line.split(",");
     return { name, latitude: Number(latitude), longitude: Number(longitude) };
   });
+}
+
+/** The point that matches the typed text, and its label. */
+interface FoundLocation {
+  point: LocationPoint;
+  /** "ZIP code 48221", "Ferndale". */
+  label: string;
+}
+
+/**
+ * Finds the center of a typed ZIP code or town: "48221", "Ferndale", "Ferndale, MI 48220" (the ZIP code
+ * wins). Undefined if the table has neither.
+ */
+export function findLocation(
+  { zips, towns }: LocationTable,
+  typed: string,
+): FoundLocation | undefined {
+  // The last five-digit number: a house number can have five digits too.
+  const numbers = typed.match(/\b\d{5}\b/g) ?? [];
+  const zip = zips.find(({ name }) => name === numbers.at(-1));
+  if (zip) return { point: zip, label: `ZIP code ${zip.name}` };
+  const wanted = plainName(typed);
+  const find = (plain: string) => towns.find(({ name }) => plainName(name) === plain);
+  const point = find(wanted) ?? find(`${wanted} township`);
+  return point && { point, label: point.name };
+}
+
+/** A town's name for comparing: without state, ZIP code, case and punctuation. */
+function plainName(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\b\d{5}(?:-\d{4})?\b/, "")
+    .replace(/,?\s*\b(?:mi|mich|michigan)\b\.?\s*$/, "")
+    .replace(/^(?:city|village) of /, "")
+    .replace(/\bsaint\b/, "st")
+    .replace(/\btwp\b/, "township")
+    .replace(/[.,'’]/g, "")
+    .replace(/[-\s]+/g, " ")
+    .trim();
 }

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { boxAround, overlap } from "#app/modules/areas/place-labels.ts";
 import { milesBetween, offsetBy } from "#app/platform/geo.ts";
 import mapBase from "#generated/area-map.json" with { type: "json" };
+import { boxAround, boxesOverlap } from "../map/place-labels.ts";
 import { getLocationTable } from "./location-table.server.ts";
 import {
-  FIRST_ZOOM,
+  buildViewLabels,
   fromScreen,
+  INITIAL_ZOOM,
   isNearEdge,
   type MapView,
   scaleBar,
   toScreen,
   ZOOM_FEET,
 } from "./map-view.ts";
-import { viewNames } from "./view-labels.ts";
 
 const LIVERNOIS = { latitude: 42.4326, longitude: -83.1414 };
 const view: MapView = {
   ...{ mercator: mapBase.projection, center: LIVERNOIS, feetPerPixel: 33, width: 640, height: 400 },
 };
 
-test("a point of the view is the place it shows, and the other way around", () => {
+test("converts between points of the view and places, both ways", () => {
   expect(toScreen(view, LIVERNOIS)).toEqual({ x: 320, y: 200 });
   const there = fromScreen(view, { x: 100, y: 50 });
   const { x, y } = toScreen(view, there);
@@ -29,7 +29,7 @@ test("a point of the view is the place it shows, and the other way around", () =
   expect(there.longitude).toBeLessThan(LIVERNOIS.longitude);
 });
 
-test("a pixel is as many feet as it says, wherever the store is", () => {
+test("a pixel covers the stated number of feet, wherever the store is", () => {
   for (const center of [LIVERNOIS, { latitude: 46.5, longitude: -87.4 }]) {
     const there = { ...view, center };
     const [left, right] = [0, 640].map((x) => fromScreen(there, { x, y: 200 }));
@@ -38,13 +38,13 @@ test("a pixel is as many feet as it says, wherever the store is", () => {
   }
 });
 
-test("at the first zoom 100 feet are at least a pixel and a half", () => {
-  const first = { ...view, feetPerPixel: ZOOM_FEET[FIRST_ZOOM] ?? 0 };
+test("at the first zoom level 100 feet are at least one and a half pixels", () => {
+  const first = { ...view, feetPerPixel: ZOOM_FEET[INITIAL_ZOOM] ?? 0 };
   const there = toScreen(first, offsetBy(LIVERNOIS, { north: 0, east: 100 }));
   expect(there.x - 320).toBeGreaterThan(1.5);
 });
 
-test("the bar is a round length that takes at most a quarter of the width", () => {
+test("the scale bar is a round length of at most a quarter of the width", () => {
   const texts = ZOOM_FEET.map((feetPerPixel) => {
     const { pixels, text } = scaleBar({ ...view, feetPerPixel });
     expect(pixels).toBeLessThanOrEqual(160);
@@ -67,10 +67,10 @@ test("the view follows a pin near its edge", () => {
     expect(isNearEdge(view, point)).toBe(true);
 });
 
-test("towns and ZIP codes are named where there is room: not on a dot, a name or the pin", () => {
+test("towns and ZIP codes are labeled where there is room, not over a dot, a label, or the pin", () => {
   const wide = { ...view, feetPerPixel: 128 };
   const pin = boxAround({ x: 320, y: 180 }, 24);
-  const { towns, zips } = viewNames(wide, getLocationTable(), [pin]);
+  const { towns, zips } = buildViewLabels(wide, getLocationTable(), [pin]);
   const labels = [...towns.labels, ...zips.labels];
   expect(labels.map(({ text }) => text)).toEqual(
     expect.arrayContaining(["Southfield", "Highland Park", "Ferndale", "48235"]),
@@ -81,13 +81,15 @@ test("towns and ZIP codes are named where there is room: not on a dot, a name or
     return { text, left, right: left + width, top: y - 9.7, bottom: y + 3.2 };
   });
   for (const [index, box] of boxes.entries()) {
-    expect(overlap(box, pin), box.text).toBe(false);
-    const others = boxes.slice(index + 1).filter((other) => overlap(box, other));
+    expect(boxesOverlap(box, pin), box.text).toBe(false);
+    const others = boxes.slice(index + 1).filter((other) => boxesOverlap(box, other));
     expect(
       others.map(({ text }) => text),
       box.text,
     ).toEqual([]);
-    const dots = [...towns.dots, ...zips.dots].filter((dot) => overlap(box, boxAround(dot, 3)));
+    const dots = [...towns.dots, ...zips.dots].filter((dot) =>
+      boxesOverlap(box, boxAround(dot, 3)),
+    );
     expect(
       dots.map(({ name }) => name),
       box.text,
@@ -95,16 +97,16 @@ test("towns and ZIP codes are named where there is room: not on a dot, a name or
   }
 });
 
-test("a town right under the pin keeps its name", () => {
+test("a town directly under the pin keeps its label", () => {
   const center = { latitude: 42.2761, longitude: -83.7309 };
   const pin = boxAround({ x: 320, y: 180 }, 24);
-  const { towns } = viewNames({ ...view, center }, getLocationTable(), [pin]);
+  const { towns } = buildViewLabels({ ...view, center }, getLocationTable(), [pin]);
   expect(towns.labels.map(({ text }) => text)).toContain("Ann Arbor");
 });
 
-test("ZIP codes and then towns stay out of a wide view", () => {
+test("a wide view leaves out ZIP codes first, then towns", () => {
   const counts = (feetPerPixel: number) => {
-    const { towns, zips } = viewNames({ ...view, feetPerPixel }, getLocationTable(), []);
+    const { towns, zips } = buildViewLabels({ ...view, feetPerPixel }, getLocationTable(), []);
     return [towns.dots.length > 0, zips.dots.length > 0];
   };
   expect([64, 256, 1024].map(counts)).toEqual([

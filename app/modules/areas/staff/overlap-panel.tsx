@@ -1,19 +1,18 @@
 import { Form } from "react-router";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { InputField } from "#app/ui/staff/field.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
-import type { AreaOverlap } from "../list-overlaps.server.ts";
+import { InputField } from "#app/ui/staff/fields.tsx";
+import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import type { AreaOverlap } from "../page-overlap.server.ts";
 
-/** What the form asks for. */
+/** The intent of the form. */
 export type ThresholdIntent = "change-threshold";
 
 interface OverlapPanelProps {
   /** The largest overlap at which a page is listed, from 0 to 1. */
   threshold: number;
   overlaps: AreaOverlap[];
-  /** What was refused, and why. */
+  /** The rejected input and the reason. */
   refused?: { typed: string; error: string } | undefined;
 }
 
@@ -22,7 +21,7 @@ const percent = (share: number) => `${Number((share * 100).toFixed(2))}`;
 /** The overlap of each city page with its closest one, and the form for the threshold. */
 export function OverlapPanel({ threshold, overlaps, refused }: OverlapPanelProps) {
   const saving = usePendingIntent<ThresholdIntent>() === "change-threshold";
-  const hidden = overlaps.filter(({ indexable }) => !indexable).length;
+  const hidden = overlaps.filter(({ isIndexable }) => !isIndexable).length;
   return (
     <Panel
       title="City Pages"
@@ -60,7 +59,7 @@ export function OverlapPanel({ threshold, overlaps, refused }: OverlapPanelProps
             </tr>
           </thead>
           <tbody>
-            {overlaps.map(({ slug, name, share, closest, indexable }) => (
+            {overlaps.map(({ slug, name, share, closest, isIndexable }) => (
               <tr key={slug} data-area={slug}>
                 <td>
                   <NewTabLink href={`/areas/${slug}`}>{name}</NewTabLink>
@@ -68,8 +67,8 @@ export function OverlapPanel({ threshold, overlaps, refused }: OverlapPanelProps
                 <td>{`${percent(share)}%`}</td>
                 <td>{closest?.name ?? "none"}</td>
                 <td>
-                  <StatusPill tone={indexable ? "good" : "warn"}>
-                    {indexable ? "Listed" : "Hidden"}
+                  <StatusPill tone={isIndexable ? "good" : "warn"}>
+                    {isIndexable ? "Listed" : "Hidden"}
                   </StatusPill>
                 </td>
               </tr>

@@ -1,10 +1,10 @@
-import type { AreaPage } from "#app/modules/areas/get-area-page.server.ts";
-import type { AreaPageCopy, CityProfile } from "#app/modules/areas/schema.ts";
 import { useFacts } from "#app/modules/site/use-site.ts";
 import { directionsUrl } from "#app/modules/store/links.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import type { AreaPage } from "../area-pages.server.ts";
+import type { AreaPageCopy, CityProfile } from "../schema.ts";
 
-/** What is told about the place, on paper: its own texts, or the generic ones. */
+/** The introduction of a place, on paper: its own texts or the generic ones. */
 export function AreaIntro({ area }: { area: AreaPage }) {
   const { copy, profile } = area;
   return (
@@ -90,7 +90,7 @@ function Directions({
   );
 }
 
-/** For directions that lead to another address: where the store is now, and a link to the way. */
+/** Replaces directions to a former store address: shows the current address and links to a map. */
 function DirectionsLink({ area }: { area: AreaPage }) {
   const facts = useFacts();
   const { facts: copy, visit } = area.copy;

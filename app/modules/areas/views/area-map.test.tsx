@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { Coordinates } from "#app/platform/geo.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
-import { drawAreaMap } from "../area-map.server.ts";
+import { buildAreaMap } from "../map/area-map.server.ts";
 import { AreaMap } from "./area-map.tsx";
 
 const places = readPlaces();
@@ -12,12 +12,12 @@ const html = render({ latitude: 42.3314, longitude: -83.0458 });
 function render(store: Coordinates): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <AreaMap map={drawAreaMap({ store, places })} storeName="Hyde Cannabis" listId="places" />
+      <AreaMap map={buildAreaMap({ store, places })} storeName="Hyde Cannabis" listId="places" />
     </MemoryRouter>,
   );
 }
 
-it("links every place by name and distance, after a link past them all", () => {
+it("links every place by name and distance, after a link that skips them", () => {
   const links = [...html.matchAll(/<a href="([^"]+)"[^>]*>.*?<\/a>/g)];
   expect(links).toHaveLength(191);
   expect(links[0]?.[1]).toBe("#places");
@@ -29,13 +29,13 @@ it("links every place by name and distance, after a link past them all", () => {
   );
 });
 
-it("hides what only decorates, and gives the drawing its name", () => {
+it("hides decoration from screen readers and names the map", () => {
   const [ground = ""] = html.match(/<g aria-hidden="true">.*?(?=<a )/) ?? [];
   expect(ground).toContain("Hyde Cannabis");
   expect(html).toContain('role="group" aria-label="Map of the places around the store"');
 });
 
-it("says that the store is outside the map, and names neither sign nor rings", () => {
+it("says that the store is outside the map, and labels neither pin nor rings", () => {
   const far = render({ latitude: 42.9634, longitude: -85.6681 });
   expect(far).toContain('aria-label="Map of the places we serve; the store is not on it"');
   expect(far).toContain(
@@ -46,7 +46,7 @@ it("says that the store is outside the map, and names neither sign nor rings", (
   expect(html).not.toContain("outside");
 });
 
-it("names its sources", () => {
+it("names its data sources", () => {
   expect(html).toContain("Contains data from SimpleMaps (CC BY 4.0) and GeoNames (CC BY 4.0)");
   expect(html).toContain("U.S. Census Bureau");
 });

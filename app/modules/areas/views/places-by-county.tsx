@@ -1,39 +1,40 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { AreasIndex } from "#app/modules/areas/list-areas.server.ts";
+import type { AreasIndex } from "../area-pages.server.ts";
 
 interface PlacesByCountyProps {
   copy: AreasIndex["copy"]["places"];
   counties: AreasIndex["counties"];
 }
 
-/** What is typed, compared with names and ZIP codes; punctuation does not count. */
-const plain = (text: string) =>
+/** Normalizes text for comparing, without punctuation. */
+const normalize = (text: string) =>
   text
     .toLowerCase()
     .replace(/[.'’]/g, "")
     .replace(/[-\s]+/g, " ")
     .trim();
 
-/** All places by county, with a box that narrows them down as one types. */
+/** All places by county, with a box that filters them while typing. */
 export function PlacesByCounty({ copy, counties }: PlacesByCountyProps) {
   const [typed, setTyped] = useState("");
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
-  // What was typed before script arrived stands in the box already; React does not look there.
+  // The visitor may have typed before hydration; React does not read the box by itself.
   useEffect(() => setTyped(box.current?.value ?? ""), []);
   const clear = () => {
     setTyped("");
-    // The button goes with the click, and the keyboard must not fall to the top of the page.
+    // The clicked button disappears; without this, focus would move to the top of the page.
     box.current?.focus();
   };
-  const wanted = plain(typed);
+  const wanted = normalize(typed);
   const shown = counties
     .map(({ name, places }) => ({
       name,
       places: places.filter(
         (place) =>
-          plain(place.name).includes(wanted) || place.zips.some((zip) => zip.startsWith(wanted)),
+          normalize(place.name).includes(wanted) ||
+          place.zips.some((zip) => zip.startsWith(wanted)),
       ),
     }))
     .filter(({ places }) => places.length > 0);

@@ -1,15 +1,15 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { AreaPageCopy } from "#app/modules/areas/schema.ts";
+import type { AreaPageCopy } from "../schema.ts";
 
 type RelatedCopy = AreaPageCopy["related"];
 
-/** Four ways to the shop (spec 2, section 2, related content). */
+/** Four links to the shop (spec 2, section 2, related content). */
 export function ShopLinks({ copy }: { copy: RelatedCopy["shop"] }) {
   return <LinkRow title={copy.title} links={copy.links.map((label) => ["/shop", label])} />;
 }
 
-/** About, deals, rewards and contact. */
+/** Links to about, deals, rewards, and contact. */
 export function StoreLinks({ copy }: { copy: RelatedCopy["store"] }) {
   const { about, deals, rewards, contact } = copy.links;
   const links: [string, string][] = [
@@ -21,7 +21,7 @@ export function StoreLinks({ copy }: { copy: RelatedCopy["store"] }) {
   return <LinkRow title={copy.title} links={links} />;
 }
 
-/** Four cities that stay the same. */
+/** Links to four fixed cities. */
 export function CityLinks({
   copy,
   areas,

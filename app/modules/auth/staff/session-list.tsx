@@ -1,14 +1,12 @@
 import { Form } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
 
-/** What the buttons of the list ask for. */
+/** Intents of the buttons. */
 export type SessionIntent = "end-session" | "end-others";
 
-/** A signed-in browser as the list shows it. */
-export interface ShownSession {
+export interface SessionListItem {
   id: string;
   isThis: boolean;
   device: string;
@@ -18,12 +16,12 @@ export interface ShownSession {
 }
 
 interface SessionListProps {
-  sessions: ShownSession[];
+  sessions: SessionListItem[];
   timeZone: string;
   busy: boolean;
 }
 
-/** Every signed-in browser, with a button that ends its session. */
+/** Signed-in browsers, each with a button that ends its session. */
 export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
   const others = sessions.filter(({ isThis }) => !isThis).length;
   return (
@@ -86,7 +84,7 @@ export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
   );
 }
 
-function EndSession({ session, busy }: { session: ShownSession; busy: boolean }) {
+function EndSession({ session, busy }: { session: SessionListItem; busy: boolean }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={session.id} />

@@ -1,18 +1,17 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
-import { notify } from "#app/ui/notices/notice-store.ts";
+import { showNotice } from "#app/ui/notices/notice.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField } from "#app/ui/staff/field.tsx";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { MAX_TOKEN_NAME } from "../password-length.ts";
+import { InputField } from "#app/ui/staff/fields.tsx";
+import { Panel } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import { MAX_TOKEN_NAME_LENGTH } from "../limits.ts";
 
-/** What the forms of the panel ask for. */
+/** Intents of the forms. */
 export type TokenIntent = "create-token" | "revoke-token";
 
-/** A token as the list shows it. */
-export interface ShownToken {
+export interface TokenListItem {
   id: string;
   name: string;
   created: string;
@@ -21,32 +20,32 @@ export interface ShownToken {
 }
 
 /** A new token. The site shows it once and saves only a hash of it. */
-export interface MadeToken {
+export interface CreatedToken {
   name: string;
   token: string;
 }
 
 interface TokenPanelProps {
-  tokens: ShownToken[];
-  /** The one just made. */
-  made: MadeToken | undefined;
+  tokens: TokenListItem[];
+  /** The token that was just created. */
+  createdToken: CreatedToken | undefined;
   busy: boolean;
   fieldErrors: Record<string, string> | undefined;
   values: Record<string, string> | undefined;
 }
 
-/** Tokens that let scripts call the functions of the site. */
-export function TokenPanel({ tokens, made, busy, fieldErrors, values }: TokenPanelProps) {
+/** API tokens, with forms that create and revoke them. */
+export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: TokenPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (made) form.current?.reset();
-  }, [made]);
+    if (createdToken) form.current?.reset();
+  }, [createdToken]);
   return (
     <Panel
       title="API tokens"
       description="A script that sends one may generate and publish posts and run the search tasks, as if it were signed in."
     >
-      {made && <NewToken {...made} />}
+      {createdToken && <NewToken {...createdToken} />}
       {tokens.length > 0 ? (
         <TokenList tokens={tokens} busy={busy} />
       ) : (
@@ -57,7 +56,7 @@ export function TokenPanel({ tokens, made, busy, fieldErrors, values }: TokenPan
           label="Name of the new token"
           name="name"
           required
-          maxLength={MAX_TOKEN_NAME}
+          maxLength={MAX_TOKEN_NAME_LENGTH}
           autoComplete="off"
           hint="What it is for, such as the machine it runs on."
           error={fieldErrors?.name}
@@ -78,13 +77,13 @@ export function TokenPanel({ tokens, made, busy, fieldErrors, values }: TokenPan
   );
 }
 
-function NewToken({ name, token }: MadeToken) {
+function NewToken({ name, token }: CreatedToken) {
   const box = useRef<HTMLDivElement>(null);
-  // Copying it is the only thing to do next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for every token
+  // Selected, because it has to be copied next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for every token
   useEffect(() => box.current?.querySelector("input")?.select(), [token]);
   async function copy() {
-    notify(
+    showNotice(
       await copyToClipboard(token, { title: "Copied!", text: "API token copied to clipboard" }),
     );
   }
@@ -105,7 +104,7 @@ function NewToken({ name, token }: MadeToken) {
   );
 }
 
-function TokenList({ tokens, busy }: { tokens: ShownToken[]; busy: boolean }) {
+function TokenList({ tokens, busy }: { tokens: TokenListItem[]; busy: boolean }) {
   return (
     <div className="table-box">
       <table className="staff-table stacks">

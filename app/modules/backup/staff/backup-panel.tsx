@@ -1,15 +1,14 @@
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
-import type { BackupState } from "../get-backup-state.server.ts";
+import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import type { BackupState } from "../backup-state.server.ts";
 
-/** Whether what the site knows could be brought back. */
+/** The last backup, its problems, and the last restore test. */
 export function BackupPanel({ state }: { state: BackupState }) {
-  const { last, failure, trial } = state;
+  const { last, failure, restoreTest } = state;
   return (
     <Panel
       title="Backups"
-      description="Every night at 3:30, tried out at 4:30."
-      aside={<Verdict state={state} />}
+      description="Created every night at 3:30 AM; restore test at 4:30 AM."
+      aside={<BackupStatusPill state={state} />}
     >
       <ul className="staff-list">
         <li>
@@ -24,20 +23,22 @@ export function BackupPanel({ state }: { state: BackupState }) {
         </li>
         {failure && (
           <li>
-            <strong>The last try failed</strong>
+            <strong>The last backup failed</strong>
             <span>{failure.message}</span>
             <span className="staff-hint">{failure.when}</span>
           </li>
         )}
         <li>
-          {trial ? (
+          {restoreTest ? (
             <>
-              <strong>{trial.restores ? "It can be brought back" : "The trial failed"}</strong>
-              <span>{trial.message}</span>
-              <span className="staff-hint">{trial.when}</span>
+              <strong>
+                {restoreTest.passed ? "The restore test passed" : "The restore test failed"}
+              </strong>
+              <span>{restoreTest.message}</span>
+              <span className="staff-hint">{restoreTest.when}</span>
             </>
           ) : (
-            <span className="staff-hint">No backup has been tried out yet.</span>
+            <span className="staff-hint">No restore test has run yet.</span>
           )}
         </li>
       </ul>
@@ -45,8 +46,10 @@ export function BackupPanel({ state }: { state: BackupState }) {
   );
 }
 
-function Verdict({ state: { last, failure, trial } }: { state: BackupState }) {
-  if (failure || trial?.restores === false) return <StatusPill tone="bad">Needs a look</StatusPill>;
-  if (last?.late) return <StatusPill tone="bad">Too old</StatusPill>;
-  return last && trial ? <StatusPill tone="good">All well</StatusPill> : null;
+function BackupStatusPill({ state: { last, failure, restoreTest } }: { state: BackupState }) {
+  if (failure || restoreTest?.passed === false) {
+    return <StatusPill tone="bad">Needs attention</StatusPill>;
+  }
+  if (last?.isLate) return <StatusPill tone="bad">Too old</StatusPill>;
+  return last && restoreTest ? <StatusPill tone="good">All well</StatusPill> : null;
 }

@@ -1,23 +1,87 @@
-import type { Db } from "#app/db/schema.ts";
+import { indexDocument } from "#app/db/blog-search.server.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { findFreeSlug, suggestSlug } from "../post-slugs.server.ts";
-import { prepareContent } from "../rendering/render-content.server.ts";
+import { newId } from "#app/platform/random.server.ts";
+import { servicesColumn } from "../public/post-visibility.server.ts";
+import { prepareContent, type RenderedContent } from "../rendering/prepare-content.server.ts";
 import type { PostContent } from "../schema.ts";
-import { insertPost } from "./insert-post.server.ts";
-import { recordPostChange } from "./record-post-change.server.ts";
+import { saveFingerprint } from "../similarity/fingerprints.server.ts";
+import { recordPostChange } from "./change-post.server.ts";
+import { insertRevision } from "./post-revisions.server.ts";
+import { assertSlugIsFree, findFreeSlug, suggestSlug } from "./post-slugs.server.ts";
+
+interface NewPost {
+  content: PostContent;
+  rendered: Omit<RenderedContent, "facts">;
+  slug: string;
+  status: PostStatus;
+  publishAt: Date | null;
+  /** Also saved as the time of the last change. */
+  createdAt: Date;
+  /** Whether the post is imported from a content file. */
+  isShipped?: boolean;
+}
+
+/**
+ * Inserts a post with its first revision and its search entry; returns its id. Use it in
+ * `retryTransaction`: it throws a unique violation if another post takes the same key or slug.
+ */
+export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
+  const { content, rendered, slug, status, publishAt } = post;
+  const id = newId();
+  const { cityId, ...texts } = content;
+  const time = post.createdAt.toISOString();
+  const key = await nextSearchKey(tx);
+  await tx
+    .insertInto("blog_posts")
+    .values({
+      id,
+      ...texts,
+      description: content.description ?? null,
+      slug,
+      status,
+      html: rendered.html,
+      words: rendered.words,
+      services: servicesColumn(rendered.claims),
+      shipped_revision: post.isShipped ? 1 : null,
+      city_id: cityId,
+      revision: 1,
+      search_key: key,
+      publish_at: publishAt?.toISOString() ?? null,
+      deleted_at: null,
+      created_at: time,
+      updated_at: time,
+    })
+    .execute();
+  await assertSlugIsFree(tx, slug, id);
+  await insertRevision(tx, { postId: id, number: 1, content, time });
+  await indexDocument(tx, { key, document: rendered.document });
+  await saveFingerprint(tx, { key, fingerprint: rendered.fingerprint });
+  return id;
+}
+
+/** Posts are never deleted from the table, so no key is used twice. */
+async function nextSearchKey(tx: Tx): Promise<number> {
+  const { last } = await tx
+    .selectFrom("blog_posts")
+    .select((eb) => eb.fn.max("search_key").as("last"))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
 
 interface CreatePost {
   /** Checked with `postContentSchema`. */
   content: PostContent;
-  /** Wanted address; made from the title when not given. */
+  /** The preferred slug; derived from the title by default. */
   slug?: string;
   status?: "draft" | "review" | "approved";
   actor?: Actor;
   now: Date;
 }
 
-/** Writes a new post, not public yet. A taken address, former ones included, gets -2, -3 … */
+/** Creates a post that is not public yet. A slug that another post has or had gets -2, -3 … */
 export async function createPost(
   db: Db,
   { content: written, slug, status = "draft", actor, now }: CreatePost,

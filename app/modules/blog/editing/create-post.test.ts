@@ -5,22 +5,22 @@ import { describeEachEngine } from "#tests/setup/engines.ts";
 import { findPosts } from "../public/find-posts.server.ts";
 import { trashPost } from "../publishing/trash-post.server.ts";
 import { postContentSchema } from "../rendering/content-schema.server.ts";
-import { changeSlug } from "./change-slug.server.ts";
 import { createPost } from "./create-post.server.ts";
+import { changeSlug } from "./post-slugs.server.ts";
 
 describeEachEngine("createPost", (ctx) => {
   const posts = () => ctx.db.selectFrom("blog_posts").selectAll().orderBy("search_key").execute();
   const create = (slug?: string, title?: string) =>
     createPost(ctx.db, { content: postContent(title ? { title } : {}), slug, now: POST_NOW });
 
-  test("stores a rendered draft with its first revision, seen by nobody", async () => {
+  test("saves a rendered draft with its first revision, hidden from the public", async () => {
     const { id, slug } = await create();
     expect(slug).toBe("how-to-read-a-label");
     const { cityId: _none, author: _written, ...texts } = postContent();
     expect(await posts()).toMatchObject([
       {
         ...texts,
-        // Whoever writes under the name of the store.
+        // The store's name becomes a token.
         author: "{{name}}",
         id,
         slug,
@@ -39,12 +39,12 @@ describeEachEngine("createPost", (ctx) => {
     expect(await findPosts(ctx.db, { page: 1, query: "label", now: POST_NOW })).toEqual({
       ids: [],
       total: 0,
-      cut: false,
+      isTruncated: false,
     });
     expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 
-  test("numbers addresses that are or were another post's, in the trash too", async () => {
+  test("numbers slugs that another post has or had, including posts in the trash", async () => {
     const first = await create();
     await changeSlug(ctx.db, { id: first.id, slug: "moved", now: POST_NOW });
     expect((await create()).slug).toBe("how-to-read-a-label-2");
@@ -57,18 +57,18 @@ describeEachEngine("createPost", (ctx) => {
     expect((await create(undefined, "How to read a labels")).slug).toBe("how-to-read-a-labels");
   });
 
-  test("gives each of many made at one moment, in two processes, its own key and slug", async () => {
+  test("gives posts created at the same moment in two processes different keys and slugs", async () => {
     const other = await openDatabase(ctx.options);
     const dbs = [ctx.db, other.db, ctx.db, other.db, ctx.db, other.db, ctx.db, other.db];
-    const made = await Promise.all(
+    const created = await Promise.all(
       dbs.map((db) => createPost(db, { content: postContent(), now: POST_NOW })),
     );
     await other.close();
-    expect(new Set(made.map(({ slug }) => slug)).size).toBe(dbs.length);
+    expect(new Set(created.map(({ slug }) => slug)).size).toBe(dbs.length);
     expect((await posts()).map(({ search_key }) => search_key)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("keeps every character that the schema takes, as it is", async () => {
+  test("keeps every character that the schema accepts", async () => {
     const text = "Café 底特律 🌿 \u202edeew\u202c \u0001\u000b\ufffe\u{10ffff} \ufffd.";
     const written = postContent({ title: text, excerpt: text, author: text, markdown: text });
     const content = postContentSchema.parse(written);

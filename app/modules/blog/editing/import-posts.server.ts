@@ -1,29 +1,28 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { type RenderedContent, renderWith } from "../rendering/render-content.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { type RenderedContent, renderContent } from "../rendering/prepare-content.server.ts";
 import type { PostContent } from "../schema.ts";
-import { insertPost } from "./insert-post.server.ts";
-import { type PostFile, publicationTime, readPostFiles } from "./post-files.server.ts";
-import { hasContent, replaceContent } from "./replace-content.server.ts";
-import { findShippedPost, readCityIds, toContent } from "./shipped-posts.server.ts";
-import { lockPost, logChange } from "./store-post.server.ts";
+import { lockPost, recordChangeSince } from "./change-post.server.ts";
+import { insertPost } from "./create-post.server.ts";
+import { getPublicationTime, type PostFile, readPostFiles } from "./post-files.server.ts";
+import { hasSameContent, replaceContent } from "./post-revisions.server.ts";
+import { findShippedPost, mapCityIdsBySlug, toPostContent } from "./shipped-posts.server.ts";
 
 const SYSTEM: Actor = { kind: "system", id: "release" };
 
 interface ImportPosts {
   now: Date;
-  /** Those of content/posts unless given. */
+  /** Default: the files of content/posts. */
   files?: readonly PostFile[];
 }
 
 /**
- * Brings the posts that come with the program into the database, each once, and gives those that
- * staff have not edited the text of this release. A slug that any post has or had counts as brought
- * in, so whatever was edited, renamed or put in the trash there stays as it is. To be called at
- * every start, after the cities are there; safe from several processes. New posts are not announced
- * to search engines. Throws Error naming a file that is not sound.
+ * Imports the shipped posts, each once, and updates those that staff have not edited to the text of this
+ * release. Skips a file whose slug any post has or had, so posts that were edited, renamed, or trashed
+ * stay unchanged. Call it at every start, after the cities are seeded; safe to run in several processes.
+ * Does not notify search engines of imported posts. Throws Error naming an invalid file.
  */
 export async function importPosts(
   db: Db,
@@ -41,14 +40,14 @@ async function importMissing(
 ): Promise<{ imported: string[] }> {
   if (missing.length === 0) return { imported: [] };
   const facts = await getSiteFacts(db);
-  const cities = await readCityIds(db);
+  const cities = await mapCityIdsBySlug(db);
   const posts = missing.map((file) => {
-    const content = toContent(file, cities);
-    return { file, content, rendered: renderWith(content, facts) };
+    const content = toPostContent(file, cities);
+    return { file, content, rendered: renderContent(content, facts) };
   });
   return retryTransaction(db, async (tx) => {
-    const still = new Set(await listMissing(tx, missing));
-    const wanted = posts.filter(({ file }) => still.has(file));
+    const stillMissing = new Set(await listMissing(tx, missing));
+    const wanted = posts.filter(({ file }) => stillMissing.has(file));
     for (const post of wanted) await importPost(tx, post, now);
     return { imported: wanted.map(({ file }) => file.slug) };
   });
@@ -74,7 +73,7 @@ interface ImportedPost {
 }
 
 async function importPost(tx: Tx, { file, content, rendered }: ImportedPost, now: Date) {
-  const publishAt = publicationTime(file);
+  const publishAt = getPublicationTime(file);
   await insertPost(tx, {
     content,
     rendered,
@@ -87,20 +86,20 @@ async function importPost(tx: Tx, { file, content, rendered }: ImportedPost, now
 }
 
 /**
- * Gives posts that a content file brought in, and that staff have not edited, the text of this
- * release. Their address, status and time of publication stay. Returns the slugs of those changed.
+ * Updates imported posts that staff have not edited to the text of this release. Keeps their slug, status,
+ * and publication time. Returns the slugs of the changed posts.
  */
 async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Promise<string[]> {
-  const cities = await readCityIds(db);
+  const cities = await mapCityIdsBySlug(db);
   const updated: string[] = [];
   for (const file of files) {
     const found = await findShippedPost(db, file, cities);
-    if (!found || found.isEdited || hasContent(found.post, found.content)) continue;
-    const { post: seen, content } = found;
-    const rendered = renderWith(content, await getSiteFacts(db));
+    if (!found || found.isEdited || hasSameContent(found.post, found.content)) continue;
+    const { post: before, content } = found;
+    const rendered = renderContent(content, await getSiteFacts(db));
     const isUpdated = await retryTransaction(db, async (tx) => {
-      const post = await lockPost(tx, seen.id);
-      if (!post || post.revision !== seen.revision || post.deleted_at !== null) return false;
+      const post = await lockPost(tx, before.id);
+      if (!post || post.revision !== before.revision || post.deleted_at !== null) return false;
       const shipped_revision = await replaceContent(tx, post, { content, rendered, now });
       await tx
         .updateTable("blog_posts")
@@ -108,7 +107,7 @@ async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Pro
         .where("id", "=", post.id)
         .execute();
       const change = { actor: SYSTEM, action: "update-shipped-post", done: "Updated", now };
-      await logChange(tx, change, post);
+      await recordChangeSince(tx, change, post);
       return true;
     });
     if (isUpdated) updated.push(file.slug);

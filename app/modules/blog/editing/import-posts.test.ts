@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import { seed } from "#app/db/seed.server.ts";
-import { contentFacts } from "#app/modules/store/content.server.ts";
-import { tokenValues, unknownTokens } from "#app/modules/store/tokens.server.ts";
-import { minutesOn, POST_NOW, postContent } from "#tests/factories/posts.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { findUnknownTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { minutesAfterPost, POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { getPost, listPosts } from "../public/queries.server.ts";
 import { publishDuePosts } from "../publishing/publish-due-posts.server.ts";
 import { trashPost } from "../publishing/trash-post.server.ts";
 import { htmlHeadings } from "../rendering/html-text.ts";
 import { renderPost } from "../rendering/render-post.server.ts";
-import { changeSlug } from "./change-slug.server.ts";
 import { importPosts } from "./import-posts.server.ts";
 import { parsePostFile, readPostFiles } from "./post-files.server.ts";
-import { revisePost } from "./revise-post.server.ts";
+import { revisePost } from "./post-revisions.server.ts";
+import { changeSlug } from "./post-slugs.server.ts";
 
 const source = (title: string, date: string, more = "") =>
   `---\ntitle: ${title}\ndate: ${date}\ncategory: Local Guide\nimage: blog-flower\n` +
@@ -25,12 +25,12 @@ const FILES = [
 ];
 
 describeEachEngine("importPosts", (ctx) => {
-  const bring = (files = FILES, db = ctx.db) => importPosts(db, { now: POST_NOW, files });
+  const runImport = (files = FILES, db = ctx.db) => importPosts(db, { now: POST_NOW, files });
   const posts = () => ctx.db.selectFrom("blog_posts").selectAll().orderBy("slug").execute();
 
-  test("brings in each file as published on its day at nine, Detroit time", async () => {
+  test("imports each file as published on its date at nine, Detroit time", async () => {
     await seed(ctx.handle);
-    expect(await bring()).toMatchObject({ imported: ["warren", "general"] });
+    expect(await runImport()).toMatchObject({ imported: ["warren", "general"] });
     const warren = await ctx.db
       .selectFrom("cities")
       .select("id")
@@ -51,8 +51,8 @@ describeEachEngine("importPosts", (ctx) => {
     expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 
-  test("never brings in what was edited, renamed or put in the trash", async () => {
-    await bring([...FILES, parsePostFile("third", source("Third", "2025-03-01"))]);
+  test("never imports again what was edited, renamed, or trashed", async () => {
+    await runImport([...FILES, parsePostFile("third", source("Third", "2025-03-01"))]);
     const [general, third, warren] = (await posts()).map(({ id }) => id) as [
       string,
       string,
@@ -63,63 +63,65 @@ describeEachEngine("importPosts", (ctx) => {
     await changeSlug(ctx.db, { id: warren, slug: "renamed", now });
     await trashPost(ctx.db, { id: third, now });
     const before = await posts();
-    expect(await bring([...FILES, parsePostFile("third", source("Third", "2025-03-01"))])).toEqual({
+    expect(
+      await runImport([...FILES, parsePostFile("third", source("Third", "2025-03-01"))]),
+    ).toEqual({
       imported: [],
       updated: [],
     });
     expect(await posts()).toEqual(before);
   });
 
-  test("updates a shipped post to the text of a later release unless staff edited it", async () => {
-    await bring();
+  test("updates a shipped post to a later release's text unless staff edited it", async () => {
+    await runImport();
     const later = FILES.map((file) => ({ ...file, markdown: "A better text." }));
     const [general, warren] = await posts();
     const id = general?.id ?? "";
     await revisePost(ctx.db, { id, content: postContent(), expectedRevision: 1, now: POST_NOW });
     const edited = (await posts())[0];
-    expect(await bring(later)).toEqual({ imported: [], updated: ["warren"] });
+    expect(await runImport(later)).toEqual({ imported: [], updated: ["warren"] });
     expect((await posts())[0]).toEqual(edited);
     expect((await posts())[1]).toMatchObject({
       ...{ id: warren?.id, markdown: "A better text.", revision: 2, shipped_revision: 2 },
       ...{ publish_at: warren?.publish_at, updated_at: POST_NOW.toISOString() },
     });
-    expect(await bring(later)).toEqual({ imported: [], updated: [] });
+    expect(await runImport(later)).toEqual({ imported: [], updated: [] });
     const entries = await ctx.db.selectFrom("audit_log").select(["actor_kind", "action"]).execute();
     expect(entries).toEqual([{ actor_kind: "system", action: "update-shipped-post" }]);
   });
 
-  test("updates posts that a release without such updates brought in", async () => {
-    await bring();
+  test("updates posts imported by a release without such updates", async () => {
+    await runImport();
     await ctx.db.updateTable("blog_posts").set({ shipped_revision: null }).execute();
     const later = FILES.map((file) => ({ ...file, markdown: "A better text." }));
-    expect(await bring(later)).toEqual({ imported: [], updated: ["warren", "general"] });
+    expect(await runImport(later)).toEqual({ imported: [], updated: ["warren", "general"] });
   });
 
-  test("a text that only gains conditional parts keeps its date", async () => {
-    await bring();
+  test("keeps the date of a text that only gains conditional parts", async () => {
+    await runImport();
     const [before] = await posts();
     const marked = FILES.map((file) => ({
       ...file,
       markdown: "{{#delivery}}Some text.{{/delivery}}",
     }));
-    expect(await bring(marked)).toEqual({ imported: [], updated: ["warren", "general"] });
+    expect(await runImport(marked)).toEqual({ imported: [], updated: ["warren", "general"] });
     expect((await posts())[0]).toMatchObject({ updated_at: before?.updated_at, revision: 2 });
     expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 
-  test("brings in a file that came later, alone", async () => {
-    await bring(FILES.slice(0, 1));
-    expect(await bring()).toMatchObject({ imported: ["general"] });
-    expect(await bring()).toMatchObject({ imported: [] });
+  test("imports only a file that was added later", async () => {
+    await runImport(FILES.slice(0, 1));
+    expect(await runImport()).toMatchObject({ imported: ["general"] });
+    expect(await runImport()).toMatchObject({ imported: [] });
   });
 
-  test("brings in everything once when two processes start together", async () => {
+  test("imports everything once when two processes start together", async () => {
     const other = await openDatabase(ctx.options);
     const runs = await Promise.all([
-      bring(),
-      bring(FILES, other.db),
-      bring(),
-      bring(FILES, other.db),
+      runImport(),
+      runImport(FILES, other.db),
+      runImport(),
+      runImport(FILES, other.db),
     ]);
     await other.close();
     expect(runs.flatMap(({ imported }) => imported).sort()).toEqual(["general", "warren"]);
@@ -127,15 +129,15 @@ describeEachEngine("importPosts", (ctx) => {
   });
 
   test("schedules a file dated in the future", async () => {
-    await bring([parsePostFile("soon", source("Soon", "2026-11-21"))]);
-    expect(await getPost(ctx.db, { slug: "soon", now: minutesOn(60 * 24) })).toBeUndefined();
-    await publishDuePosts(ctx.db, { now: minutesOn(60 * 24) });
-    expect(await getPost(ctx.db, { slug: "soon", now: minutesOn(60 * 24) })).toMatchObject({
+    await runImport([parsePostFile("soon", source("Soon", "2026-11-21"))]);
+    expect(await getPost(ctx.db, { slug: "soon", now: minutesAfterPost(60 * 24) })).toBeUndefined();
+    await publishDuePosts(ctx.db, { now: minutesAfterPost(60 * 24) });
+    expect(await getPost(ctx.db, { slug: "soon", now: minutesAfterPost(60 * 24) })).toMatchObject({
       dateText: "November 21, 2026",
     });
   });
 
-  test("brings in the articles that come with the program, all of them readable", async () => {
+  test("imports the shipped articles, all of them readable", async () => {
     await seed(ctx.handle);
     const { imported } = await importPosts(ctx.db, { now: POST_NOW });
     expect(imported).toEqual(readPostFiles().map(({ slug }) => slug));
@@ -144,14 +146,14 @@ describeEachEngine("importPosts", (ctx) => {
     for (const { slug } of cards) {
       const post = await getPost(ctx.db, { slug, now: POST_NOW });
       if (!post || "redirect" in post) throw new Error(`${slug} is not there`);
-      expect(unknownTokens(post.html, tokenValues(contentFacts))).toEqual([]);
+      expect(findUnknownTokens(post.html, tokenValues(shippedFacts))).toEqual([]);
       expect(`${post.html} ${post.description} ${post.title}`).not.toContain("{{");
       expect(post.description.length).toBeGreaterThan(100);
     }
   });
 });
 
-test("headings taken from stored HTML are those the renderer lists", () => {
+test("headings taken from saved HTML match those the renderer lists", () => {
   for (const { markdown } of readPostFiles()) {
     const { html, headings } = renderPost(markdown);
     expect(htmlHeadings(html)).toEqual(headings);

@@ -1,45 +1,40 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { searchPosts } from "#app/db/blog-search.server.ts";
-import type { DB, Db } from "#app/db/schema.ts";
+import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
-import { readStaffText } from "#app/modules/store/staff-text.server.ts";
-import { postKey, type StaffPostRequest } from "./post-list-url.ts";
+import { mapCitiesById } from "#app/modules/areas/cities.server.ts";
+import type { UploadRef } from "#app/modules/media/picture-schema.ts";
+import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { getPublicView, isPublicPost, isTakenDown } from "../public/post-visibility.server.ts";
+import { postCursor, type StaffPostRequest } from "./post-list-url.ts";
 import type { StaffPostRow } from "./staff-post.ts";
 
-/** Posts on a page of the list of staff. */
-export const STAFF_PAGE_SIZE = 25;
+/** Posts on a page of the staff's list. */
+const STAFF_PAGE_SIZE = 25;
 
-/** Posts a search finds at most, the newest. */
-const MOST_FOUND = 500;
+/** A search finds at most this many posts, the newest. */
+const MAX_STAFF_MATCHES = 500;
 
 interface ListStaffPosts {
   request: StaffPostRequest;
   size?: number;
 }
 
-/** Posts of every status, last changed first; `next` is the key of the page after this one. */
+/** One page of posts of every status, last changed first; `next` is the cursor of the next page. */
 export async function listStaffPosts(
   db: Db,
   { request, size = STAFF_PAGE_SIZE }: ListStaffPosts,
 ): Promise<{ posts: StaffPostRow[]; next: string | null }> {
   const { query, after } = request;
-  const wanted = (eb: ExpressionBuilder<DB, "blog_posts">) => isWanted(eb, request);
-  const found = query ? await searchPosts(db, query, { wanted, limit: MOST_FOUND }) : undefined;
+  const filter = (eb: ExpressionBuilder<DB, "blog_posts">) => matchesRequest(eb, request);
+  const found = query
+    ? await searchPosts(db, query, { filter, limit: MAX_STAFF_MATCHES })
+    : undefined;
   if (found?.length === 0) return { posts: [], next: null };
   let posts = db
     .selectFrom("blog_posts")
-    .leftJoin("cities", "cities.id", "blog_posts.city_id")
-    .select([
-      "blog_posts.id",
-      "blog_posts.title",
-      "blog_posts.slug",
-      "blog_posts.status",
-      "blog_posts.category",
-      "blog_posts.publish_at",
-      "blog_posts.updated_at",
-      "cities.name as city",
-    ])
-    .where((eb) => isWanted(eb, request));
+    .select(["id", "title", "slug", "status", "category", "publish_at", "updated_at", "city_id"])
+    .where((eb) => matchesRequest(eb, request));
   if (found) posts = posts.where("blog_posts.id", "in", found);
   if (after) {
     posts = posts.where(
@@ -51,13 +46,21 @@ export async function listStaffPosts(
     .orderBy("blog_posts.id", "desc")
     .limit(size + 1)
     .execute();
-  const text = await readStaffText(db);
-  const shown = rows.slice(0, size).map((row) => ({ ...row, title: text(row.title) }));
+  const fill = await getStaffTextFiller(db);
+  const cities = await mapCitiesById(
+    db,
+    rows.map(({ city_id }) => city_id),
+  );
+  const shown = rows.slice(0, size).map(({ city_id, title, ...row }) => ({
+    ...row,
+    title: fill(title),
+    city: cities.get(city_id ?? "")?.name ?? null,
+  }));
   const last = shown.at(-1);
-  return { posts: shown, next: rows.length > size && last ? postKey(last) : null };
+  return { posts: shown, next: rows.length > size && last ? postCursor(last) : null };
 }
 
-function isWanted(
+function matchesRequest(
   eb: ExpressionBuilder<DB, "blog_posts">,
   { status, category, trash }: StaffPostRequest,
 ) {
@@ -68,7 +71,7 @@ function isWanted(
   ]);
 }
 
-/** How many posts have each status, and how many are in the trash. */
+/** Counts posts by status, and posts in the trash. */
 export async function countStaffPosts(
   db: Db,
 ): Promise<{ byStatus: Partial<Record<PostStatus, number>>; trash: number }> {
@@ -97,11 +100,11 @@ export async function listPostsOfferingServices(
     .where("services", "!=", "")
     .where("deleted_at", "is", null)
     .orderBy("title")
-    .limit(MOST_FOUND)
+    .limit(MAX_STAFF_MATCHES)
     .execute();
-  const text = await readStaffText(db);
+  const fill = await getStaffTextFiller(db);
   return rows.map(({ services, id, title }) => ({
-    ...{ id, title: text(title) },
+    ...{ id, title: fill(title) },
     keys: services.split(",").filter(Boolean),
   }));
 }
@@ -126,4 +129,69 @@ export async function listPostsWithLocations(
     )
     .orderBy("title")
     .execute();
+}
+
+/** Titles of posts that show an uploaded picture, the trash included. */
+export async function listPostTitlesWithPicture(
+  db: Db | Tx,
+  { ref, limit }: { ref: UploadRef; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select("title")
+    .where((eb) => eb.or([eb("image", "=", ref), eb("markdown", "like", `%${ref}%`)]))
+    .limit(limit)
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/** Posts in the list of recent posts (spec 2, section 9). */
+const RECENT_LIMIT = 10;
+
+/** A post in the list of recent posts. */
+interface RecentPost {
+  id: string;
+  title: string;
+  slug: string;
+  status: PostStatus;
+  createdAt: string;
+  /** Whether visitors can see it. */
+  isPublic: boolean;
+  city: string | null;
+  state: string | null;
+}
+
+/** The newest posts of any status, without the trash. */
+export async function listRecentPosts(db: Db, { now }: { now: Date }): Promise<RecentPost[]> {
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title", "slug", "status", "city_id"])
+    .select(["publish_at", "deleted_at", "created_at", "services"])
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(RECENT_LIMIT)
+    .execute();
+  const [view, fill, cities] = await Promise.all([
+    getPublicView(db, { now }),
+    getStaffTextFiller(db),
+    mapCitiesById(
+      db,
+      rows.map(({ city_id }) => city_id),
+    ),
+  ]);
+  return rows.map((row) => {
+    const { id, title, slug, status, city_id, created_at } = row;
+    const city = cities.get(city_id ?? "");
+    return {
+      id,
+      title: fill(title),
+      slug,
+      status,
+      city: city?.name ?? null,
+      state: city?.stateName ?? null,
+      createdAt: created_at,
+      isPublic: isPublicPost(row, now) && !isTakenDown(row.services, view),
+    };
+  });
 }

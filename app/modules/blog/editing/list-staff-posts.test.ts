@@ -1,23 +1,29 @@
 import { expect, test } from "vitest";
-import { addApproved, addPublished, minutesOn } from "#tests/factories/posts.ts";
+import { addCities } from "#tests/factories/auto-publisher.ts";
+import {
+  addApprovedPost,
+  addPublishedPost,
+  minutesAfterPost,
+  POST_NOW,
+} from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { trashPost } from "../publishing/trash-post.server.ts";
-import { countStaffPosts, listStaffPosts } from "./list-staff-posts.server.ts";
-import { readStaffPostRequest } from "./post-list-url.ts";
+import { countStaffPosts, listRecentPosts, listStaffPosts } from "./list-staff-posts.server.ts";
+import { parseStaffPostRequest } from "./post-list-url.ts";
 
-describeEachEngine("the list of posts for staff", (ctx) => {
+describeEachEngine("the staff's list of posts", (ctx) => {
   const titles = async (search: string, size?: number) => {
-    const request = readStaffPostRequest(new URLSearchParams(search));
+    const request = parseStaffPostRequest(new URLSearchParams(search));
     const { posts, next } = await listStaffPosts(ctx.db, { request, size });
     return { titles: posts.map(({ title }) => title), next };
   };
 
-  test("holds every status, last changed first, the trash apart", async () => {
+  test("contains every status, last changed first, with the trash separate", async () => {
     const { db } = ctx;
-    await addPublished(db, { title: "Seen", category: "Wellness" });
-    await addApproved(db, { title: "Ready", now: minutesOn(1) });
-    const { id } = await addPublished(db, { title: "Gone", now: minutesOn(2) });
-    await trashPost(db, { id, now: minutesOn(3) });
+    await addPublishedPost(db, { title: "Seen", category: "Wellness" });
+    await addApprovedPost(db, { title: "Ready", now: minutesAfterPost(1) });
+    const { id } = await addPublishedPost(db, { title: "Gone", now: minutesAfterPost(2) });
+    await trashPost(db, { id, now: minutesAfterPost(3) });
     expect((await titles("")).titles).toEqual(["Ready", "Seen"]);
     expect((await titles("trash=1")).titles).toEqual(["Gone"]);
     expect((await titles("status=published")).titles).toEqual(["Seen"]);
@@ -30,18 +36,49 @@ describeEachEngine("the list of posts for staff", (ctx) => {
     });
   });
 
-  test("goes on after the last post of a page, also among posts of one moment", async () => {
+  test("continues after the last post of a page, also among posts with the same time", async () => {
     for (const title of ["One", "Two", "Three", "Four", "Five"]) {
-      await addApproved(ctx.db, { title });
+      await addApprovedPost(ctx.db, { title });
     }
     const seen: string[] = [];
-    let address = "";
+    let search = "";
     for (let page = 0; page < 3; page += 1) {
-      const { titles: found, next } = await titles(address, 2);
+      const { titles: found, next } = await titles(search, 2);
       seen.push(...found);
-      address = next ? `after=${encodeURIComponent(next)}` : "";
+      search = next ? `after=${encodeURIComponent(next)}` : "";
       expect(next === null).toBe(page === 2);
     }
     expect(seen.sort()).toEqual(["Five", "Four", "One", "Three", "Two"]);
+  });
+});
+
+describeEachEngine("listRecentPosts", (ctx) => {
+  const list = () => listRecentPosts(ctx.db, { now: minutesAfterPost(60) });
+
+  test("lists the ten newest posts, newest first", async () => {
+    for (let minutes = 0; minutes < 12; minutes += 1) {
+      await addApprovedPost(ctx.db, { title: `Post ${minutes}`, now: minutesAfterPost(minutes) });
+    }
+    const titles = Array.from({ length: 10 }, (_, index) => `Post ${11 - index}`);
+    expect((await list()).map(({ title }) => title)).toEqual(titles);
+  });
+
+  test("includes city and state, and says what visitors can see", async () => {
+    await addCities(ctx.db, ["Detroit"]);
+    await addApprovedPost(ctx.db, { slug: "waiting", now: POST_NOW });
+    await addPublishedPost(ctx.db, { slug: "out", cityId: "detroit", now: minutesAfterPost(1) });
+    expect(await list()).toMatchObject([
+      {
+        ...{ slug: "out", status: "published", isPublic: true, city: "Detroit", state: "Michigan" },
+        createdAt: minutesAfterPost(1).toISOString(),
+      },
+      { slug: "waiting", status: "approved", isPublic: false, city: null, state: null },
+    ]);
+  });
+
+  test("leaves out the trash, and may be empty", async () => {
+    const { id } = await addPublishedPost(ctx.db);
+    await trashPost(ctx.db, { id, now: POST_NOW });
+    expect(await list()).toEqual([]);
   });
 });

@@ -6,22 +6,22 @@ import { parseFrontMatter } from "#app/platform/front-matter.ts";
 import { fromWallTime } from "#app/platform/time.server.ts";
 import { postFileSchema } from "../schema.ts";
 
-/** A post as it comes with the program. */
+/** A shipped post. */
 export interface PostFile {
   slug: string;
-  head: z.output<typeof postFileSchema>;
+  frontMatter: z.output<typeof postFileSchema>;
   markdown: string;
 }
 
-/** When a post that only names a day appears: 9:00 AM in the store, when it opens. */
-export function publicationTime({ head }: Pick<PostFile, "head">): Date {
-  return fromWallTime(`${head.date}T09:00`);
+/** When a post file is published: at 9:00 AM store time on its date, when the store opens. */
+export function getPublicationTime({ frontMatter }: Pick<PostFile, "frontMatter">): Date {
+  return fromWallTime(`${frontMatter.date}T09:00`);
 }
 
-/** The posts of content/posts, by name. Throws Error naming the file that is not sound. */
+/** The posts in content/posts, sorted by file name. Throws Error naming an invalid file. */
 export function readPostFiles(): PostFile[] {
-  // Found through the package's import map, which knows files only: from the source tree and from
-  // the bundle alike.
+  // Resolved through the package's import map, which works in the source tree and in the bundle but
+  // only for files, so it resolves a file next to the folder.
   const neighbor = createRequire(import.meta.url).resolve("#content/blog.ts");
   const folder = join(dirname(neighbor), "posts");
   return readdirSync(folder)
@@ -38,8 +38,8 @@ function readPostFile(folder: string, file: string): PostFile {
   }
 }
 
-/** Takes a post file apart. Throws Error where its front matter does not fit. */
+/** Parses a post file. Throws Error if its front matter is invalid. */
 export function parsePostFile(slug: string, source: string): PostFile {
   const { data, body } = parseFrontMatter(source);
-  return { slug, head: postFileSchema.parse(data), markdown: body.trim() };
+  return { slug, frontMatter: postFileSchema.parse(data), markdown: body.trim() };
 }

@@ -1,27 +1,27 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
-import { POST_STATUSES } from "./post-status.ts";
+import { POST_STATUSES } from "./staff-post.ts";
 
-/** What an address of the list of posts asks for. */
+/** A request for the staff's list of posts, parsed from its URL. */
 export interface StaffPostRequest {
   query?: string | undefined;
   status?: PostStatus | undefined;
   category?: string | undefined;
   trash?: boolean;
-  /** The last post of the page before. */
+  /** The last post of the previous page. */
   after?: { time: string; id: string } | undefined;
 }
 
-const QUERY_LENGTH = 200;
-const KEY = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\w-]{1,64})$/;
+const MAX_QUERY_LENGTH = 200;
+const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\w-]{1,64})$/;
 
-/** The place of a post in the list, for the address of the page after it. */
-export const postKey = ({ updated_at, id }: { updated_at: string; id: string }) =>
+/** The position of a post in the list, for the URL of the next page. */
+export const postCursor = ({ updated_at, id }: { updated_at: string; id: string }) =>
   `${updated_at}_${id}`;
 
-/** Reads the query part of an address; what makes no sense in it counts as absent. */
-export function readStaffPostRequest(search: URLSearchParams): StaffPostRequest {
-  const query = search.get("q")?.replace(/\s+/g, " ").trim().slice(0, QUERY_LENGTH);
-  const [, time, id] = KEY.exec(search.get("after") ?? "") ?? [];
+/** Parses the query string; ignores invalid parameters. */
+export function parseStaffPostRequest(search: URLSearchParams): StaffPostRequest {
+  const query = search.get("q")?.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
+  const [, time, id] = CURSOR.exec(search.get("after") ?? "") ?? [];
   return {
     query: query || undefined,
     status: POST_STATUSES.find((status) => status === search.get("status")),
@@ -31,8 +31,8 @@ export function readStaffPostRequest(search: URLSearchParams): StaffPostRequest 
   };
 }
 
-/** The address of a list, from its first page or after a key. */
-export function staffPostAddress(
+/** The URL of a list: its first page, or the page after a cursor. */
+export function staffPostsUrl(
   { query, status, category, trash }: StaffPostRequest,
   after?: string | null,
 ): string {

@@ -1,22 +1,25 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
+import { newId } from "#app/platform/random.server.ts";
 import type { PreviewLink } from "./staff-post.ts";
 
 const DAY_MS = 86_400_000;
 
-/** How long a link to look at a post in advance is good for. */
-export const PREVIEW_DAYS = 7;
+/** How long a preview link works. */
+const PREVIEW_DAYS = 7;
 
-interface Options {
+interface PreviewLinkOptions {
   postId: string;
   actor: Actor;
   now: Date;
 }
 
-/** Makes a link by which anybody may look at a post before it is public. */
-export async function makePreviewLink(db: Db, { postId, actor, now }: Options): Promise<void> {
+/** Creates a link with which anyone can read a post before it is public. */
+export async function createPreviewLink(
+  db: Db,
+  { postId, actor, now }: PreviewLinkOptions,
+): Promise<void> {
   const id = newId();
   const expiresAt = new Date(now.getTime() + PREVIEW_DAYS * DAY_MS).toISOString();
   await db.transaction().execute(async (tx) => {
@@ -41,10 +44,10 @@ export async function makePreviewLink(db: Db, { postId, actor, now }: Options): 
   });
 }
 
-/** Ends a link at once; false where it was not open. */
+/** Revokes a link; returns false if it does not exist or was revoked before. */
 export async function revokePreviewLink(
   db: Db,
-  { id, postId, actor, now }: Options & { id: string },
+  { id, postId, actor, now }: PreviewLinkOptions & { id: string },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -67,7 +70,10 @@ export async function revokePreviewLink(
   });
 }
 
-/** Ends every link, as after a restore, which brings ended ones back. Returns how many were open. */
+/**
+ * Revokes all links. Needed after a restore, which would reactivate revoked links. Returns how many still
+ * worked.
+ */
 export async function revokeAllPreviewLinks(tx: Tx, { now }: { now: Date }): Promise<number> {
   const time = now.toISOString();
   const revoked = await tx
@@ -86,7 +92,7 @@ interface ListLinks {
   now: Date;
 }
 
-/** The links of a post that still open, newest first. */
+/** The links of a post that still work, newest first. */
 export async function listPreviewLinks(
   db: Db,
   { postId, origin, secret, now }: ListLinks,
@@ -107,13 +113,13 @@ export async function listPreviewLinks(
   }));
 }
 
-/** The post a link leads to, and until when; undefined where it is forged, over or ended. */
+/** The post of a link, and when the link expires; undefined if it is forged, expired, or revoked. */
 export async function findPreviewLink(
   db: Db,
   { token, secret, now }: { token: string; secret: string; now: Date },
 ): Promise<{ postId: string; expiresAt: string } | undefined> {
   const id = token.split(".")[0] ?? "";
-  if (!isSame(token, previewToken(id, secret))) return undefined;
+  if (!isSameToken(token, previewToken(id, secret))) return undefined;
   const row = await db
     .selectFrom("blog_previews")
     .select(["post_id", "expires_at"])
@@ -133,12 +139,12 @@ export async function purgePreviewLinks(db: Db, { before }: { before: string }):
   return Number(numDeletedRows);
 }
 
-/** Signed rather than stored: staff can copy it again, and the database alone opens nothing. */
+/** Signed instead of saved, so that staff can copy it again and a stolen database reveals no links. */
 function previewToken(id: string, secret: string): string {
   return `${id}.${createHmac("sha256", secret).update(`post-preview:${id}`).digest("base64url")}`;
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameToken(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,12 +1,17 @@
 import type { Db } from "#app/db/schema.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
-import { countWords } from "#app/platform/words.ts";
-import { FEED_COLUMNS, type FeedRow, readShownWith, toDetail } from "../post-rows.server.ts";
+import { countWords } from "#app/platform/text-analysis.server.ts";
 import type { PostDetail } from "../post-types.ts";
-import { suggestDescription } from "../public/suggest-description.ts";
+import { suggestDescription } from "../public/post-metadata.ts";
+import {
+  FEED_COLUMNS,
+  type FeedRow,
+  getRenderContext,
+  toDetail,
+} from "../public/post-rows.server.ts";
 import { renderPost } from "../rendering/render-post.server.ts";
-import { checkContent } from "./check-content.server.ts";
+import { checkContent } from "./post-form.server.ts";
 import type { PostFields, PostPreview } from "./staff-post.ts";
 
 interface PreviewPost {
@@ -14,7 +19,7 @@ interface PreviewPost {
   now: Date;
 }
 
-/** A text that is being written, as it would be published; nothing is stored. */
+/** Renders the editor's fields as they would be published; saves nothing. */
 export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise<PostPreview> {
   const { html, text } = renderPost(fields.markdown);
   const facts = await getSiteFacts(db);
@@ -24,7 +29,7 @@ export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise
     ...{ ...fields, html, words },
     ...{ id: "", slug: "", publish_at: time, updated_at: time },
   };
-  const detail = toDetail(row, await readShownWith(db, [row]));
+  const detail = toDetail(row, await getRenderContext(db, [row]));
   const { title, description, readTime } = detail;
   return {
     title,
@@ -40,8 +45,8 @@ export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise
   };
 }
 
-/** A post of any status as it would stand before the public at `now`. */
-export async function readUnpublished(
+/** A post of any status as the public would see it at `now`; undefined if it is missing or in the trash. */
+export async function findUnpublishedPost(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<PostDetail | undefined> {
@@ -54,6 +59,6 @@ export async function readUnpublished(
   if (!row) return undefined;
   return toDetail(
     { ...row, publish_at: row.publish_at ?? now.toISOString() },
-    await readShownWith(db, [row]),
+    await getRenderContext(db, [row]),
   );
 }

@@ -1,49 +1,62 @@
 import { hash } from "node:crypto";
 import type { Db, Tx } from "#app/db/schema.ts";
-import { contentFacts } from "#app/modules/store/content.server.ts";
+import { listCities } from "#app/modules/areas/cities.server.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { getSiteFacts, shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import type { FieldDiff, FieldVersions } from "#app/ui/staff/text-comparison.tsx";
+import { getPublicView, isPublic } from "../public/post-visibility.server.ts";
+import { prepareContent, toSavedAuthor } from "../rendering/prepare-content.server.ts";
 import type { PostContent } from "../schema.ts";
-import { keptAuthor } from "../store-byline.ts";
-import { type PostFile, publicationTime, readPostFiles } from "./post-files.server.ts";
-import { hasContent } from "./replace-content.server.ts";
-import { readRevision } from "./restore-revision.server.ts";
-import { STORED_COLUMNS, type StoredPost } from "./store-post.server.ts";
+import {
+  changePost,
+  POST_COLUMNS,
+  type PostResult,
+  type PostRow,
+  refusePost,
+} from "./change-post.server.ts";
+import { getPublicationTime, type PostFile, readPostFiles } from "./post-files.server.ts";
+import { findRevision, hasSameContent, replaceContent } from "./post-revisions.server.ts";
+import { comparePosts, toPostFields } from "./staff-post.server.ts";
+import { FIELD_LABELS, POST_FIELDS } from "./staff-post.ts";
 
-/** A post that a content file brought in, and what this release ships as its text. */
-export interface ShippedPost {
-  post: StoredPost;
+/** A post imported from a content file, and its text in this release. */
+interface ShippedPost {
+  post: PostRow;
   /** The text of this release. */
   content: PostContent;
-  /** The shipped text the post had last: what staff began from. */
+  /** The last shipped text the post had, which staff edited. */
   base: PostContent;
-  /** Whether staff changed it since. */
+  /** Whether staff changed the post since. */
   isEdited: boolean;
-  /** `versionOfPost` of the shipped text staff chose not to use; null for none. */
+  /** `contentVersion` of the shipped text that staff declined, or null. */
   declined: string | null;
 }
 
-/** Names the content of a post: another content has another name. */
-export function versionOfPost(content: PostContent): string {
+/** A hash of a post's content, 16 characters. */
+function contentVersion(content: PostContent): string {
   const sorted = Object.entries({ ...content, description: content.description ?? null }).sort();
   return hash("sha256", JSON.stringify(sorted)).slice(0, 16);
 }
 
-/** The cities a post file may name, by slug. */
-export async function readCityIds(db: Db | Tx): Promise<Map<string, string>> {
-  const rows = await db.selectFrom("cities").select(["slug", "id"]).execute();
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
+/** Ids of the cities a post file may name, by slug. */
+export async function mapCityIdsBySlug(db: Db | Tx): Promise<Map<string, string>> {
+  return new Map((await listCities(db)).map(({ slug, id }) => [slug, id]));
 }
 
-/** A post file as the content of a post. */
-export function toContent({ head, markdown }: PostFile, cities: Map<string, string>): PostContent {
-  const { date: _day, city, ...texts } = head;
-  // The files know the store by the name it came with, whatever staff call it now.
-  const author = keptAuthor(head.author, contentFacts.name);
+/** Converts a post file to a post's content. */
+export function toPostContent(
+  { frontMatter, markdown }: PostFile,
+  cities: Map<string, string>,
+): PostContent {
+  const { date: _day, city, ...texts } = frontMatter;
+  // Files use the shipped name of the store, whatever staff have renamed it to.
+  const author = toSavedAuthor(frontMatter.author, shippedFacts.name);
   return { ...texts, author, markdown, cityId: (city && cities.get(city)) ?? null };
 }
 
 /**
- * The post a file brought in, under its present or a former address; undefined where it is in the
- * trash, or where staff made a post of their own at that address.
+ * Finds the post imported from a file, by its current or a former slug. Undefined if it is in the trash,
+ * or if the post with this slug was created by staff.
  */
 export async function findShippedPost(
   db: Db | Tx,
@@ -52,7 +65,7 @@ export async function findShippedPost(
 ): Promise<ShippedPost | undefined> {
   const row = await db
     .selectFrom("blog_posts")
-    .select([...STORED_COLUMNS, "shipped_revision", "declined_shipped"])
+    .select([...POST_COLUMNS, "shipped_revision", "declined_shipped"])
     .where("deleted_at", "is", null)
     .where((eb) =>
       eb.or([
@@ -67,20 +80,172 @@ export async function findShippedPost(
     .executeTakeFirst();
   if (!row) return undefined;
   const { shipped_revision, declined_shipped: declined, ...post } = row;
-  // Posts older than this column: an import took their time of creation from the file.
-  const isOfFile = post.created_at === publicationTime(file).toISOString();
+  // Posts older than column `shipped_revision`: the import took `created_at` from the file.
+  const isOfFile = post.created_at === getPublicationTime(file).toISOString();
   const number = shipped_revision ?? (isOfFile ? 1 : null);
-  const base = number === null ? undefined : await readRevision(db, { id: post.id, number });
+  const base = number === null ? undefined : await findRevision(db, { id: post.id, number });
   if (!base) return undefined;
-  const content = toContent(file, cities);
-  return { post, content, base, isEdited: !hasContent(post, base), declined };
+  const content = toPostContent(file, cities);
+  return { post, content, base, isEdited: !hasSameContent(post, base), declined };
 }
 
-/** The files come with the program and are read once. */
+/** Post files are shipped, so they are read once. */
 let files: readonly PostFile[] | undefined;
 
 /** The posts of this release. */
-export function shippedFiles(): readonly PostFile[] {
+function getShippedFiles(): readonly PostFile[] {
   files ??= readPostFiles();
   return files;
+}
+
+type Files = readonly PostFile[];
+
+/** A post that staff edited and for which this release has a new text. */
+interface NewPostVersion {
+  id: string;
+  title: string;
+  /** Current revision of the post. */
+  revision: number;
+  /** `contentVersion` of the shipped text. */
+  version: string;
+}
+
+/** A {@link NewPostVersion} with both texts. */
+interface NewPostVersionDetail extends NewPostVersion {
+  texts: FieldVersions[];
+  /** From the current text to the release's. */
+  differences: FieldDiff[];
+  /** What the release changed in the text that staff edited. */
+  releaseChanges: FieldDiff[];
+  /** Whether visitors currently see the post. */
+  isPublic: boolean;
+}
+
+/** Posts with a new version that staff have neither adopted nor declined, by title. */
+export async function listNewPostVersions(
+  db: Db,
+  { files = getShippedFiles() }: { files?: Files } = {},
+): Promise<NewPostVersion[]> {
+  const cities = await mapCityIdsBySlug(db);
+  const found = await Promise.all(files.map((file) => findShippedPost(db, file, cities)));
+  return found
+    .flatMap((shipped) => (shipped && hasNewVersion(shipped) ? [toNewPostVersion(shipped)] : []))
+    .sort((a, b) => a.title.localeCompare(b.title));
+}
+
+/** The new version of a post beside its current text; undefined if there is none to decide on. */
+export async function findNewPostVersion(
+  db: Db,
+  { id, now, files = getShippedFiles() }: { id: string; now: Date; files?: Files },
+): Promise<NewPostVersionDetail | undefined> {
+  const shipped = await findPostWithNewVersion(db, id, files);
+  if (!shipped) return undefined;
+  const { post, content, base } = shipped;
+  const facts = await getSiteFacts(db);
+  const ours = toPostFields({ ...post, cityId: post.city_id }, facts);
+  const theirs = toPostFields(content, facts);
+  return {
+    ...toNewPostVersion(shipped),
+    texts: POST_FIELDS.filter((name) => ours[name] !== theirs[name]).map((name) => ({
+      ...{ label: FIELD_LABELS[name], ours: ours[name], shipped: theirs[name] },
+    })),
+    differences: comparePosts(ours, theirs),
+    releaseChanges: comparePosts(toPostFields(base, facts), theirs),
+    isPublic: await isPublicNow(db, { id, now }),
+  };
+}
+
+async function isPublicNow(db: Db, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  const view = await getPublicView(db, { now });
+  const row = await db
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("id", "=", id)
+    .where((eb) => isPublic(eb, view))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface AnswerNewPostVersion {
+  id: string;
+  /** `contentVersion` of the shipped text that staff saw. */
+  version: string;
+  expectedRevision: number;
+  actor: Actor;
+  now: Date;
+  files?: Files;
+}
+
+/** Saves the release's text as the next revision; restoring the previous revision undoes it. */
+export async function adoptShippedPost(
+  db: Db,
+  { id, version, expectedRevision, actor, now, files = getShippedFiles() }: AnswerNewPostVersion,
+): Promise<PostResult<{ revision: number }>> {
+  const shipped = await findPostWithNewVersion(db, id, files);
+  if (!shipped || contentVersion(shipped.content) !== version) return refusePost("stale");
+  const { content, rendered } = await prepareContent(db, shipped.content);
+  const change = { id, actor, action: "use-shipped-post", done: "Used the new version of", now };
+  return changePost(db, change, async (tx, post) => {
+    if (post.revision !== expectedRevision) return refusePost("stale");
+    const revision = await replaceContent(tx, post, { content, rendered, now });
+    await tx
+      .updateTable("blog_posts")
+      .set({ shipped_revision: revision, declined_shipped: null })
+      .where("id", "=", id)
+      .execute();
+    return { ok: true, revision };
+  });
+}
+
+/** Keeps the post; it is offered again only if a later release changes the text. */
+export async function declineShippedPost(
+  db: Db,
+  {
+    id,
+    version,
+    actor,
+    now,
+    files = getShippedFiles(),
+  }: Omit<AnswerNewPostVersion, "expectedRevision">,
+): Promise<PostResult> {
+  const shipped = await findPostWithNewVersion(db, id, files);
+  if (!shipped || contentVersion(shipped.content) !== version) return refusePost("stale");
+  return changePost(db, { id, action: "keep-own-post", done: "Kept", now }, async (tx, post) => {
+    await tx
+      .updateTable("blog_posts")
+      .set({ declined_shipped: version })
+      .where("id", "=", id)
+      .execute();
+    await recordAudit(tx, {
+      ...{ actor, action: "keep-own-post", subject: { kind: "post", id }, now },
+      summary: `Kept the edited text of “${post.title}” instead of the new version.`,
+    });
+    return { ok: true };
+  });
+}
+
+async function findPostWithNewVersion(
+  db: Db,
+  id: string,
+  files: Files,
+): Promise<ShippedPost | undefined> {
+  const slugs = await db
+    .selectFrom("blog_posts")
+    .select("slug")
+    .where("id", "=", id)
+    .unionAll(db.selectFrom("blog_former_slugs").select("slug").where("post_id", "=", id))
+    .execute();
+  const file = files.find((candidate) => slugs.some(({ slug }) => slug === candidate.slug));
+  const shipped = file && (await findShippedPost(db, file, await mapCityIdsBySlug(db)));
+  return shipped && hasNewVersion(shipped) ? shipped : undefined;
+}
+
+function hasNewVersion({ post, content, base, isEdited, declined }: ShippedPost): boolean {
+  const version = contentVersion(content);
+  if (!isEdited || hasSameContent(post, content)) return false;
+  return version !== contentVersion(base) && version !== declined;
+}
+
+function toNewPostVersion({ post: { id, title, revision }, content }: ShippedPost): NewPostVersion {
+  return { id, title, revision, version: contentVersion(content) };
 }

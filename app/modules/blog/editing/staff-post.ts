@@ -1,8 +1,9 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
-import type { StaffResult } from "#app/ui/notices/staff-result.ts";
-import type { FieldDiff } from "#app/ui/staff/field-diff.ts";
-import type { DescriptionSuggestion } from "../public/suggest-description.ts";
-import type { TransitionName } from "../publishing/transitions.ts";
+import type { Tone } from "#app/ui/staff/page.tsx";
+import type { StaffResult } from "#app/ui/staff/staff-form.ts";
+import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
+import type { DescriptionSuggestion } from "../public/post-metadata.ts";
+import type { TransitionName } from "../publishing/change-status.server.ts";
 
 /** A row of the list of posts. */
 export interface StaffPostRow {
@@ -51,15 +52,15 @@ export const FIELD_LABELS: Record<keyof PostFields, string> = {
   markdown: "Text",
 };
 
-/** A post as the editor gets it. */
+/** A post for the editor. */
 export interface StaffPost {
   id: string;
   /** Its title as visitors read it, with tokens replaced. */
   shownTitle: string;
   slug: string;
   status: PostStatus;
-  /** The steps its status allows. */
-  ways: TransitionName[];
+  /** The transitions its status allows. */
+  allowedTransitions: TransitionName[];
   revision: number;
   publishAt: string | null;
   /** `publishAt` as a wall time in the store, `2026-11-20T09:30`. */
@@ -84,11 +85,11 @@ export interface PreviewLink {
   expiresAt: string;
 }
 
-/** What the editor learns from a save, beyond the typed text in `values`. */
+/** The result of a save, besides the typed text in `values`. */
 export interface EditorPayload {
   /** The revision the typed text began from. */
   base?: number;
-  /** What is saved now. */
+  /** The saved revision and its fields. */
   saved?: { revision: number; fields: PostFields };
   /** Someone else saved in the meantime: how their text and ours differ. */
   conflict?: EditConflict | undefined;
@@ -104,7 +105,7 @@ export interface EditConflict {
 
 export type EditorResult = StaffResult<EditorPayload>;
 
-/** What the live preview shows of the text in the editor. */
+/** The live preview of the text in the editor. */
 export interface PostPreview {
   title: string;
   html: string;
@@ -112,8 +113,40 @@ export interface PostPreview {
   readTime: string;
   /** What search engines would show. */
   description: string;
-  /** A better cut of the automatic description; left out if none is needed. */
+  /** A better description than the automatic one; undefined if that one is good. */
   suggestion?: DescriptionSuggestion | undefined;
   /** What prevents saving, by field. */
   problems: Record<string, string>;
 }
+
+/** All statuses, in the order a post goes through them. */
+export const POST_STATUSES = [
+  "draft",
+  "review",
+  "approved",
+  "scheduled",
+  "published",
+  "unpublished",
+] as const satisfies PostStatus[];
+
+/** Name, color, and explanation of each status. */
+export const STATUS_LABELS: Record<PostStatus, { word: string; tone: Tone; means: string }> = {
+  draft: { word: "Draft", tone: "quiet", means: "Being written. The public cannot see it." },
+  review: { word: "In review", tone: "warn", means: "Written and waiting to be approved." },
+  approved: {
+    word: "Approved",
+    tone: "good",
+    means: "Ready. Publish it, schedule it, or leave it to the Auto-Publisher.",
+  },
+  scheduled: {
+    word: "Scheduled",
+    tone: "warn",
+    means: "Will be published automatically at its time.",
+  },
+  published: { word: "Published", tone: "good", means: "Everyone can see it." },
+  unpublished: {
+    word: "Unpublished",
+    tone: "bad",
+    means: "Was taken down. Its address answers 404.",
+  },
+};

@@ -1,8 +1,9 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
 import { XSS_PAYLOADS } from "#tests/fixtures/xss-payloads.ts";
-import type { Feed, FeedItem } from "./feed-types.ts";
-import { atomXml, jsonFeed, rssXml } from "./feeds.ts";
+import { renderPictures } from "../rendering/article-figure.server.ts";
+import { renderPost } from "../rendering/render-post.server.ts";
+import { atomXml, type Feed, type FeedItem, jsonFeed, makeLinksAbsolute, rssXml } from "./feeds.ts";
 
 const ID = "019aa1b2-0000-7000-8000-000000000001";
 
@@ -42,11 +43,11 @@ const TEXTS = [
   ...XSS_PAYLOADS.map(({ payload }) => payload),
 ];
 
-/** Characters no XML document may hold (XML 1.0, section 2.2), and half characters. */
+/** Characters that XML does not allow (XML 1.0, section 2.2), and half surrogate pairs. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const TAG = /<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)(\/?)>/g;
 
-/** Fails the test where a document breaks a rule of XML that a lenient parser overlooks. */
+/** Fails the test if a document breaks a rule of XML that lenient parsers ignore. */
 function expectWellFormed(xml: string): void {
   expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n</);
   expect(xml.match(FORBIDDEN)).toBeNull();
@@ -69,7 +70,7 @@ interface Read {
   text: string;
 }
 
-/** The elements in every element of that name, in order. */
+/** The child elements of every element with this name, in order. */
 function read(xml: string, parent: string): Read[][] {
   const dom = parseDocument(xml, { xmlMode: true }).children;
   return DomUtils.getElementsByTagName(parent, dom).map((element) =>
@@ -89,7 +90,7 @@ const tag = (name: string, text: string, attributes: Record<string, string> = {}
 
 const FORMATS = { rssXml, atomXml };
 
-test("RSS 2.0 tells a channel and its items", () => {
+test("RSS 2.0 describes a channel and its items", () => {
   const xml = rssXml(FEED);
   expectWellFormed(xml);
   const [rss] = read(xml, "rss");
@@ -116,7 +117,7 @@ test("RSS 2.0 tells a channel and its items", () => {
       tag("pubDate", "Tue, 11 Feb 2025 14:00:00 GMT"),
       tag("dc:creator", "Hyde Cannabis"),
       tag("category", "Local Guide"),
-      // As HTML, which is what readers take it for.
+      // Escaped as HTML, because feed readers treat it as HTML.
       tag("description", "What it says &amp; how."),
       tag("content:encoded", CONTENT),
       tag("enclosure", "", {
@@ -128,7 +129,7 @@ test("RSS 2.0 tells a channel and its items", () => {
   ]);
 });
 
-test("Atom 1.0 tells a feed and its entries", () => {
+test("Atom 1.0 describes a feed and its entries", () => {
   const xml = atomXml({ ...FEED, path: "/atom.xml" });
   expectWellFormed(xml);
   const [feed = []] = read(xml, "feed");
@@ -144,7 +145,7 @@ test("Atom 1.0 tells a feed and its entries", () => {
     }),
     tag("link", "", { rel: "alternate", type: "text/html", href: "https://www.hyde.test/blog" }),
   ]);
-  const address = "https://www.hyde.test/blog/a-post";
+  const url = "https://www.hyde.test/blog/a-post";
   expect(read(xml, "entry")).toEqual([
     [
       tag("id", `urn:uuid:${ID}`),
@@ -153,7 +154,7 @@ test("Atom 1.0 tells a feed and its entries", () => {
       tag("updated", "2026-11-20T09:05:00.000Z"),
       tag("author", "Hyde Cannabis"),
       tag("category", "", { term: "Local Guide" }),
-      tag("link", "", { rel: "alternate", type: "text/html", href: address }),
+      tag("link", "", { rel: "alternate", type: "text/html", href: url }),
       tag("link", "", {
         rel: "enclosure",
         type: "image/webp",
@@ -166,7 +167,7 @@ test("Atom 1.0 tells a feed and its entries", () => {
   ]);
 });
 
-test("JSON Feed 1.1 tells the same", () => {
+test("JSON Feed 1.1 describes the same feed", () => {
   expect(JSON.parse(jsonFeed({ ...FEED, path: "/feed.json" }))).toEqual({
     version: "https://jsonfeed.org/version/1.1",
     title: "Hyde Cannabis Blog",
@@ -191,7 +192,7 @@ test("JSON Feed 1.1 tells the same", () => {
   });
 });
 
-test.each(Object.entries(FORMATS))("%s is well-formed and true for any text", (_, write) => {
+test.each(Object.entries(FORMATS))("%s is well-formed and accurate for any text", (_, write) => {
   const items = TEXTS.map((text) => ({ ...ITEM, title: text, excerpt: text, author: text }));
   const xml = write({ ...FEED, title: "<&>", items });
   expectWellFormed(xml);
@@ -204,7 +205,7 @@ test.each(Object.entries(FORMATS))("%s is well-formed and true for any text", (_
   }
 });
 
-test("JSON Feed is true for any text, half characters aside", () => {
+test("JSON Feed is accurate for any text, apart from half surrogate pairs", () => {
   const items = TEXTS.map((text) => ({ ...ITEM, title: text }));
   const text = jsonFeed({ ...FEED, items });
   expect(text.isWellFormed()).toBe(true);
@@ -212,19 +213,60 @@ test("JSON Feed is true for any text, half characters aside", () => {
   expect(titles).toEqual(TEXTS.map((title) => title.toWellFormed()));
 });
 
-test("markup in an excerpt is shown, not followed, by readers that take it for HTML", () => {
+test("markup in an excerpt is shown as text by readers that expect HTML", () => {
   const xml = rssXml({ ...FEED, items: [{ ...ITEM, excerpt: "<img src=x onerror=alert(1)>" }] });
   const [item = []] = read(xml, "item");
   const description = item.find(({ name }) => name === "description")?.text;
   expect(description).toBe("&lt;img src=x onerror=alert(1)&gt;");
 });
 
-test("of a picture nobody has measured the length is 0, as RSS asks", () => {
+test("the length of an unmeasured image is 0, as RSS requires", () => {
   const image = { src: "/a.webp", type: "image/webp", alt: "" };
   expect(rssXml({ ...FEED, items: [{ ...ITEM, image }] })).toContain('length="0"');
 });
 
-test("a feed without items is a feed", () => {
+test("a feed without items is valid", () => {
   for (const write of Object.values(FORMATS)) expectWellFormed(write({ ...FEED, items: [] }));
   expect(JSON.parse(jsonFeed({ ...FEED, items: [] })).items).toEqual([]);
+});
+
+const PAGE = "https://www.hyde.test/blog/a-post";
+const absolute = (markdown: string) =>
+  makeLinksAbsolute(renderPictures(renderPost(markdown).html), PAGE);
+
+test.each([
+  ["/shop?a=1&b=2", "https://www.hyde.test/shop?a=1&#x26;b=2"],
+  ["other-post", "https://www.hyde.test/blog/other-post"],
+  ["#law", `${PAGE}#s-law`],
+  ["//a.example/x", "https://a.example/x"],
+  ["https://a.example/?x=/y", "https://a.example/?x=/y"],
+  ["mailto:a@b.example", "mailto:a@b.example"],
+])("a link to %s leads to %s", (url, href) => {
+  expect(absolute(`[x](${url})`)).toContain(` href="${href}"`);
+});
+
+test("every URL of an image is absolute", () => {
+  const html = absolute('![x](art:hero "y")');
+  const files = [...html.matchAll(/\S+\.(?:avif|webp)/g)].map(([file]) => file.split('"').at(-1));
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) expect(file).toMatch(/^https:\/\/www\.hyde\.test\/images\/hero-/);
+});
+
+test("text and other attributes that only look like a URL stay unchanged", () => {
+  const markdown =
+    'src="/x" `<a href="/y">` ![a href="/z" <b](art:hero "c src=\'/d\'") a < b href="/e"';
+  const before = renderPictures(renderPost(markdown).html);
+  const after = makeLinksAbsolute(before, PAGE);
+  expect(after.replaceAll("https://www.hyde.test", "")).toBe(before);
+  expect(after.match(/https:\/\/www\.hyde\.test(?!\/images\/)/g)).toBeNull();
+});
+
+test("references to elements that exist only on our pages are removed", () => {
+  expect(absolute("[x](https://a.example)")).toBe(
+    '<p><a href="https://a.example/" target="_blank" rel="noopener">x</a></p>',
+  );
+});
+
+test("a URL that cannot be parsed stays unchanged", () => {
+  expect(makeLinksAbsolute('<a href="http://[">x</a>', PAGE)).toBe('<a href="http://[">x</a>');
 });

@@ -1,31 +1,37 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/db/schema.ts";
-import { SITE_FACTS_KEY } from "#app/modules/store/queries.server.ts";
+import { SITE_FACTS_KEY } from "#app/modules/store/site-facts.server.ts";
 import {
-  addApproved,
-  addPublished,
-  minutesOn,
+  addApprovedPost,
+  addPublishedPost,
+  minutesAfterPost,
   POST_NOW,
   postContent,
 } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { listPublicSlugs, listSlugBatches } from "../editing/list-slugs.server.ts";
-import { revisePost } from "../editing/revise-post.server.ts";
+import { revisePost } from "../editing/post-revisions.server.ts";
+import { unpublishPost } from "../publishing/change-status.server.ts";
 import { trashPost } from "../publishing/trash-post.server.ts";
-import { unpublishPost } from "../publishing/unpublish-post.server.ts";
-import { countByCategory } from "./count-posts.server.ts";
-import { getPost, latestPosts, listPosts, listRelated } from "./queries.server.ts";
+import { countPostsByCategory } from "./find-posts.server.ts";
+import {
+  getPost,
+  listLatestPosts,
+  listPosts,
+  listPublicSlugBatches,
+  listPublicSlugs,
+  listRelatedPosts,
+} from "./queries.server.ts";
 
-const now = minutesOn(1_000);
+const now = minutesAfterPost(1_000);
 
 /** Post number 0 is the oldest; every third is a review. */
 async function addMany(db: Db, count: number) {
   for (let number = 0; number < count; number += 1) {
-    await addPublished(db, {
+    await addPublishedPost(db, {
       slug: `post-${number}`,
       title: `Post number ${number}`,
       category: number % 3 === 0 ? "Reviews" : "Education",
-      now: minutesOn(Math.floor(number / 2)),
+      now: minutesAfterPost(Math.floor(number / 2)),
     });
   }
 }
@@ -39,7 +45,7 @@ async function collect<T>(batches: AsyncIterable<T>): Promise<T[]> {
 const slugs = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 
 describeEachEngine("public posts", (ctx) => {
-  test("are listed newest first, 24 to a page, to the last page and not beyond", async () => {
+  test("are listed newest first, 24 to a page, up to the last page", async () => {
     await addMany(ctx.db, 60);
     const pages = await Promise.all(
       [1, 2, 3, 4, 900].map((page) => listPosts(ctx.db, { page, now })),
@@ -55,8 +61,8 @@ describeEachEngine("public posts", (ctx) => {
     expect(reviews).toMatchObject({ total: 20, pages: 1 });
   });
 
-  test("are summed up for a card", async () => {
-    await addPublished(ctx.db, {
+  test("have a summary for their cards", async () => {
+    await addPublishedPost(ctx.db, {
       title: "Label",
       now: new Date("2026-01-18T04:59:00.000Z"),
       markdown: "word ".repeat(201),
@@ -76,35 +82,37 @@ describeEachEngine("public posts", (ctx) => {
     ]);
   });
 
-  test("are only those published, due and not in the trash, in every query", async () => {
-    await addApproved(ctx.db, { slug: "approved" });
-    const gone = await addPublished(ctx.db, { slug: "gone" });
-    const down = await addPublished(ctx.db, { slug: "down" });
-    await addPublished(ctx.db, { slug: "early", now: minutesOn(2_000) });
-    await addPublished(ctx.db, { slug: "seen" });
+  test("are only published, due, and not in the trash, in every query", async () => {
+    await addApprovedPost(ctx.db, { slug: "approved" });
+    const gone = await addPublishedPost(ctx.db, { slug: "gone" });
+    const down = await addPublishedPost(ctx.db, { slug: "down" });
+    await addPublishedPost(ctx.db, { slug: "early", now: minutesAfterPost(2_000) });
+    await addPublishedPost(ctx.db, { slug: "seen" });
     await trashPost(ctx.db, { id: gone.id, now });
     await unpublishPost(ctx.db, { id: down.id, now });
     const query = "label";
     const { posts: found } = await listPosts(ctx.db, { page: 1, query, now });
     expect(slugs((await listPosts(ctx.db, { page: 1, now })).posts)).toEqual(["seen"]);
     expect(slugs(found)).toEqual(["seen"]);
-    expect(slugs(await latestPosts(ctx.db, { limit: 9, now }))).toEqual(["seen"]);
-    expect(slugs(await listRelated(ctx.db, { post: { slug: "other" }, now }))).toEqual(["seen"]);
+    expect(slugs(await listLatestPosts(ctx.db, { limit: 9, now }))).toEqual(["seen"]);
+    expect(slugs(await listRelatedPosts(ctx.db, { post: { slug: "other" }, now }))).toEqual([
+      "seen",
+    ]);
     expect(slugs(await listPublicSlugs(ctx.db, { now }))).toEqual(["seen"]);
-    expect(await countByCategory(ctx.db, { now })).toEqual(new Map([["Education", 1]]));
+    expect(await countPostsByCategory(ctx.db, { now })).toEqual(new Map([["Education", 1]]));
     for (const slug of ["approved", "gone", "down", "early"]) {
       expect(await getPost(ctx.db, { slug, now })).toBeUndefined();
     }
-    // The clock moves, nothing else: the counts must not be those of before.
-    const late = minutesOn(2_000);
+    // Only the clock moved: the cached counts must have expired.
+    const late = minutesAfterPost(2_000);
     expect(await listPosts(ctx.db, { page: 1, now: late })).toMatchObject({ total: 2 });
     expect(await listPosts(ctx.db, { page: 1, now })).toMatchObject({ total: 1 });
   });
 
-  test("are found by every word or its beginning, in titles first, within a category", async () => {
-    await addPublished(ctx.db, { slug: "body", markdown: "All about limonene and pinene." });
-    await addPublished(ctx.db, { slug: "title", title: "Limonene", category: "Reviews" });
-    await addPublished(ctx.db, { slug: "none" });
+  test("are found by all words or prefixes, titles first, within a category", async () => {
+    await addPublishedPost(ctx.db, { slug: "body", markdown: "All about limonene and pinene." });
+    await addPublishedPost(ctx.db, { slug: "title", title: "Limonene", category: "Reviews" });
+    await addPublishedPost(ctx.db, { slug: "none" });
     const search = async (query: string, category?: string) =>
       slugs((await listPosts(ctx.db, { page: 1, query, category, now })).posts);
     expect(await search("limonene")).toEqual(["title", "body"]);
@@ -119,7 +127,7 @@ describeEachEngine("public posts", (ctx) => {
     expect(await search("   ")).toHaveLength(3);
   });
 
-  test("with equal rank are found newest first, page by page", async () => {
+  test("with equal rank are listed newest first, page by page", async () => {
     await addMany(ctx.db, 30);
     const pages = await Promise.all(
       [1, 2, 3].map((page) => listPosts(ctx.db, { page, query: "number", now })),
@@ -136,7 +144,7 @@ describeEachEngine("public posts", (ctx) => {
   test("are related by category, newest first, without the post itself", async () => {
     await addMany(ctx.db, 14);
     const related = (post: { slug: string; category?: string }, limit?: number) =>
-      listRelated(ctx.db, { post, limit, now }).then(slugs);
+      listRelatedPosts(ctx.db, { post, limit, now }).then(slugs);
     expect(await related({ slug: "post-9", category: "Reviews" })).toEqual([
       "post-12",
       "post-6",
@@ -147,9 +155,9 @@ describeEachEngine("public posts", (ctx) => {
     expect(await related({ slug: "x", category: "Wellness" })).toEqual([]);
   });
 
-  test("come with filled-in text, description, keywords and headings", async () => {
+  test("are returned with resolved text, description, keywords, and headings", async () => {
     const sections = ["One", "Two", "Three"].map((name) => `## ${name}\n\n${"word ".repeat(250)}`);
-    await addPublished(ctx.db, {
+    await addPublishedPost(ctx.db, {
       slug: "long",
       title: "Weed & {{city}}",
       markdown: `We are {{name}}.\n\n${sections.join("\n\n")}`,
@@ -166,7 +174,7 @@ describeEachEngine("public posts", (ctx) => {
       keywords: "Weed, Detroit, cannabis blog, weed education",
       author: name,
       picture: "blog-flower",
-      // As read when it was saved: "We are Hyde Cannabis."
+      // Counted when the post was saved: "We are Hyde Cannabis."
       words: 757,
       readTime: "4 min read",
       toc: [{ text: "One" }, { text: "Two" }, { text: "Three" }],
@@ -175,42 +183,42 @@ describeEachEngine("public posts", (ctx) => {
     });
   });
 
-  test("are given by address, whatever a visitor types", async () => {
-    await addPublished(ctx.db, { slug: "a" });
+  test("are found by slug, whatever a visitor types", async () => {
+    await addPublishedPost(ctx.db, { slug: "a" });
     for (const slug of ["", "A", "a\0", "a b", "../a", "' or 1=1 --", "x".repeat(5_000), "b"]) {
       expect(await getPost(ctx.db, { slug, now })).toBeUndefined();
     }
   });
 
-  test("are listed for the sitemap and feeds with their honest dates", async () => {
+  test("are listed for sitemap and feeds with their real dates", async () => {
     await addMany(ctx.db, 7);
-    const { id } = await addPublished(ctx.db, { slug: "revised" });
+    const { id } = await addPublishedPost(ctx.db, { slug: "revised" });
     const content = postContent({ title: "New" });
-    await revisePost(ctx.db, { id, content, expectedRevision: 1, now: minutesOn(500) });
+    await revisePost(ctx.db, { id, content, expectedRevision: 1, now: minutesAfterPost(500) });
     const listed = await listPublicSlugs(ctx.db, { now });
     expect(listed).toHaveLength(8);
     expect(listed.find(({ slug }) => slug === "revised")).toEqual({
       slug: "revised",
       publishAt: POST_NOW.toISOString(),
-      updatedAt: minutesOn(500).toISOString(),
+      updatedAt: minutesAfterPost(500).toISOString(),
     });
     for (const size of [1, 3, 4, 8, 9]) {
-      const batches = await collect(listSlugBatches(ctx.db, { now, size }));
+      const batches = await collect(listPublicSlugBatches(ctx.db, { now, size }));
       expect(batches.flat()).toEqual(listed);
       expect(batches.every((batch) => batch.length > 0 && batch.length <= size)).toBe(true);
     }
-    const feed = await latestPosts(ctx.db, { limit: 2, now });
+    const feed = await listLatestPosts(ctx.db, { limit: 2, now });
     expect(feed).toMatchObject([
       { slug: "post-6", html: expect.stringContaining("<h2") },
       { slug: "post-5" },
     ]);
   });
 
-  test("are counted anew after each change", async () => {
-    const counts = async () => Object.fromEntries(await countByCategory(ctx.db, { now }));
+  test("are counted again after each change", async () => {
+    const counts = async () => Object.fromEntries(await countPostsByCategory(ctx.db, { now }));
     expect(await counts()).toEqual({});
-    const { id } = await addPublished(ctx.db);
-    await addPublished(ctx.db, { category: "Reviews" });
+    const { id } = await addPublishedPost(ctx.db);
+    await addPublishedPost(ctx.db, { category: "Reviews" });
     expect(await counts()).toEqual({ Education: 1, Reviews: 1 });
     const content = postContent({ category: "Reviews" });
     await revisePost(ctx.db, { id, content, expectedRevision: 1, now: POST_NOW });

@@ -1,15 +1,15 @@
 import type { Db } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { announcePosts } from "./announce-posts.server.ts";
-import { transitions } from "./transitions.ts";
+import { transitions } from "./change-status.server.ts";
+import { notifySearchEngines } from "./notify-search-engines.server.ts";
 
-/** Posts looked at in one go. */
-const BATCH = 100;
+/** Posts per query. */
+const BATCH_SIZE = 100;
 
 /**
- * Publishes every scheduled post whose time has come, each in a transaction of its own, and
- * returns their slugs. Any number of processes may run it at once: each post is published by one.
+ * Publishes all scheduled posts whose time has come, each in its own transaction, and returns their slugs.
+ * Safe to run in several processes at once: each post is published once.
  */
 export async function publishDuePosts(
   db: Db,
@@ -22,7 +22,7 @@ export async function publishDuePosts(
       const slug = await publishIfDue(db, { id, now });
       if (slug !== undefined) published.push(slug);
     }
-    if (due.length < BATCH) return { published };
+    if (due.length < BATCH_SIZE) return { published };
   }
 }
 
@@ -35,7 +35,7 @@ async function listDue(db: Db, now: Date): Promise<string[]> {
     .where("deleted_at", "is", null)
     .orderBy("publish_at")
     .orderBy("id")
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -52,7 +52,7 @@ function publishIfDue(db: Db, { id, now }: { id: string; now: Date }) {
       .returning(["slug", "title"])
       .executeTakeFirst();
     if (!post) return undefined;
-    await announcePosts(tx, { slugs: [post.slug], now });
+    await notifySearchEngines(tx, { slugs: [post.slug], now });
     await recordAudit(tx, {
       actor: { kind: "system", id: "due-posts" },
       action: "publish-post",

@@ -1,40 +1,40 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { addApproved, minutesOn, POST_NOW } from "#tests/factories/posts.ts";
+import { addApprovedPost, minutesAfterPost, POST_NOW } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { getPost, listPosts } from "../public/queries.server.ts";
+import { schedulePost } from "./change-status.server.ts";
 import { publishDuePosts } from "./publish-due-posts.server.ts";
-import { schedulePost } from "./schedule-post.server.ts";
 import { trashPost } from "./trash-post.server.ts";
 
 describeEachEngine("publishDuePosts", (ctx) => {
   const schedule = async (slug: string, minutes: number) => {
-    const { id } = await addApproved(ctx.db, { slug });
-    await schedulePost(ctx.db, { id, publishAt: minutesOn(minutes), now: POST_NOW });
+    const { id } = await addApprovedPost(ctx.db, { slug });
+    await schedulePost(ctx.db, { id, publishAt: minutesAfterPost(minutes), now: POST_NOW });
     return id;
   };
-  const run = (minutes: number) => publishDuePosts(ctx.db, { now: minutesOn(minutes) });
+  const run = (minutes: number) => publishDuePosts(ctx.db, { now: minutesAfterPost(minutes) });
 
-  test("publishes what is due, earliest first, under the planned date", async () => {
+  test("publishes due posts, earliest first, with the planned date", async () => {
     await schedule("later", 60);
     await schedule("second", 30);
     await schedule("first", 10);
     expect(await run(9)).toEqual({ published: [] });
-    expect(await getPost(ctx.db, { slug: "first", now: minutesOn(10) })).toBeUndefined();
+    expect(await getPost(ctx.db, { slug: "first", now: minutesAfterPost(10) })).toBeUndefined();
     expect(await run(30)).toEqual({ published: ["first", "second"] });
     expect(await run(30)).toEqual({ published: [] });
-    expect(await getPost(ctx.db, { slug: "first", now: minutesOn(30) })).toMatchObject({
-      date: minutesOn(10).toISOString(),
-      updatedAt: minutesOn(10).toISOString(),
+    expect(await getPost(ctx.db, { slug: "first", now: minutesAfterPost(30) })).toMatchObject({
+      date: minutesAfterPost(10).toISOString(),
+      updatedAt: minutesAfterPost(10).toISOString(),
     });
-    const promised = await ctx.db.selectFrom("outbox").select("payload").execute();
-    expect(promised.map(({ payload }) => JSON.parse(payload).paths[0]).sort()).toEqual([
+    const queued = await ctx.db.selectFrom("outbox").select("payload").execute();
+    expect(queued.map(({ payload }) => JSON.parse(payload).paths[0]).sort()).toEqual([
       "/blog/first",
       "/blog/second",
     ]);
   });
 
-  test("leaves alone what is in the trash", async () => {
+  test("ignores posts in the trash", async () => {
     await trashPost(ctx.db, { id: await schedule("gone", 10), now: POST_NOW });
     expect(await run(30)).toEqual({ published: [] });
   });
@@ -44,12 +44,14 @@ describeEachEngine("publishDuePosts", (ctx) => {
     for (const slug of slugs) await schedule(slug, 10);
     const other = await openDatabase(ctx.options);
     const runs = await Promise.all(
-      [ctx.db, other.db, ctx.db, other.db].map((db) => publishDuePosts(db, { now: minutesOn(10) })),
+      [ctx.db, other.db, ctx.db, other.db].map((db) =>
+        publishDuePosts(db, { now: minutesAfterPost(10) }),
+      ),
     );
     await other.close();
     const published = runs.flatMap((run) => run.published);
     expect(published.sort()).toEqual(slugs.sort());
     expect((await ctx.db.selectFrom("outbox").select("id").execute()).length).toBe(12);
-    expect((await listPosts(ctx.db, { page: 1, now: minutesOn(10) })).total).toBe(12);
+    expect((await listPosts(ctx.db, { page: 1, now: minutesAfterPost(10) })).total).toBe(12);
   });
 });

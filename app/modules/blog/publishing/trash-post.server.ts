@@ -1,10 +1,15 @@
 import type { Db } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { changePost, lockPost, logChange } from "../editing/store-post.server.ts";
-import { type PostResult, refusePost } from "../post-result.ts";
-import { isPublicPost } from "../public/public-posts.server.ts";
-import { announcePosts } from "./announce-posts.server.ts";
+import {
+  changePost,
+  lockPost,
+  type PostResult,
+  recordChangeSince,
+  refusePost,
+} from "../editing/change-post.server.ts";
+import { isPublicPost } from "../public/post-visibility.server.ts";
+import { notifySearchEngines } from "./notify-search-engines.server.ts";
 
 interface TrashPost {
   id: string;
@@ -13,28 +18,28 @@ interface TrashPost {
 }
 
 /**
- * Puts a post in the trash. It keeps its addresses, revisions and date, but not its place before
- * the public: what is published or scheduled becomes unpublished.
+ * Moves a post to the trash. It keeps its slugs, revisions, and date; a published or scheduled post becomes
+ * unpublished.
  */
 export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostResult> {
   const change = { id, actor, action: "trash-post", done: "Put in the trash", now };
   return changePost(db, change, async (tx, post) => {
-    const ends = post.status === "published" || post.status === "scheduled";
+    const unpublishes = post.status === "published" || post.status === "scheduled";
     await tx
       .updateTable("blog_posts")
       .set({
         deleted_at: now.toISOString(),
-        status: ends ? "unpublished" : post.status,
+        status: unpublishes ? "unpublished" : post.status,
         publish_at: post.status === "scheduled" ? null : post.publish_at,
       })
       .where("id", "=", id)
       .execute();
-    if (isPublicPost(post, now)) await announcePosts(tx, { slugs: [post.slug], now });
+    if (isPublicPost(post, now)) await notifySearchEngines(tx, { slugs: [post.slug], now });
     return { ok: true };
   });
 }
 
-/** Takes a post out of the trash; it is never public at once. */
+/** Restores a post from the trash; it is not public yet. */
 export function restorePost(db: Db, { id, actor, now }: TrashPost): Promise<PostResult> {
   return retryTransaction<PostResult>(db, async (tx) => {
     const post = await lockPost(tx, id);
@@ -42,7 +47,7 @@ export function restorePost(db: Db, { id, actor, now }: TrashPost): Promise<Post
     if (post.deleted_at === null) return refusePost("not-in-trash");
     await tx.updateTable("blog_posts").set({ deleted_at: null }).where("id", "=", id).execute();
     const change = { actor, action: "restore-post", done: "Took out of the trash", now };
-    if (actor) await logChange(tx, change, post);
+    if (actor) await recordChangeSince(tx, change, post);
     return { ok: true };
   });
 }

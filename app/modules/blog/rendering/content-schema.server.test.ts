@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { postContent } from "#tests/factories/posts.ts";
-import { processorMs } from "#tests/setup/time-limits.ts";
+import { measureCpuMs } from "#tests/setup/timing.ts";
 import { postContentSchema } from "./content-schema.server.ts";
 
-/** What is said of each field that is refused. */
+/** The messages for each invalid field. */
 function problemsOf(content: object): Record<string, string[]> {
   const { error } = postContentSchema.safeParse({ ...postContent(), ...content });
   const issues = error?.issues ?? [];
@@ -19,7 +19,7 @@ function problemsOf(content: object): Record<string, string[]> {
 const UNSTORABLE = ["a\0b", "\0", "a\ud83c", "\udf3fa", "\udf3f\ud83c"];
 
 test.each(["title", "excerpt", "author", "markdown", "cityId"])(
-  "%s with a character that databases refuse is a field error",
+  "%s with a character that databases reject is a field error",
   (field) => {
     const message = "must not contain a character that cannot be stored";
     for (const text of UNSTORABLE) {
@@ -28,19 +28,19 @@ test.each(["title", "excerpt", "author", "markdown", "cityId"])(
   },
 );
 
-test.each(["category", "image"])("%s is one of the list, whatever is added to it", (field) => {
+test.each(["category", "image"])("%s must be in the list, without anything added", (field) => {
   const { [field]: value } = { ...postContent() } as Record<string, unknown>;
   for (const text of UNSTORABLE) {
     expect(problemsOf({ [field]: value + text })).toEqual({ [field]: [expect.any(String)] });
   }
 });
 
-test("whole characters of any script are taken, and control characters other than NUL", () => {
+test("characters of any script and control characters other than NUL are accepted", () => {
   const text = "Café 底特律 🌿 \u202edeew\u202c \u0001\u000b\ufffe\u{10ffff} \ufffd";
   expect(problemsOf({ title: text, excerpt: text, author: text, markdown: text })).toEqual({});
 });
 
-test("a text is as long as an article may be, and no longer", () => {
+test("a text may be as long as the limit, and no longer", () => {
   const line = "x".repeat(40_000);
   expect(problemsOf({ markdown: line })).toEqual({});
   const message = "must be at most 40000 characters";
@@ -57,15 +57,15 @@ test.each<[string, string, string[]]>([
   ["5,000 quotes in each other", `${">".repeat(5_000)} x`, [DEEP, SLOW]],
   ["2,500 lists in each other", `${"- ".repeat(2_500)}x`, [DEEP, SLOW]],
   ["emphasis in emphasis", `${"*a **b ".repeat(300)}${"c** d* ".repeat(300)}`, [DEEP, SLOW]],
-  ["20,000 marks that begin and never end", "*a".repeat(20_000), [SLOW]],
+  ["20,000 marks that are never closed", "*a".repeat(20_000), [SLOW]],
   [
     "a table of 20 million cells",
     `${"|a".repeat(1_000)}|\n${"|-".repeat(1_000)}|\n${"a\n".repeat(17_000)}`,
     [SLOW],
   ],
-])("%s are refused, in about a second", async (_, markdown, messages) => {
+])("%s are rejected in about a second", async (_, markdown, messages) => {
   let problems: ReturnType<typeof problemsOf> = {};
-  const took = await processorMs(() => {
+  const took = await measureCpuMs(() => {
     problems = problemsOf({ markdown });
   });
   expect(took).toBeLessThan(3_000);
@@ -75,10 +75,10 @@ test.each<[string, string, string[]]>([
 });
 
 test.each(["[", "*", "_", "`", "<", "!", "~", "|", ">", "#", "- ", "[a](", "![", "<a "])(
-  "40,000 characters of %s are laid out or refused, with a reason",
+  "40,000 characters of %s are rendered, or rejected with a reason",
   async (sign) => {
     let problems: ReturnType<typeof problemsOf> = {};
-    const took = await processorMs(() => {
+    const took = await measureCpuMs(() => {
       problems = problemsOf({ markdown: sign.repeat(40_000 / sign.length) });
     });
     expect(took).toBeLessThan(3_000);
@@ -88,7 +88,7 @@ test.each(["[", "*", "_", "`", "<", "!", "~", "|", ">", "#", "- ", "[a](", "![",
   },
 );
 
-test("lists in quotes pass, far deeper than people nest them", () => {
+test("lists in quotes are accepted far deeper than people nest them", () => {
   const markdown = `${"> ".repeat(10)}${"- ".repeat(20)}**x *y* [z](/shop)**`;
   expect(problemsOf({ markdown })).toEqual({});
 });

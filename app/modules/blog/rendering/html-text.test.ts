@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { htmlHeadings, htmlText } from "./html-text.ts";
 
-test("takes the text and leaves tags and entities behind", () => {
+test("extracts the text without tags and entities", () => {
   const html =
     '<h2 id="a">One &#x26; two</h2>\n<p>It’s <strong>bo</strong>ld<br>and &lt;b&gt; &#8212; &bogus;</p>' +
     '<figure><img alt="x > y" src="/a.webp"><figcaption>Seen</figcaption></figure><p>End</p>';

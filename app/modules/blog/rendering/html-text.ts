@@ -3,7 +3,7 @@ import type { TocEntry } from "../post-types.ts";
 /** A tag, whatever its quoted attributes contain. */
 const TAG = /<\/?([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 
-/** Tags inside a line; all others set their text apart. */
+/** Inline tags; all others separate words. */
 const INLINE = new Set(
   "a abbr b code del em i img ins kbd mark q s samp small span strong sub sup".split(" "),
 );
@@ -19,7 +19,7 @@ const NAMED: Record<string, string> = {
   nbsp: "\u00a0",
 };
 
-/** The text of HTML as our renderer writes it, on one line. */
+/** The text of HTML that our renderer wrote, on one line. */
 export function htmlText(html: string): string {
   const text = html.replace(TAG, (_tag, name: string) =>
     INLINE.has(name.toLowerCase()) ? "" : " ",
@@ -27,7 +27,7 @@ export function htmlText(html: string): string {
   return decodeEntities(text).replace(/\s+/g, " ").trim();
 }
 
-/** The h2 headings of HTML as our renderer writes it, in their order. */
+/** The h2 headings of HTML that our renderer wrote, in order. */
 export function htmlHeadings(html: string): TocEntry[] {
   return [...html.matchAll(H2)].flatMap(([, attributes = "", inner = ""]) => {
     const id = /\bid="([^"]*)"/.exec(attributes)?.[1];
@@ -35,7 +35,7 @@ export function htmlHeadings(html: string): TocEntry[] {
   });
 }
 
-/** Named and numeric entities; what is none stays as it is. */
+/** Decodes numeric entities and the most common named ones; leaves others unchanged. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (entity, hex, dec, name) => {
     if (name) return NAMED[name.toLowerCase()] ?? entity;

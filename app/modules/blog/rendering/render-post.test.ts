@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { countWords } from "#app/platform/words.ts";
-import { showPictures } from "../public/article-figure.server.ts";
+import { countWords } from "#app/platform/text-analysis.server.ts";
+import { renderPictures } from "./article-figure.server.ts";
 import { renderPost } from "./render-post.server.ts";
 
-const html = (markdown: string) => showPictures(renderPost(markdown).html);
+const html = (markdown: string) => renderPictures(renderPost(markdown).html);
 
-test("the title is the only h1: headings begin at h2, with ids no other part of the page has", () => {
+test("headings start at h2, below the title, with ids that nothing else on the page has", () => {
   expect(html("# Menu\n\n### What to *bring*\n\n## Menu")).toBe(
     '<h2 id="s-menu">Menu</h2>\n<h3 id="s-what-to-bring">What to <em>bring</em></h3>\n<h2 id="s-menu-1">Menu</h2>',
   );
   expect(html("## \n\nx")).not.toContain("<h2");
 });
 
-test("names headings for a table of contents, without those of notes and quotes", () => {
+test("lists headings for a table of contents, except those in notes and quotes", () => {
   const markdown =
     "## The `law` & you\n\n### Not this\n\nx[^1]\n\n> ## Nor this\n\n# End\n\n[^1]: y";
   expect(renderPost(markdown).headings).toEqual([
@@ -22,24 +22,24 @@ test("names headings for a table of contents, without those of notes and quotes"
 });
 
 test.each(["https://www.michigan.gov/cra", "http://a.example:8080", "//a.example/x"])(
-  "%s opens in a new tab, which is said",
-  (address) => {
-    expect(html(`[x](${address})`)).toBe(
-      `<p><a href="${address}" target="_blank" rel="noopener" aria-describedby="new-tab">x</a></p>`,
+  "%s opens in a new tab and says so",
+  (url) => {
+    expect(html(`[x](${url})`)).toBe(
+      `<p><a href="${url}" target="_blank" rel="noopener" aria-describedby="new-tab">x</a></p>`,
     );
   },
 );
 
 test.each(["/shop?a=1", "/blog/x#s-y", "mailto:a@b.example", "tel:+13135550100", "/%5Ca.example"])(
-  "%s stays in its tab",
-  (address) => expect(html(`[x](${address})`)).toBe(`<p><a href="${address}">x</a></p>`),
+  "%s opens in the same tab",
+  (url) => expect(html(`[x](${url})`)).toBe(`<p><a href="${url}">x</a></p>`),
 );
 
-test("a backslash is never taken for the beginning of another host", () => {
+test("a backslash never starts another host", () => {
   expect(html("[x](</\\a.example>)")).toBe('<p><a href="/%5Ca.example">x</a></p>');
 });
 
-test("a link within the text leads to the heading", () => {
+test("a link within the text leads to its heading", () => {
   expect(html("## Law\n\n[x](#law)")).toContain('<p><a href="#s-law">x</a></p>');
 });
 
@@ -52,33 +52,33 @@ test.each([
   "{{name}}",
   "https://a.example/{{phoneHref}}",
   "/{{directionsHref}}",
-])("of a link to %s only the words stay", (address) => {
-  expect(html(`a [*x*](<${address}>) b`)).toBe("<p>a <em>x</em> b</p>");
+])("a link to %s becomes plain text", (url) => {
+  expect(html(`a [*x*](<${url}>) b`)).toBe("<p>a <em>x</em> b</p>");
 });
 
-test("a link may lead to the directions and the phone of the facts, by their tokens", () => {
+test("a link may use the tokens for directions and phone number", () => {
   expect(html("[way]({{directionsHref}}) [call]({{phoneHref}})")).toBe(
     '<p><a href="{{directionsHref}}" target="_blank" rel="noopener" aria-describedby="new-tab">way</a> <a href="{{phoneHref}}">call</a></p>',
   );
 });
 
-test("a link without words is left out", () => {
+test("a link without text is removed", () => {
   expect(html("a [](/shop)b")).toBe("<p>a b</p>");
 });
 
-test("a picture of ours becomes a figure in all its sizes", () => {
+test("one of our images becomes a figure in all its sizes", () => {
   const figure = html('![A bud & "jar"](art:cat-flower "Kept <cool>")');
   expect(figure).toMatch(
     /^<figure><picture><source type="image\/avif" srcset="\/images\/cat-flower-\d+-\w+\.avif 320w, [^"]+" sizes="[^"]+" width="1536" height="1024"><source type="image\/webp" srcset="[^"]+\.webp \d+w" sizes="[^"]+" width="1536" height="1024"><img src="\/images\/cat-flower-\d+-\w+\.webp" alt="A bud &#x26; &#x22;jar&#x22;" width="1536" height="1024" loading="lazy" decoding="async"><\/picture><figcaption>Kept &#x3C;cool><\/figcaption><\/figure>$/,
   );
 });
 
-test("without words of its own a picture has those of the picture list, and no caption", () => {
+test("an image without alternative text uses the one from the image list, and has no caption", () => {
   expect(html("![](art:cat-flower)")).toContain('alt="Cannabis buds in front of a glass jar"');
   expect(html("![](art:cat-flower)")).not.toContain("figcaption");
 });
 
-test("a picture parts the paragraph it stands in", () => {
+test("an image splits the paragraph it is in", () => {
   expect(html("a ![x](art:hero) b").replace(/<figure>.*<\/figure>/, "|")).toBe(
     "<p>a </p>|<p> b</p>",
   );
@@ -95,16 +95,16 @@ test.each([
   "//evil.example/x.png",
   "/images/x.webp",
   "data:image/png;base64,AA==",
-])("of a picture from %s only the words stay", (source) => {
+])("an image from %s becomes plain text", (source) => {
   expect(html(`a ![a & b](${source} "c") d`)).toBe("<p>a a &#x26; b d</p>");
 });
 
-test("where no figure can stand, the words of a picture do", () => {
+test("an image where no figure is allowed becomes plain text", () => {
   expect(html("## x ![y](art:hero)")).toContain("x y</h2>");
   expect(html("[![y](art:hero)](/shop)")).toBe('<p><a href="/shop">y</a></p>');
 });
 
-test("a table scrolls on its own and says what it holds", () => {
+test("a table scrolls on its own and has a label", () => {
   const table = "| Kind | *How* long |\n| - | -: |\n| a | b |";
   const region = (number: number) =>
     `<div class="table-scroll" role="region" tabindex="0" aria-label="Table ${number}: Kind, How long"><table>`;
@@ -114,7 +114,7 @@ test("a table scrolls on its own and says what it holds", () => {
   ]);
 });
 
-test("lists, quotes, code and notes are themselves; boxes to tick are signs", () => {
+test("lists, quotes, code, and notes are rendered; checkboxes become symbols", () => {
   expect(html("> a\n\n1. b\n\n```js\nc <d>\n```")).toBe(
     '<blockquote>\n<p>a</p>\n</blockquote>\n<ol>\n<li>b</li>\n</ol>\n<pre><code class="language-js">c &#x3C;d>\n</code></pre>',
   );
@@ -123,11 +123,11 @@ test("lists, quotes, code and notes are themselves; boxes to tick are signs", ()
   for (const [, id] of notes.matchAll(/href="#([^"]+)"/g)) expect(notes).toContain(`id="${id}"`);
 });
 
-test("raw HTML is dropped", () => {
+test("raw HTML is removed", () => {
   expect(html("<div>a</div>\n\nb <b>c</b> <!-- d -->\n\n<script>e</script>")).toBe("<p>b c </p>");
 });
 
-test("tokens stay as they are written", () => {
+test("tokens stay as written", () => {
   const rendered = renderPost('## At {{name}}\n\n{{address}} ![{{name}}](art:hero "{{phone}}")');
   expect(rendered.html).toContain('<h2 id="s-at-name">At {{name}}</h2>');
   expect(rendered.html).toContain("<p>{{address}} </p>");
@@ -135,7 +135,7 @@ test("tokens stay as they are written", () => {
   expect(rendered.text).toBe("At {{name}}\n{{address}}\n{{phone}}");
 });
 
-test("text is what is read, one line for each block; words are counted in it", () => {
+test("the text is what readers see, one line per block, and its words are counted", () => {
   const markdown =
     '## Two *words*\n\nOne\nline & a [link](/x)[^1] – `code`.\n\n| a | b |\n| - | - |\n| c | d |\n\n- e\n- f\n\n![alt](art:hero "Seen here")\n\n[^1]: note';
   const { text } = renderPost(markdown);
@@ -143,6 +143,6 @@ test("text is what is read, one line for each block; words are counted in it", (
   expect(countWords(text)).toBe(17);
 });
 
-test("nothing gives nothing", () => {
+test("empty input gives empty output", () => {
   expect(renderPost(" \n")).toEqual({ html: "", text: "", headings: [] });
 });

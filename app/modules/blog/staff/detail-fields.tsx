@@ -1,28 +1,28 @@
 import type { MouseEvent } from "react";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
-import { AreaField, InputField, SelectField } from "#app/ui/staff/field.tsx";
-import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
-import type { EditorChoices } from "../editing/editor-choices.ts";
+import { InputField, SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
+import { useHydrated } from "#app/ui/staff/hydration.ts";
+import type { EditorChoices } from "../editing/staff-post.server.ts";
 import { FIELD_LABELS, type PostFields } from "../editing/staff-post.ts";
-import type { DescriptionSuggestion } from "../public/suggest-description.ts";
+import type { DescriptionSuggestion } from "../public/post-metadata.ts";
 
 interface DetailFieldsProps {
   fields: PostFields;
   errors: Record<string, string>;
   choices: EditorChoices;
-  /** What search engines show at present. */
+  /** The current description for search engines. */
   description: string | undefined;
-  /** A better cut of it, where it ends in the middle of a sentence. */
+  /** A better description, if the automatic one ends mid-sentence. */
   suggestion: DescriptionSuggestion | undefined;
 }
 
-/** Everything about a post that is not its text. */
+/** The fields of a post besides title and text. */
 export function DetailFields(props: DetailFieldsProps) {
   const { fields, errors, description, suggestion } = props;
   const { categories, cities, pictures } = props.choices;
   return (
     <>
-      <AreaField
+      <TextareaField
         label={FIELD_LABELS.excerpt}
         hint="One or two sentences for the cards of the blog."
         name="excerpt"
@@ -31,7 +31,7 @@ export function DetailFields(props: DetailFieldsProps) {
         defaultValue={fields.excerpt}
         error={errors.excerpt}
       />
-      <AreaField
+      <TextareaField
         label={FIELD_LABELS.description}
         hint={
           <>
@@ -92,7 +92,7 @@ export function DetailFields(props: DetailFieldsProps) {
   );
 }
 
-/** A description that does not end in the middle of a sentence; one press puts it into the field. */
+/** A description that ends with a sentence; a click copies it into the field. */
 function Suggestion({ suggestion: { text, shown } }: { suggestion: DescriptionSuggestion }) {
   const scripted = useHydrated();
   function use({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {

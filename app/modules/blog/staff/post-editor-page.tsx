@@ -1,23 +1,26 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
+import { formatDateTime } from "#app/platform/format-time.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
-import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
-import type { EditorChoices } from "../editing/editor-choices.ts";
-import { STATUS_WORDS } from "../editing/post-status.ts";
-import type {
-  EditorResult,
-  PostPreview,
-  PreviewLink,
-  StaffPost,
-  StaffRevision,
+import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import {
+  type LivePreview,
+  PREVIEW_STATE_TEXTS,
+  useLivePreview,
+} from "#app/ui/staff/use-live-preview.ts";
+import type { EditorChoices } from "../editing/staff-post.server.ts";
+import {
+  type EditorResult,
+  type PostFields,
+  type PostPreview,
+  type PreviewLink,
+  STATUS_LABELS,
+  type StaffPost,
+  type StaffRevision,
 } from "../editing/staff-post.ts";
+import { PreviewLinksPanel, RevisionsPanel, SlugPanel } from "./editor-panels.tsx";
 import { PostEditor } from "./post-editor.tsx";
-import { PreviewLinksPanel } from "./preview-links-panel.tsx";
-import { PREVIEW_URL, PreviewPanel } from "./preview-panel.tsx";
-import { RevisionsPanel } from "./revisions-panel.tsx";
-import { SlugPanel } from "./slug-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 interface PostEditorPageProps {
@@ -29,13 +32,16 @@ interface PostEditorPageProps {
   answer: EditorResult | undefined;
 }
 
+/** Renders the form's content as it would be published. */
+const PREVIEW_URL = "/admin/posts/preview";
+
 /** The editor of a post: its text, and beside it status, preview, URL, links, and revisions. */
 export function PostEditorPage(props: PostEditorPageProps) {
   const { post, choices, revisions, links, answer } = props;
   const [isDirty, setDirty] = useState(false);
   const [search] = useSearchParams();
   const live = useLivePreview({ initial: props.preview, url: PREVIEW_URL });
-  const { word, tone } = STATUS_WORDS[post.status];
+  const { word, tone } = STATUS_LABELS[post.status];
   return (
     <>
       <PageTitle
@@ -80,7 +86,7 @@ export function PostEditorPage(props: PostEditorPageProps) {
       <div className="editor-columns">
         <PostEditor
           storageKey={post.id}
-          stored={post}
+          saved={post}
           choices={choices}
           answer={answer}
           preview={live}
@@ -95,5 +101,95 @@ export function PostEditorPage(props: PostEditorPageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface NewPostPageProps {
+  choices: EditorChoices;
+  /** The default author. */
+  author: string;
+  answer: EditorResult | undefined;
+}
+
+/** A post that is not saved yet, so it has no URL, status, or history. */
+export function NewPostPage({ choices, author, answer }: NewPostPageProps) {
+  const live = useLivePreview<PostPreview>({ initial: undefined, url: PREVIEW_URL });
+  return (
+    <>
+      <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>New post</PageTitle>
+      <div className="editor-columns">
+        <PostEditor
+          storageKey="new"
+          saved={{ revision: 0, fields: emptyFields(author) }}
+          choices={choices}
+          answer={answer}
+          preview={live}
+        />
+        <div className="staff-stack">
+          <PreviewPanel live={live} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function emptyFields(author: string): PostFields {
+  const empty = { title: "", excerpt: "", description: "", category: "", cityId: "", markdown: "" };
+  return { ...empty, image: "", author };
+}
+
+/** The intent of the form. */
+export type RestoreIntent = "restore";
+
+/** A post in the trash, which can only be restored. */
+export function TrashedPost({ post }: { post: StaffPost }) {
+  return (
+    <>
+      <PageTitle intro={<Link to="/admin/posts?trash=1">Trash</Link>}>{post.shownTitle}</PageTitle>
+      <Panel
+        title="This post is in the trash"
+        description={`Since ${formatDateTime(post.deletedAt ?? "")}, Detroit time. Restore it to read or change it.`}
+      >
+        <Form method="post" className="staff-actions">
+          <input type="hidden" {...intentField<RestoreIntent>("restore")} />
+          <button type="submit" className="staff-button primary-button">
+            Restore
+          </button>
+        </Form>
+      </Panel>
+    </>
+  );
+}
+
+/** The text as readers and search engines would see it, updated while typing. */
+function PreviewPanel({ live: { preview, state } }: { live: LivePreview<PostPreview> }) {
+  return (
+    <Panel title="Preview" aside={<span className="staff-hint">{PREVIEW_STATE_TEXTS[state]}</span>}>
+      {preview ? (
+        <>
+          <p className="staff-hint">
+            {preview.words} words, {preview.readTime}
+          </p>
+          <div className="search-snippet">
+            <p className="staff-hint">In search results</p>
+            <p className="font-semibold">{preview.title}</p>
+            <p>{preview.description || "The beginning of the text will stand here."}</p>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
+          <section aria-label="The article" className="article-preview paper" tabIndex={0}>
+            <p className="page-title">{preview.title}</p>
+            <div
+              className="prose"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
+              dangerouslySetInnerHTML={{ __html: preview.html }}
+            />
+          </section>
+        </>
+      ) : (
+        <p className="staff-empty">
+          Write a few words and they stand here as readers will see them.
+        </p>
+      )}
+    </Panel>
   );
 }

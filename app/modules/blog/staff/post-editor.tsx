@@ -1,26 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { notify } from "#app/ui/notices/notice-store.ts";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { showNotice } from "#app/ui/notices/notice.ts";
+import { Panel } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
 import type { LivePreview } from "#app/ui/staff/use-live-preview.ts";
-import type { EditorChoices } from "../editing/editor-choices.ts";
+import type { EditorChoices } from "../editing/staff-post.server.ts";
 import type { EditorResult, PostFields, PostPreview } from "../editing/staff-post.ts";
-import { ConflictNote } from "./conflict-note.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import { writeFields } from "./editor-form.ts";
-import { EditorNotes } from "./editor-notes.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { ConflictNotice, EditorNotices, LeaveDialog } from "./editor-notices.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { useUnsaved } from "./use-unsaved.ts";
+import { useUnsaved, writeFields } from "./use-unsaved.ts";
 
-/** What the form asks for. */
-export type SaveIntent = "save";
+/** The intent of the form. */
+type SaveIntent = "save";
 
 interface PostEditorProps {
-  /** The key under which the browser saves what is typed. */
+  /** The key under which the browser saves unsaved text. */
   storageKey: string;
-  stored: { revision: number; fields: PostFields };
+  saved: { revision: number; fields: PostFields };
   choices: EditorChoices;
   /** The answer to a form sent without JavaScript. */
   answer: EditorResult | undefined;
@@ -29,38 +26,38 @@ interface PostEditorProps {
 }
 
 /**
- * The form of a post. It remembers the revision its text began from, whatever the page around it
- * loads meanwhile: only its own save, or the writer's choice, changes that.
+ * The form of a post. It remembers the revision its text is based on, even if the page reloads newer data;
+ * only a save or the author's choice changes it.
  */
 export function PostEditor(props: PostEditorProps) {
-  const { storageKey, stored, choices, preview, onDirty } = props;
+  const { storageKey, saved, choices, preview, onDirty } = props;
   const fetcher = useFetcher<EditorResult>();
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data ?? props.answer;
-  const first: PostFields = { ...stored.fields, ...props.answer?.values };
+  const first: PostFields = { ...saved.fields, ...props.answer?.values };
   const [base, setBase] = useState({
-    revision: props.answer?.payload?.base ?? stored.revision,
-    fields: stored.fields,
+    revision: props.answer?.payload?.base ?? saved.revision,
+    fields: saved.fields,
   });
   const [filled, setFilled] = useState(0);
   const isSaving = fetcher.state !== "idle";
   const unsaved = useUnsaved({ storageKey, form, base, isSaving });
-  const { isDirty, look, found } = unsaved;
+  const { isDirty, checkForChanges, found } = unsaved;
   const conflict = answer?.payload?.conflict;
-  const isBehind = stored.revision > base.revision && !conflict;
+  const isBehind = saved.revision > base.revision && !conflict;
 
   useEffect(() => {
-    if (fetcher.data?.notice) notify(fetcher.data.notice);
+    if (fetcher.data?.notice) showNotice(fetcher.data.notice);
     if (fetcher.data?.payload?.saved) setBase(fetcher.data.payload.saved);
   }, [fetcher.data]);
-  // Also after a save, which changes the base; the writer may have typed on.
+  // Also after a save, which changes the base, because the author may have continued typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the base changes
-  useEffect(look, [base, look]);
+  useEffect(checkForChanges, [base, checkForChanges]);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
   function changed() {
-    look();
-    if (form.current) preview.ask(form.current);
+    checkForChanges();
+    if (form.current) preview.refresh(form.current);
   }
 
   function fill(fields: PostFields) {
@@ -80,27 +77,27 @@ export function PostEditor(props: PostEditorProps) {
       >
         <input type="hidden" {...intentField<SaveIntent>("save")} />
         <input type="hidden" name="revision" value={base.revision} />
-        <EditorNotes
+        <EditorNotices
           signedOut={answer?.payload?.signedOut === true}
           found={found}
           onRestore={() => {
             if (!found) return;
             unsaved.dismissFound();
-            // It may have begun from an older revision: saving must notice that.
+            // The text may be based on an older revision, which saving must detect.
             setBase({ ...base, revision: found.revision });
             fill(found.fields);
           }}
           onDiscard={() => {
             unsaved.dismissFound();
-            look();
+            checkForChanges();
           }}
           isBehind={isBehind}
-          onLoadStored={() => {
-            setBase(stored);
-            fill(stored.fields);
+          onLoadSaved={() => {
+            setBase(saved);
+            fill(saved.fields);
           }}
         />
-        {conflict && <ConflictNote conflict={conflict} isSaving={isSaving} />}
+        {conflict && <ConflictNotice conflict={conflict} isSaving={isSaving} />}
         <Panel title="Text">
           <TextFields
             fields={first}

@@ -1,32 +1,31 @@
 import { Form } from "react-router";
-import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
+import { formatDateTime, STORE_TIME_ZONE_LABEL } from "#app/platform/format-time.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField } from "#app/ui/staff/field.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { STATUS_WORDS } from "../editing/post-status.ts";
-import type { EditorResult, StaffPost } from "../editing/staff-post.ts";
+import { InputField } from "#app/ui/staff/fields.tsx";
+import { Panel } from "#app/ui/staff/page.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { type EditorResult, STATUS_LABELS, type StaffPost } from "../editing/staff-post.ts";
 
-/** What the buttons of the panel ask for. */
+/** The intents of the panel's buttons. */
 export type StatusIntent = "submit" | "approve" | "publish" | "schedule" | "unpublish" | "trash";
 
 interface StatusPanelProps {
   post: StaffPost;
-  /** Something typed is not saved, so what would be published is not what is on the screen. */
+  /** Whether the form has unsaved changes, which would not be published. */
   isDirty: boolean;
   answer: EditorResult | undefined;
 }
 
-/** The status of the post and the steps from here. */
+/** The status of the post and the transitions it allows. */
 export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
-  const { status, publishAt, ways } = post;
+  const { status, publishAt, allowedTransitions } = post;
   const isPublic = status === "published";
   return (
-    <Panel title={STATUS_WORDS[status].word} description={STATUS_WORDS[status].means}>
+    <Panel title={STATUS_LABELS[status].word} description={STATUS_LABELS[status].means}>
       {publishAt && (
         <p>
           {isPublic ? "Published" : status === "scheduled" ? "Appears" : "Was published"}{" "}
-          <time dateTime={publishAt}>{formatMoment(publishAt)}</time>, Detroit time
+          <time dateTime={publishAt}>{formatDateTime(publishAt)}</time>, Detroit time
         </p>
       )}
       {isDirty && (
@@ -35,7 +34,7 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
         </p>
       )}
       <div className="staff-actions">
-        {ways.includes("submit") && (
+        {allowedTransitions.includes("submit") && (
           <StepButton
             intent="submit"
             label="Submit for review"
@@ -43,17 +42,19 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
             off={isDirty}
           />
         )}
-        {ways.includes("approve") && (
+        {allowedTransitions.includes("approve") && (
           <StepButton intent="approve" label="Approve" busy="Approving..." off={isDirty} />
         )}
-        {ways.includes("publish") && (
+        {allowedTransitions.includes("publish") && (
           <StepButton intent="publish" label="Publish now" busy="Publishing..." off={isDirty} />
         )}
       </div>
-      {ways.includes("schedule") && <ScheduleForm post={post} off={isDirty} answer={answer} />}
+      {allowedTransitions.includes("schedule") && (
+        <ScheduleForm post={post} off={isDirty} answer={answer} />
+      )}
       <div className="staff-actions">
-        {ways.includes("unpublish") && (
-          <Confirmed
+        {allowedTransitions.includes("unpublish") && (
+          <ConfirmedAction
             intent="unpublish"
             label={isPublic ? "Unpublish" : "Take off the schedule"}
             question={isPublic ? "Unpublish this post?" : "Take this post off the schedule?"}
@@ -64,7 +65,7 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
             }
           />
         )}
-        <Confirmed
+        <ConfirmedAction
           intent="trash"
           label="Move to trash"
           question="Move this post to the trash?"
@@ -107,7 +108,7 @@ function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> &
       <InputField
         key={post.publishAt}
         label="Publish at"
-        hint={STORE_ZONE_NAME}
+        hint={STORE_TIME_ZONE_LABEL}
         type="datetime-local"
         name="publishAt"
         required
@@ -131,14 +132,14 @@ function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> &
   );
 }
 
-interface ConfirmedProps {
+interface ConfirmedActionProps {
   intent: StatusIntent;
   label: string;
   question: string;
   consequence: string;
 }
 
-function Confirmed({ intent, label, question, consequence }: ConfirmedProps) {
+function ConfirmedAction({ intent, label, question, consequence }: ConfirmedActionProps) {
   const isBusy = usePendingIntent() === intent;
   return (
     <ConfirmButton label={label} question={question} consequence={consequence}>

@@ -1,38 +1,37 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { PictureChoice } from "#app/modules/media/picture-choice.ts";
-import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/field.tsx";
-import { useKeptArea } from "#app/ui/staff/use-typed.ts";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
+import { UploadDialog } from "#app/modules/media/staff/upload-form.tsx";
+import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/fields.tsx";
+import { usePreservedTextarea } from "#app/ui/staff/hydration.ts";
 import { FIELD_LABELS, type PostFields, type PostPreview } from "../editing/staff-post.ts";
-import { MarkdownToolbar } from "./markdown-toolbar.tsx";
-import { ModeSwitch } from "./mode-switch.tsx";
-import { PictureDrop } from "./picture-drop.tsx";
+import { insertMarkdown, MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 const VisualEditor = lazy(() => import("./visual-editor.tsx"));
 
 interface TextFieldsProps {
   fields: PostFields;
   errors: Record<string, string>;
-  /** What the live preview found, which may be mended before saving. */
+  /** Problems found by the live preview, by field. */
   problems: Record<string, string>;
   pictures: PictureChoice[];
   preview: PostPreview | undefined;
-  /** Another number each time the fields are filled from elsewhere. */
+  /** Changes each time the fields are filled with another text. */
   filled: number;
 }
 
-/** Title and text. The text is always what stands in the Markdown field, whichever way it is written. */
+/** Title and text. The form always submits the Markdown field, which the visual editor updates. */
 export function TextFields(props: TextFieldsProps) {
   const { fields, errors, problems, pictures, preview, filled } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  /** What the visual editor was opened with; undefined while Markdown is shown. */
+  /** The visual editor's initial text; undefined while Markdown is shown. */
   const [opened, setOpened] = useState<string>();
   const isVisual = opened !== undefined;
   const error = errors.markdown ?? problems.markdown;
   const hint = preview ? `${preview.words} words, ${preview.readTime}` : "Markdown";
   const { id, control } = useFieldIds({ hint, error });
-  useKeptArea(id);
+  usePreservedTextarea(id);
 
-  // The visual editor holds a text of its own, which would be an old one then.
+  // The visual editor has its own copy of the text, which would be outdated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes it whenever the fields are filled
   useEffect(() => setOpened(undefined), [filled]);
 
@@ -76,6 +75,95 @@ export function TextFields(props: TextFieldsProps) {
         </FieldFrame>
       </div>
       {isVisual && error && <p className="staff-error">{error}</p>}
+    </>
+  );
+}
+
+interface ModeSwitchProps {
+  isVisual: boolean;
+  onSwitch: (isVisual: boolean) => void;
+}
+
+const MODES = [
+  { label: "Markdown", visual: false },
+  { label: "Visual", visual: true },
+];
+
+/** Switches between Markdown and the visual editor. */
+function ModeSwitch({ isVisual, onSwitch }: ModeSwitchProps) {
+  return (
+    <fieldset className="markdown-tools">
+      <legend className="sr-only">Way of writing</legend>
+      {MODES.map(({ label, visual }) => (
+        <button
+          key={label}
+          type="button"
+          className="tool-button"
+          aria-pressed={isVisual === visual}
+          onClick={() => isVisual !== visual && onSwitch(visual)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PictureDropProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** The text field. */
+  children: ReactNode;
+}
+
+/** Uploads pictures dropped on the text, or chosen with the button below it, and inserts them. */
+function PictureDrop({ area, children }: PictureDropProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [dropped, setDropped] = useState<File>();
+  const [isOpen, setOpen] = useState(false);
+  /** The selection before the dialog opened, where the picture is inserted. */
+  const caret = useRef({ start: 0, end: 0 });
+
+  function open(file?: File) {
+    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
+    caret.current = { start, end };
+    setDropped(file);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the button below */}
+      <div
+        className="grid"
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer.files;
+          if (!file) return;
+          event.preventDefault();
+          open(file);
+        }}
+      >
+        {children}
+      </div>
+      <p>
+        <button type="button" className="quiet-button" onClick={() => open()}>
+          Upload a picture
+        </button>
+      </p>
+      {isOpen && (
+        <UploadDialog
+          dialog={dialog}
+          dropped={dropped}
+          onUploaded={({ ref, alt }) => {
+            const { start, end } = caret.current;
+            area.current?.setSelectionRange(start, end);
+            if (area.current) insertMarkdown(area.current, { picture: ref, alt });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

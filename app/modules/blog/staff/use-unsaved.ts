@@ -1,13 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
-import type { PostFields } from "../editing/staff-post.ts";
-import { isSameText, readFields } from "./editor-form.ts";
-import { dropUnsaved, readUnsaved, saveUnsaved, type UnsavedText } from "./unsaved-text.ts";
+import { POST_FIELDS, type PostFields } from "../editing/staff-post.ts";
+
+/** Unsaved text in this browser's storage. */
+export interface UnsavedText {
+  fields: PostFields;
+  /** The revision the text is based on. */
+  revision: number;
+  /** When the text was last edited, ISO. */
+  at: string;
+}
 
 interface Options {
   storageKey: string;
   form: React.RefObject<HTMLFormElement | null>;
-  /** What is saved, as far as this form knows. */
+  /** The saved fields the form started from. */
   base: { revision: number; fields: PostFields };
   /** A save is being sent; its answer may be a redirect. */
   isSaving: boolean;
@@ -16,7 +23,7 @@ interface Options {
 interface Unsaved {
   isDirty: boolean;
   /** Call it after every change of the form. */
-  look: () => void;
+  checkForChanges: () => void;
   /** Text from an earlier visit that was never saved. */
   found: UnsavedText | undefined;
   dismissFound: () => void;
@@ -32,21 +39,21 @@ export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsav
   const latest = useRef(base);
   latest.current = base;
 
-  const look = useCallback(() => {
+  const checkForChanges = useCallback(() => {
     if (!form.current) return;
-    const { revision, fields: stored } = latest.current;
+    const { revision, fields: saved } = latest.current;
     const fields = readFields(form.current);
-    const differs = !isSameText(fields, stored);
+    const differs = !hasSameFields(fields, saved);
     setDirty(differs);
     if (differs) saveUnsaved(storageKey, { fields, revision, at: new Date().toISOString() });
     // Unsaved text of an earlier visit stays until the writer restores or discards it.
-    else if (!undecided.current) dropUnsaved(storageKey);
+    else if (!undecided.current) deleteUnsaved(storageKey);
   }, [form, storageKey]);
 
   useEffect(() => {
-    const unsaved = readUnsaved(storageKey);
+    const unsaved = findUnsaved(storageKey);
     if (!unsaved) return;
-    if (form.current && isSameText(unsaved.fields, readFields(form.current))) return;
+    if (form.current && hasSameFields(unsaved.fields, readFields(form.current))) return;
     undecided.current = true;
     setFound(unsaved);
   }, [storageKey, form]);
@@ -66,5 +73,61 @@ export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsav
     ({ currentLocation, nextLocation }) =>
       isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
   );
-  return { isDirty, look, found, dismissFound, blocker };
+  return { isDirty, checkForChanges, found, dismissFound, blocker };
+}
+
+/** Writes fields into the form as if they were typed. */
+export function writeFields(form: HTMLFormElement, fields: PostFields): void {
+  for (const name of POST_FIELDS) {
+    const control = form.elements.namedItem(name);
+    if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    ) {
+      control.value = fields[name];
+    }
+  }
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The current contents of the editor's form. */
+function readFields(form: HTMLFormElement): PostFields {
+  const data = new FormData(form);
+  const entries = POST_FIELDS.map((name) => [name, String(data.get(name) ?? "")]);
+  return Object.fromEntries(entries) as PostFields;
+}
+
+/** Whether both would be saved the same; saving trims texts. */
+function hasSameFields(one: PostFields, other: PostFields): boolean {
+  const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+  return POST_FIELDS.every((name) => plain(one[name]) === plain(other[name]));
+}
+
+const keyOf = (storageKey: string) => `hyde-unsaved-post:${storageKey}`;
+
+/** Saves text in this browser, so that a crash or an expired session loses nothing. */
+function saveUnsaved(storageKey: string, text: UnsavedText): void {
+  try {
+    localStorage.setItem(keyOf(storageKey), JSON.stringify(text));
+  } catch {
+    // Storage is full or blocked; the warning before leaving still appears.
+  }
+}
+
+function deleteUnsaved(storageKey: string): void {
+  try {
+    localStorage.removeItem(keyOf(storageKey));
+  } catch {
+    // Nothing could be saved there either.
+  }
+}
+
+function findUnsaved(storageKey: string): UnsavedText | undefined {
+  try {
+    const text = localStorage.getItem(keyOf(storageKey));
+    return text === null ? undefined : (JSON.parse(text) as UnsavedText);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import type { PictureChoice } from "#app/modules/media/picture-choice.ts";
-import { makeVisualEditor, type VisualEditorHandle } from "./make-visual-editor.ts";
-import type { VisualCommand } from "./visual-commands.ts";
+import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
+import {
+  createVisualEditor,
+  type VisualCommand,
+  type VisualEditorHandle,
+} from "./create-visual-editor.ts";
 
 interface VisualEditorProps {
-  /** The text to begin with. */
+  /** The initial text. */
   markdown: string;
   pictures: PictureChoice[];
-  /** Called with the text whenever somebody changed it, and never before. */
+  /** Called with the text after every change. */
   onChange: (markdown: string) => void;
 }
 
@@ -25,10 +28,10 @@ const TOOLS: { command: VisualCommand; label: string }[] = [
   { command: "redo", label: "Redo" },
 ];
 
-/** The text as it will look, to be written in directly. Fetched only once somebody opens it. */
+/** A WYSIWYG editor for the text. Its code is loaded only when an author opens it. */
 export default function VisualEditor({ markdown, pictures, onChange }: VisualEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const address = useRef<HTMLInputElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const linkInput = useRef<HTMLInputElement>(null);
   const editor = useRef<VisualEditorHandle>(undefined);
   const [failed, setFailed] = useState(false);
   const first = useRef({ markdown, pictures });
@@ -36,24 +39,24 @@ export default function VisualEditor({ markdown, pictures, onChange }: VisualEdi
   changed.current = onChange;
 
   useEffect(() => {
-    if (!place.current) return;
-    const root = place.current;
-    let isOver = false;
-    const making = makeVisualEditor({
+    if (!container.current) return;
+    const root = container.current;
+    let isUnmounted = false;
+    const creating = createVisualEditor({
       root,
       ...first.current,
       onChange: (text) => changed.current(text),
     });
-    making.then(
-      (made) => {
-        if (isOver) return made.destroy();
-        editor.current = made;
-        made.focus();
+    creating.then(
+      (created) => {
+        if (isUnmounted) return created.destroy();
+        editor.current = created;
+        created.focus();
       },
       () => setFailed(true),
     );
     return () => {
-      isOver = true;
+      isUnmounted = true;
       editor.current?.destroy();
       editor.current = undefined;
     };
@@ -74,7 +77,7 @@ export default function VisualEditor({ markdown, pictures, onChange }: VisualEdi
             key={command}
             type="button"
             className="tool-button"
-            // The text keeps its selection.
+            // Keeps the selection in the text.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => editor.current?.run(command)}
           >
@@ -98,7 +101,7 @@ export default function VisualEditor({ markdown, pictures, onChange }: VisualEdi
           ))}
         </select>
         <input
-          ref={address}
+          ref={linkInput}
           className="staff-input tool-select"
           aria-label="Address to link to"
           placeholder="/shop"
@@ -108,12 +111,12 @@ export default function VisualEditor({ markdown, pictures, onChange }: VisualEdi
           type="button"
           className="tool-button"
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => address.current?.value && editor.current?.link(address.current.value)}
+          onClick={() => linkInput.current?.value && editor.current?.link(linkInput.current.value)}
         >
           Link the selection
         </button>
       </div>
-      <div ref={place} className="visual-area paper" />
+      <div ref={container} className="visual-area paper" />
     </>
   );
 }

@@ -1,24 +1,27 @@
+import { Link2, Share2 } from "lucide-react";
+import { useId } from "react";
 import { Link } from "react-router";
-import type { BlogCopy } from "#app/modules/blog/schema.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
-import type { PostDetail } from "../public/queries.server.ts";
-import { SharePanel } from "./share-panel.tsx";
+import type { PostDetail } from "../post-types.ts";
+import type { BlogCopy } from "../schema.ts";
 
 interface ArticleProps {
   copy: BlogCopy;
   post: PostDetail;
   crumbs: readonly { name: string; path: string }[];
-  /** Absolute address of the article. */
+  /** Absolute URL of the article. */
   url: string;
 }
 
-/** Fewest headings for which a table of contents helps. */
-const CONTENTS_FROM = 4;
+/** Articles with fewer headings show no table of contents. */
+const MIN_HEADINGS_FOR_CONTENTS = 4;
 
 /** An article on paper, its parts in the order of the specification (spec 2, section 2). */
 export function Article({ copy, post, crumbs, url }: ArticleProps) {
-  const changed = post.updatedText !== post.dateText;
+  const isUpdated = post.updatedText !== post.dateText;
   return (
     <>
       <Picture
@@ -47,7 +50,7 @@ export function Article({ copy, post, crumbs, url }: ArticleProps) {
               <h1 className="page-title mt-4">{post.title}</h1>
               <p className="mt-5 text-[0.9375rem] text-muted">
                 {copy.article.writtenBy} {post.author}
-                {changed && (
+                {isUpdated && (
                   <>
                     . {copy.article.updated}{" "}
                     <time dateTime={post.updatedAt}>{post.updatedText}</time>
@@ -55,7 +58,7 @@ export function Article({ copy, post, crumbs, url }: ArticleProps) {
                 )}
               </p>
             </div>
-            {post.toc.length >= CONTENTS_FROM && (
+            {post.toc.length >= MIN_HEADINGS_FOR_CONTENTS && (
               <nav aria-label={copy.article.contents} className="contents-list">
                 <p className="eyebrow">{copy.article.contents}</p>
                 <ol className="mt-2">
@@ -71,7 +74,7 @@ export function Article({ copy, post, crumbs, url }: ArticleProps) {
             )}
             <div
               className="prose article-text"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was saved
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was saved
               dangerouslySetInnerHTML={{ __html: post.html }}
             />
             <SharePanel copy={copy.share} shared={{ url, title: post.title }} />
@@ -79,5 +82,104 @@ export function Article({ copy, post, crumbs, url }: ArticleProps) {
         </div>
       </article>
     </>
+  );
+}
+
+/** Shown for an unknown article (spec 2, sections 2 and 8). */
+export function PostNotFound({ copy }: { copy: BlogCopy["missing"] }) {
+  return (
+    <section className="wrap grid min-h-[60vh] place-content-center py-24 text-center">
+      <h1 className="page-title">{copy.title}</h1>
+      <p className="mt-4 text-lg text-sage">{copy.text}</p>
+      <p className="mt-8">
+        <Link to="/blog" className="button button-line">
+          {copy.label}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** A page to share, with an absolute URL. */
+interface SharedPage {
+  url: string;
+  title: string;
+}
+
+type Network = "Facebook" | "Twitter" | "LinkedIn" | "WhatsApp";
+
+/** Links to the sharing pages of the four networks. */
+function shareLinks({ url, title }: SharedPage): { network: Network; href: string }[] {
+  const link = (base: string, query: Record<string, string>) =>
+    `${base}?${new URLSearchParams(query)}`;
+  return [
+    {
+      network: "Facebook",
+      href: link("https://www.facebook.com/sharer/sharer.php", { u: url, quote: title }),
+    },
+    { network: "Twitter", href: link("https://twitter.com/intent/tweet", { url, text: title }) },
+    {
+      network: "LinkedIn",
+      href: link("https://www.linkedin.com/shareArticle", { mini: "true", url, title }),
+    },
+    { network: "WhatsApp", href: link("https://wa.me/", { text: `${title} ${url}` }) },
+  ];
+}
+
+/**
+ * Buttons that open the networks in a small window, copy the URL, and open the browser's share sheet if it
+ * has one (modules/site/hydration/native-widgets.ts). Without JavaScript, only plain links to the networks.
+ */
+function SharePanel({ copy, shared }: { copy: BlogCopy["share"]; shared: SharedPage }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12 border-t border-line pt-6">
+      <h2 id={id} className="text-lg">
+        {copy.title}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {shareLinks(shared).map(({ network, href }) => (
+          <li key={network}>
+            <button
+              type="button"
+              data-action="open-window"
+              data-url={href}
+              aria-describedby="new-tab"
+              className="filter needs-script"
+            >
+              {network}
+            </button>
+            <noscript>
+              <NewTabLink href={href} className="filter">
+                {network}
+              </NewTabLink>
+            </noscript>
+          </li>
+        ))}
+        <li className="needs-script">
+          <button
+            type="button"
+            data-action="copy-link"
+            data-url={shared.url}
+            className="filter gap-2"
+          >
+            <Icon icon={Link2} size={18} />
+            {copy.copy}
+          </button>
+        </li>
+        <li className="needs-share">
+          <button
+            type="button"
+            data-action="share"
+            data-url={shared.url}
+            data-title={shared.title}
+            className="filter gap-2"
+          >
+            <Icon icon={Share2} size={18} />
+            {copy.native}
+          </button>
+        </li>
+      </ul>
+    </section>
   );
 }

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/site/picture.tsx";
-import type { PostSummary } from "../public/queries.server.ts";
+import type { PostSummary } from "../post-types.ts";
 
 interface PostCardProps {
   post: PostSummary;
   readMore: string;
-  /** Level of the title. */
+  /** Heading level of the title. */
   heading?: "h2" | "h3";
 }
 
-/** One article in a grid: picture, category, date, read time, title, excerpt (spec 2, section 2). */
-export function PostCard({ post, readMore, heading: Heading = "h2" }: PostCardProps) {
+/** An article in a grid: picture, category, date, read time, title, excerpt (spec 2, section 2). */
+function PostCard({ post, readMore, heading: Heading = "h2" }: PostCardProps) {
   return (
     <li className="post-card card">
       <Picture
@@ -40,7 +40,7 @@ export function PostCard({ post, readMore, heading: Heading = "h2" }: PostCardPr
   );
 }
 
-/** Articles in three columns where there is room. */
+/** Articles in up to three columns. */
 export function PostGrid({
   posts,
   readMore,

@@ -2,32 +2,32 @@ import type { LookupFunction } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { logger } from "#app/platform/logger.server.ts";
-import { makeCertificate } from "#tests/setup/certificates.ts";
 import {
   MENU_PAGE,
   type MenuBehavior,
   type MenuServer,
-  OTHER_PAGE,
+  PARKED_PAGE,
   startMenuServer,
-} from "#tests/setup/menu-server.ts";
+} from "#tests/fakes/menu-server.ts";
+import { createCertificate } from "#tests/setup/certificates.ts";
 import { checkMenu } from "./check-menu.server.ts";
 
-/** For menus that never answer; all others may take as long as a busy machine needs. */
+/** Short for menus that never answer; long for all others, because the machine may be busy. */
 const HANG_MS = 400;
 const PATIENT_MS = 20_000;
-const CERTIFICATE = makeCertificate({ names: ["localhost", "menu.test"] });
+const CERTIFICATE = createCertificate({ names: ["localhost", "menu.test"] });
 const HOUR_MS = 3_600_000;
-const usual = getCACertificates("default");
+const defaultCertificates = getCACertificates("default");
 let menu: MenuServer;
 
 beforeAll(async () => {
   logger.level = "silent";
-  setDefaultCACertificates([...usual, CERTIFICATE.cert]);
+  setDefaultCACertificates([...defaultCertificates, CERTIFICATE.cert]);
   menu = await startMenuServer(CERTIFICATE);
 });
 afterAll(async () => {
   await menu.stop();
-  setDefaultCACertificates(usual);
+  setDefaultCACertificates(defaultCertificates);
   logger.level = "info";
 });
 beforeEach(() => menu.behave({ page: MENU_PAGE }));
@@ -35,16 +35,16 @@ beforeEach(() => menu.behave({ page: MENU_PAGE }));
 const check = (options: Partial<Parameters<typeof checkMenu>[0]> = {}) =>
   checkMenu({
     ...{ url: `${menu.origin}/store`, text: "", publicOrigin: "https://hyde.example" },
-    ...{ limitMs: PATIENT_MS, ...options },
+    ...{ timeoutMs: PATIENT_MS, ...options },
   });
 
-/** Names of the test are at the menu's server, as if it were on the internet. */
-const atTheMenu: LookupFunction = (_name, { all }, callback) =>
+/** Resolves every name to the menu server, as if it were on the internet. */
+const lookupMenuServer: LookupFunction = (_name, { all }, callback) =>
   all ? callback(null, [{ address: "127.0.0.1", family: 4 }]) : callback(null, "127.0.0.1", 4);
 
-test("a menu that answers works, and learns who is asking", async () => {
+test("a menu that responds passes, and the request identifies the site", async () => {
   expect(await check()).toBeNull();
-  expect(menu.asked.at(-1)).toEqual({
+  expect(menu.requests.at(-1)).toEqual({
     path: "/store",
     agent: "Mozilla/5.0 (compatible; HydeMenuCheck/1.0; +https://hyde.example)",
   });
@@ -59,19 +59,19 @@ test.each<[MenuBehavior, string]>([
   [{ status: 404 }, "it answers with an error (404)"],
   [{ status: 304 }, "it answers with an error (304)"],
   [{ status: 302 }, "it answers with an error (302)"],
-  [{ page: OTHER_PAGE }, "the page does not contain “Hyde Cannabis”"],
+  [{ page: PARKED_PAGE }, "the page does not contain “Hyde Cannabis”"],
 ])("a menu that does %j fails, with a reason for staff", async (behavior, reason) => {
   menu.behave(behavior);
-  const limitMs = String(behavior).startsWith("hang") ? HANG_MS : PATIENT_MS;
-  expect(await check({ text: "Hyde Cannabis", limitMs })).toBe(reason);
+  const timeoutMs = String(behavior).startsWith("hang") ? HANG_MS : PATIENT_MS;
+  expect(await check({ text: "Hyde Cannabis", timeoutMs })).toBe(reason);
 });
 
-test("the text may stand on the page as HTML writes it", async () => {
+test("the expected text may be escaped as HTML", async () => {
   menu.behave({ page: "<p>Edibles &amp; more</p>" });
   expect(await check({ text: "Edibles & more" })).toBeNull();
 });
 
-test("of a page without end half a megabyte is read", async () => {
+test("only the first half megabyte of a page is read", async () => {
   menu.behave({ page: "x".repeat(5_000_000) });
   expect(await check()).toBeNull();
   menu.behave({ page: `${"x".repeat(600_000)}Hyde` });
@@ -79,19 +79,19 @@ test("of a page without end half a megabyte is read", async () => {
 });
 
 test.each([
-  ["one that is over", { names: ["localhost"], validTo: new Date(Date.now() - HOUR_MS / 2) }],
-  ["one that is yet to come", { names: ["localhost"], validFrom: new Date(Date.now() + HOUR_MS) }],
-  ["another host's", { names: ["elsewhere.test"] }],
-])("a certificate fails: %s", async (_which, options) => {
-  const certificate = makeCertificate(options);
-  setDefaultCACertificates([...usual, certificate.cert]);
+  ["expired", { names: ["localhost"], validTo: new Date(Date.now() - HOUR_MS / 2) }],
+  ["not valid yet", { names: ["localhost"], validFrom: new Date(Date.now() + HOUR_MS) }],
+  ["for another host", { names: ["elsewhere.test"] }],
+])("a certificate that is not valid fails: %s", async (_case, options) => {
+  const certificate = createCertificate(options);
+  setDefaultCACertificates([...defaultCertificates, certificate.cert]);
   const other = await startMenuServer(certificate);
   expect(await check({ url: other.origin })).toBe("the menu’s security certificate is not valid");
   await other.stop();
-  setDefaultCACertificates([...usual, CERTIFICATE.cert]);
+  setDefaultCACertificates([...defaultCertificates, CERTIFICATE.cert]);
 });
 
-test("a server that is gone, a name that does not exist and a server without TLS fail", async () => {
+test("a server that is down, an unknown name, and a server without TLS fail", async () => {
   const gone = await startMenuServer(CERTIFICATE);
   await gone.stop();
   expect(await check({ url: gone.origin })).toBe("its server refuses connections");
@@ -99,19 +99,19 @@ test("a server that is gone, a name that does not exist and a server without TLS
   expect(nobody).toBe("its address was not found");
 });
 
-test("redirects to other addresses of the menu are followed, five at most", async () => {
+test("redirects within the menu's site are followed, five at most", async () => {
   const origin = `https://menu.test:${menu.port}`;
   let redirects = 0;
   const target: LookupFunction = (...args) => {
     redirects += 1;
     if (redirects === 5) menu.behave({ page: MENU_PAGE });
-    atTheMenu(...args);
+    lookupMenuServer(...args);
   };
   menu.behave({ status: 302, location: `${origin}/next` });
   expect(await check({ lookup: target })).toBeNull();
-  expect([redirects, menu.asked.at(-1)?.path]).toEqual([5, "/next"]);
+  expect([redirects, menu.requests.at(-1)?.path]).toEqual([5, "/next"]);
   menu.behave({ status: 308, location: "/circle" });
-  const circle = await check({ url: `${menu.origin}/`, lookup: atTheMenu });
+  const circle = await check({ url: `${menu.origin}/`, lookup: lookupMenuServer });
   expect(circle).toBe("it redirects too many times");
 });
 
@@ -125,11 +125,11 @@ test.each([
   expect(await check()).toBe("it redirects to a private network");
 });
 
-test("a redirect to a private network is not followed from a public page either", async () => {
+test("a redirect to a private network is not followed, even from a public page", async () => {
   menu.behave({ status: 301, location: `https://localhost:${menu.port}/private` });
-  const before = menu.asked.length;
+  const before = menu.requests.length;
   expect(await check()).toBe("it redirects to a private network");
-  expect(menu.asked.length).toBe(before + 1);
+  expect(menu.requests.length).toBe(before + 1);
 });
 
 test.each([

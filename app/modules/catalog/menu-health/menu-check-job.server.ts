@@ -2,38 +2,37 @@ import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { type Job, type JobReport, MENU_CHECK } from "#app/modules/background/registry.ts";
 import { menuPageUrl } from "#app/modules/store/links.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { checkMenu } from "./check-menu.server.ts";
-import { recordEvents } from "./record-events.server.ts";
-import { changeMenuState } from "./saved-state.server.ts";
-import { afterCheck, UNKNOWN_HEALTH } from "./state.ts";
+import { applyCheck, UNKNOWN_HEALTH } from "./menu-health.ts";
+import { changeMenuState } from "./menu-state.server.ts";
 
-interface CheckTools {
-  /** Named to the menu's server as the one who asks. */
+interface CheckOptions {
+  /** Identifies this site to the menu's server. */
   publicOrigin: string;
   wakeOutboxWorker: () => void;
-  /** The process is about to end: the check is broken off and counts for nothing. */
+  /** Aborted when the process is about to exit; the check is then canceled and does not count. */
   stopping?: AbortSignal | undefined;
-  /** Tests put another in its place. */
+  /** Replaced by tests. */
   check?: typeof checkMenu;
 }
 
-/** How a check ended, in the counts of its run. */
+/** The result of a check, saved in the counts of its job run. */
 export type CheckOutcome = "works" | "failed" | "skipped";
 
 const ACTOR: Actor = { kind: "system", id: MENU_CHECK.name };
 
-/** The check of the menu as a job, for the clock and for "Check now". May run again at any time. */
-export function menuCheckJob(db: Db, tools: CheckTools): Job {
-  return { definition: MENU_CHECK, run: ({ now }) => runCheck(db, { ...tools, now }) };
+/** The job that checks the menu, on schedule and for "Check now". Running it again does no harm. */
+export function menuCheckJob(db: Db, options: CheckOptions): Job {
+  return { definition: MENU_CHECK, run: ({ now }) => runCheck(db, { ...options, now }) };
 }
 
-async function runCheck(db: Db, options: CheckTools & { now: Date }): Promise<JobReport> {
+async function runCheck(db: Db, options: CheckOptions & { now: Date }): Promise<JobReport> {
   const { publicOrigin, wakeOutboxWorker, stopping, check = checkMenu, now } = options;
   const facts = await getSiteFacts(db);
-  if (hasNoMenu(facts)) {
-    await forgetHealth(db, now);
+  if (isMenuPlaceholder(facts)) {
+    await resetHealth(db, facts, now);
     return skipped("Not checked: the address of the menu is still a placeholder.");
   }
   const url = menuPageUrl(facts, "store");
@@ -41,14 +40,12 @@ async function runCheck(db: Db, options: CheckTools & { now: Date }): Promise<Jo
   const problem = await check({ url, text, publicOrigin, signal: stopping });
   if (stopping?.aborted) return skipped("Not checked: the server was stopped.");
   const after = await getSiteFacts(db);
-  if (hasNoMenu(after) || menuPageUrl(after, "store") !== url)
+  if (isMenuPlaceholder(after) || menuPageUrl(after, "store") !== url)
     return skipped("Not counted: the address of the menu was changed during the check.");
   const { automatic } = after.menu.fallback;
   const events = await changeMenuState(db, {
-    change: (state) => afterCheck(state, { at: now, problem, automatic }),
-    record: (tx, state, happened) =>
-      recordEvents(tx, { state, events: happened, actor: ACTOR, facts: after, now }),
-    now,
+    change: (state) => applyCheck(state, { at: now, problem, automatic }),
+    ...{ actor: ACTOR, facts: after, now },
   });
   if (events.length > 0) wakeOutboxWorker();
   return problem === null
@@ -56,20 +53,19 @@ async function runCheck(db: Db, options: CheckTools & { now: Date }): Promise<Jo
     : report("failed", `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`);
 }
 
-/** A fresh installation has no menu yet, and must not be told that it is down. */
-export function hasNoMenu({ placeholders }: Pick<SiteFacts, "placeholders">): boolean {
+/** A new installation has no menu yet, so it must not get an alert. */
+export function isMenuPlaceholder({ placeholders }: Pick<SiteFacts, "placeholders">): boolean {
   return placeholders.includes("menu.baseUrl");
 }
 
-/** What was found out about a menu says nothing of the next one. */
-async function forgetHealth(db: Db, now: Date): Promise<void> {
+/** Results for one menu say nothing about the next. */
+async function resetHealth(db: Db, facts: SiteFacts, now: Date): Promise<void> {
   await changeMenuState(db, {
     change: (state) => ({
       state: state.health.lastCheck ? { ...state, health: UNKNOWN_HEALTH } : state,
       events: [],
     }),
-    record: async () => {},
-    now,
+    ...{ actor: ACTOR, facts, now },
   });
 }
 

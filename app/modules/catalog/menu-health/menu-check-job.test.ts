@@ -2,77 +2,76 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#app/db/schema.ts";
 import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
-import { contentFacts } from "#app/modules/store/content.server.ts";
 import { menuLink } from "#app/modules/store/links.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { getSiteFacts, shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { saveContent } from "#tests/factories/saved-content.ts";
-import { makeCertificate } from "#tests/setup/certificates.ts";
-import { describeEachEngine } from "#tests/setup/engines.ts";
 import {
   MENU_PAGE,
   type MenuBehavior,
   type MenuServer,
-  OTHER_PAGE,
+  PARKED_PAGE,
   startMenuServer,
-} from "#tests/setup/menu-server.ts";
-import { type SmtpFixture, startSmtp } from "#tests/setup/smtp.ts";
+} from "#tests/fakes/menu-server.ts";
+import { type FakeSmtp, startFakeSmtp } from "#tests/fakes/smtp-server.ts";
+import { createCertificate } from "#tests/setup/certificates.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
 import { checkMenu } from "./check-menu.server.ts";
-import { endFailover, startFailover } from "./failover.server.ts";
-import { getMenuPage, getMenuWarning } from "./get-menu-page.server.ts";
-import { menuAlertHandlers } from "./mail/menu-alert-handler.server.ts";
+import { getMenuPage, getMenuWarning } from "./get-menu-report.server.ts";
+import { menuAlertHandlers } from "./menu-alert-mail.server.tsx";
 import { menuCheckJob } from "./menu-check-job.server.ts";
+import { endFailover, startFailover } from "./menu-state.server.ts";
 
 const ORIGIN = "https://hyde.example";
-const CERTIFICATE = makeCertificate({ names: ["localhost"] });
+const CERTIFICATE = createCertificate({ names: ["localhost"] });
 const OWNER = { kind: "session" as const, id: "a-session" };
-const usual = getCACertificates("default");
-// Mails of an earlier day would be no news.
+const defaultCertificates = getCACertificates("default");
+// In the past, but recent: alerts older than a day are not sent.
 const START = Date.now() - 3_600_000;
 const minute = (count: number) => new Date(START + count * 60_000);
 let menu: MenuServer;
-let smtp: SmtpFixture;
-/** How long a check waits: as long as a busy machine may take, unless the menu never answers. */
-let limitMs: number;
+let smtp: FakeSmtp;
+/** Short if the menu never answers; otherwise long, because the machine may be busy. */
+let timeoutMs: number;
 
-function behave(behavior: MenuBehavior): void {
-  limitMs = behavior === "hang" ? 300 : 20_000;
+function setMenuBehavior(behavior: MenuBehavior): void {
+  timeoutMs = behavior === "hang" ? 300 : 20_000;
   menu.behave(behavior);
 }
 
 beforeAll(async () => {
   logger.level = "silent";
-  setDefaultCACertificates([...usual, CERTIFICATE.cert]);
+  setDefaultCACertificates([...defaultCertificates, CERTIFICATE.cert]);
   menu = await startMenuServer(CERTIFICATE);
-  smtp = await startSmtp();
+  smtp = await startFakeSmtp();
 });
 afterAll(async () => {
   await menu.stop();
   await smtp.stop();
-  setDefaultCACertificates(usual);
+  setDefaultCACertificates(defaultCertificates);
   logger.level = "info";
 });
 beforeEach(() => {
-  behave({ page: MENU_PAGE });
+  setMenuBehavior({ page: MENU_PAGE });
   smtp.mails.length = 0;
 });
 
-/** What staff entered about the menu; its address is that of the test's server. */
-function enterMenu(db: Db, changes: Partial<SiteFacts["menu"]> = {}): Promise<void> {
-  const value = { ...contentFacts.menu, baseUrl: menu.origin, ...changes };
+/** Saves menu facts whose URL is the test's menu server. */
+function saveMenuFacts(db: Db, changes: Partial<SiteFacts["menu"]> = {}): Promise<void> {
+  const value = { ...shippedFacts.menu, baseUrl: menu.origin, ...changes };
   return saveContent(db, "site-facts", { menu: value });
 }
 
 const fallback = (automatic: boolean) => ({ kind: "phone", url: "", automatic }) as const;
 
-describeEachEngine("the check of the menu", (ctx) => {
-  /** A check at a minute; gives what staff read of it. */
-  async function checkAt(at: number, tools: Partial<Parameters<typeof menuCheckJob>[1]> = {}) {
+describeEachEngine("the menu check", (ctx) => {
+  /** Runs a check at a minute and returns its message for staff. */
+  async function checkAt(at: number, options: Partial<Parameters<typeof menuCheckJob>[1]> = {}) {
     const job = menuCheckJob(ctx.db, {
       ...{ publicOrigin: ORIGIN, wakeOutboxWorker: () => {} },
-      check: (options) => checkMenu({ ...options, limitMs }),
-      ...tools,
+      check: (request) => checkMenu({ ...request, timeoutMs }),
+      ...options,
     });
     const run = { id: "", trigger: "schedule", formerRuns: [], report: async () => {} } as const;
     const { message } = await job.run({ ...run, formerRuns: [], now: minute(at) });
@@ -87,7 +86,7 @@ describeEachEngine("the check of the menu", (ctx) => {
       .selectFrom("audit_log")
       .select(["action", "actor_kind", "actor_id", "summary"])
       .orderBy("at")
-      // Both at one moment: the alert, then what it brings about.
+      // The alert and the failover it causes have the same time: the alert comes first.
       .orderBy("action", "desc")
       .execute();
     return rows.map(({ action, actor_kind, actor_id }) => `${action} by ${actor_kind} ${actor_id}`);
@@ -103,7 +102,7 @@ describeEachEngine("the check of the menu", (ctx) => {
       random: () => 0.5,
     });
 
-  test("leaves a fresh installation alone", async () => {
+  test("does nothing on a new installation", async () => {
     const message = await checkAt(0);
     expect(message).toBe("Not checked: the address of the menu is still a placeholder.");
     expect(await ctx.db.selectFrom("settings").select("key").execute()).toEqual([]);
@@ -113,50 +112,53 @@ describeEachEngine("the check of the menu", (ctx) => {
   test.each<[string, MenuBehavior, string]>([
     ["hangs", "hang", "It did not answer within 1 second."],
     ["answers 500", { status: 500 }, "It answers with an error (500)."],
-    ["shows another page", { page: OTHER_PAGE }, "The page does not contain “Hyde Cannabis”."],
+    ["shows another page", { page: PARKED_PAGE }, "The page does not contain “Hyde Cannabis”."],
     ["has a bad certificate", "bad certificate", "The menu’s security certificate is not valid."],
-  ])("of a menu that %s raises the alert, moves links, and back", async (_, behavior, reason) => {
-    await enterMenu(ctx.db, { check: { text: "Hyde Cannabis" }, fallback: fallback(true) });
-    await checkFrom(0, 1);
-    behave(behavior);
-    expect(await checkAt(2)).toBe(reason);
-    await checkAt(3);
-    expect(await getMenuWarning(ctx.db, { now: minute(3) })).toBeNull();
-    expect(await linkNow()).toBe(`${menu.origin}/store`);
-    await checkAt(4);
-    expect(await linkNow()).toBe("tel:+13135550142");
-    const warning = await getMenuWarning(ctx.db, { now: minute(4) });
-    expect(warning).toMatchObject({ status: "down", isMoved: true });
-    expect(warning?.health).toContain("has failed 3 checks in a row since");
-    expect(warning?.health.toLowerCase()).toContain(reason.toLowerCase());
+  ])(
+    "of a menu that %s raises the alert, moves links, and moves them back",
+    async (_, behavior, reason) => {
+      await saveMenuFacts(ctx.db, { check: { text: "Hyde Cannabis" }, fallback: fallback(true) });
+      await checkFrom(0, 1);
+      setMenuBehavior(behavior);
+      expect(await checkAt(2)).toBe(reason);
+      await checkAt(3);
+      expect(await getMenuWarning(ctx.db, { now: minute(3) })).toBeNull();
+      expect(await linkNow()).toBe(`${menu.origin}/store`);
+      await checkAt(4);
+      expect(await linkNow()).toBe("tel:+13135550142");
+      const warning = await getMenuWarning(ctx.db, { now: minute(4) });
+      expect(warning).toMatchObject({ status: "down", isMoved: true });
+      expect(warning?.health).toContain("has failed 3 checks in a row since");
+      expect(warning?.health.toLowerCase()).toContain(reason.toLowerCase());
 
-    behave({ page: MENU_PAGE });
-    await checkFrom(5, 19);
-    expect(await linkNow()).toBe("tel:+13135550142");
-    await checkAt(20);
-    expect(await linkNow()).toBe(`${menu.origin}/store`);
-    expect(await getMenuWarning(ctx.db, { now: minute(20) })).toBeNull();
-    expect(await changes()).toEqual([
-      "raise-menu-alert by system menu-check",
-      "move-menu-links by system menu-check",
-      "clear-menu-alert by system menu-check",
-      "move-menu-links-back by system menu-check",
-    ]);
-  });
+      setMenuBehavior({ page: MENU_PAGE });
+      await checkFrom(5, 19);
+      expect(await linkNow()).toBe("tel:+13135550142");
+      await checkAt(20);
+      expect(await linkNow()).toBe(`${menu.origin}/store`);
+      expect(await getMenuWarning(ctx.db, { now: minute(20) })).toBeNull();
+      expect(await changes()).toEqual([
+        "raise-menu-alert by system menu-check",
+        "move-menu-links by system menu-check",
+        "clear-menu-alert by system menu-check",
+        "move-menu-links-back by system menu-check",
+      ]);
+    },
+  );
 
-  test("of a menu that flaps raises nothing", async () => {
-    await enterMenu(ctx.db, { fallback: fallback(true) });
+  test("raises no alert for a menu that fails now and then", async () => {
+    await saveMenuFacts(ctx.db, { fallback: fallback(true) });
     for (const [at, works] of [0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1].entries()) {
-      behave(works ? { page: MENU_PAGE } : { status: 503 });
+      setMenuBehavior(works ? { page: MENU_PAGE } : { status: 503 });
       await checkAt(at);
     }
     expect(await changes()).toEqual([]);
     expect(await linkNow()).toBe(`${menu.origin}/store`);
   });
 
-  test("where it is not automatic leaves the links to staff, who move them both ways", async () => {
-    await enterMenu(ctx.db);
-    behave({ status: 500 });
+  test("without automatic failover leaves the links to staff, who move them both ways", async () => {
+    await saveMenuFacts(ctx.db);
+    setMenuBehavior({ status: 500 });
     await checkFrom(0, 5);
     expect(await linkNow()).toBe(`${menu.origin}/store`);
     expect(await startFailover(ctx.db, { actor: OWNER, now: minute(6) })).toBe(true);
@@ -173,8 +175,8 @@ describeEachEngine("the check of the menu", (ctx) => {
     ]);
   });
 
-  test("ends a failover that staff began once the menu has worked for 15 minutes", async () => {
-    await enterMenu(ctx.db);
+  test("ends a failover started by staff once the menu has worked for 15 minutes", async () => {
+    await saveMenuFacts(ctx.db);
     await checkFrom(0, 1);
     await startFailover(ctx.db, { actor: OWNER, now: minute(2) });
     await checkFrom(2, 16);
@@ -186,20 +188,20 @@ describeEachEngine("the check of the menu", (ctx) => {
     expect((await changes()).at(-1)).toBe("move-menu-links-back by system menu-check");
   });
 
-  test("writes to the row pages depend on only when links move", async () => {
-    await enterMenu(ctx.db, { fallback: fallback(true) });
+  test("changes the row that pages depend on only when links move", async () => {
+    await saveMenuFacts(ctx.db, { fallback: fallback(true) });
     await ctx.db.deleteFrom("content_changes").execute();
-    behave({ status: 500 });
+    setMenuBehavior({ status: 500 });
     await checkFrom(0, 6);
-    const noted = await ctx.db.selectFrom("content_changes").select("tag").execute();
-    expect(noted.filter(({ tag }) => tag === "settings/menu-failover")).toHaveLength(1);
-    const others = noted.filter(({ tag }) => tag !== "settings/menu-failover");
+    const changed = await ctx.db.selectFrom("content_changes").select("tag").execute();
+    expect(changed.filter(({ tag }) => tag === "settings/menu-failover")).toHaveLength(1);
+    const others = changed.filter(({ tag }) => tag !== "settings/menu-failover");
     expect(new Set(others.map(({ tag }) => tag))).toEqual(new Set(["settings/menu-health"]));
   });
 
-  test("of two processes that check at once one tells the alert", async () => {
-    await enterMenu(ctx.db, { fallback: fallback(true) });
-    behave({ status: 500 });
+  test("sends the alert once when two processes check at the same time", async () => {
+    await saveMenuFacts(ctx.db, { fallback: fallback(true) });
+    setMenuBehavior({ status: 500 });
     await checkFrom(0, 1);
     await Promise.all([checkAt(2), checkAt(2), checkAt(2)]);
     expect(await changes()).toEqual([
@@ -210,10 +212,10 @@ describeEachEngine("the check of the menu", (ctx) => {
     expect(mails).toEqual([{ kind: "menu-alert" }]);
   });
 
-  test("does not count when the address is changed meanwhile, or the server stops", async () => {
-    await enterMenu(ctx.db);
+  test("does not count if the URL changes meanwhile or the server stops", async () => {
+    await saveMenuFacts(ctx.db);
     const check = async () => {
-      await enterMenu(ctx.db, { baseUrl: "https://menu.elsewhere.example" });
+      await saveMenuFacts(ctx.db, { baseUrl: "https://menu.elsewhere.example" });
       return "it answers with an error (500)";
     };
     expect(await checkAt(0, { check })).toMatch(/^Not counted/);
@@ -223,12 +225,12 @@ describeEachEngine("the check of the menu", (ctx) => {
     expect([checks, status]).toEqual([[], "unknown"]);
   });
 
-  test("mails the store when the alert is raised and when it is cleared, once each", async () => {
-    await enterMenu(ctx.db);
-    behave({ status: 500 });
+  test("emails the store once when the alert is raised and once when it is cleared", async () => {
+    await saveMenuFacts(ctx.db);
+    setMenuBehavior({ status: 500 });
     await checkFrom(0, 5);
     expect(await sendMails()).toMatchObject({ sent: 1 });
-    behave({ page: MENU_PAGE });
+    setMenuBehavior({ page: MENU_PAGE });
     await checkFrom(6, 12);
     expect(await sendMails()).toMatchObject({ sent: 1 });
     const [raised, cleared] = smtp.mails;
@@ -246,14 +248,14 @@ describeEachEngine("the check of the menu", (ctx) => {
     expect(raised?.parsed.text).toContain("the phone number (313) 555-0142");
   });
 
-  test("mail waits where it is not configured, and says nothing that is a day old", async () => {
-    await enterMenu(ctx.db, { fallback: fallback(true) });
-    behave({ status: 500 });
+  test("emails wait until mail is configured, and expire after a day", async () => {
+    await saveMenuFacts(ctx.db, { fallback: fallback(true) });
+    setMenuBehavior({ status: 500 });
     await checkFrom(0, 2);
     expect(await sendMails({ MAIL_TO: undefined })).toMatchObject({ sent: 0, failed: 0 });
     expect(await sendMails()).toMatchObject({ sent: 1 });
     expect(smtp.mails[0]?.parsed.text).toContain("Every menu link now leads to the phone number");
-    behave({ page: MENU_PAGE });
+    setMenuBehavior({ page: MENU_PAGE });
     await checkFrom(-1_502, -1_500);
     expect(await sendMails()).toMatchObject({ sent: 1 });
     expect(smtp.mails).toHaveLength(1);

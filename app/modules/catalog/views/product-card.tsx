@@ -2,9 +2,11 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
-import type { Product } from "../queries.server.ts";
+import type { Product } from "../products.server.ts";
 
-/** A product in the shop's grid: the whole card leads to it, ADD TO CART to the external menu. */
+/**
+ * A product in the shop's grid. The card links to the product, ADD TO CART to the external menu.
+ */
 export function ProductCard({ product }: { product: Product }) {
   const titleId = useId();
   return (

@@ -1,49 +1,49 @@
 import { z } from "zod";
-import { pictureName } from "#app/modules/media/picture-schema.ts";
-import { withoutMarks } from "#app/modules/store/conditional-text.ts";
-import { copy, isoDate, refuseRepeats } from "#app/platform/schema-fields.ts";
+import { pictureNameSchema } from "#app/modules/media/picture-schema.ts";
+import { removeMarks } from "#app/modules/store/conditional-text.ts";
+import { isoDate, requireUnique, trimmedText } from "#app/platform/validation.ts";
 
 /** A heading with a paragraph under it. */
-const block = z.strictObject({ title: copy, text: copy });
-const linkBlock = z.strictObject({ title: copy, text: copy, label: copy });
+const block = z.strictObject({ title: trimmedText, text: trimmedText });
+const linkBlock = z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText });
 
-/** Four cards under Why Choose; icons are Lucide names. */
+/** The four cards under "Why Choose"; icons are names of Lucide icons. */
 export const featuresSchema = z
   .array(
     z.strictObject({
       icon: z.enum(["sprout", "award", "map-pin", "flask-conical"]),
-      title: copy,
-      description: copy,
+      title: trimmedText,
+      description: trimmedText,
     }),
   )
   .length(4, "must hold exactly 4 features");
 
-const faqSchema = z.strictObject({ question: copy, answer: copy });
+const faqSchema = z.strictObject({ question: trimmedText, answer: trimmedText });
 
-/** Questions as staff may leave them, in the order they are shown. */
+/** Questions as staff may save them, in the order they are shown. */
 export const faqListSchema = z
   .array(faqSchema)
   .min(1, "must hold at least one question")
-  .superRefine(refuseRepeats("question"));
+  .superRefine(requireUnique("question"));
 
 /** The eight questions of the content file. */
 export const faqsSchema = z.array(faqSchema).length(8, "must hold exactly 8 questions");
 
 const reviewSchema = z.strictObject({
-  name: copy,
-  location: copy,
+  name: trimmedText,
+  location: trimmedText,
   rating: z.int().min(1).max(5),
-  text: copy,
+  text: trimmedText,
   date: isoDate,
-  /** Where it was written, as in "Google". */
-  source: copy.optional(),
-  /** How and when its author allowed us to print it; for staff alone. */
-  permission: copy.optional(),
-  /** True while the review is invented; pages then say so. */
+  /** Where the review was written, such as "Google". */
+  source: trimmedText.optional(),
+  /** How and when its author agreed to publication; only staff see this. */
+  permission: trimmedText.optional(),
+  /** Whether the review is invented; pages label it as a sample. */
   sample: z.boolean(),
 });
 
-/** Reviews as staff may leave them: a real one has a source and its author's permission. */
+/** Reviews as staff may save them; real reviews need a source and the author's permission. */
 export const reviewListSchema = z.array(reviewSchema).superRefine((reviews, context) => {
   reviews.forEach(({ sample, ...review }, index) => {
     for (const key of ["source", "permission"] as const) {
@@ -52,7 +52,7 @@ export const reviewListSchema = z.array(reviewSchema).superRefine((reviews, cont
       context.addIssue({ code: "custom", path: [index, key], message });
     }
   });
-  refuseRepeats("text")(reviews, context);
+  requireUnique("text")(reviews, context);
 });
 
 /** The six reviews of the content file. */
@@ -63,9 +63,13 @@ export const reviewsSchema = z
   .length(6, "must hold exactly 6 reviews");
 
 export const aboutSchema = z.strictObject({
-  story: z.strictObject({ title: copy, paragraphs: z.array(copy).min(1), picture: pictureName }),
+  story: z.strictObject({
+    title: trimmedText,
+    paragraphs: z.array(trimmedText).min(1),
+    picture: pictureNameSchema,
+  }),
   values: z.strictObject({
-    title: copy,
+    title: trimmedText,
     items: z.array(block).length(4, "must hold exactly 4 values"),
   }),
   visit: linkBlock,
@@ -73,25 +77,32 @@ export const aboutSchema = z.strictObject({
 
 const iconBlock = z.strictObject({
   icon: z.enum(["coins", "gift", "crown", "user-plus"]),
-  title: copy,
-  text: copy,
+  title: trimmedText,
+  text: trimmedText,
 });
 
 export const rewardsSchema = z.strictObject({
-  hero: z.strictObject({ title: copy, text: copy, joinLabel: copy, pointsLabel: copy }),
+  hero: z.strictObject({
+    title: trimmedText,
+    text: trimmedText,
+    joinLabel: trimmedText,
+    pointsLabel: trimmedText,
+  }),
   benefits: z.strictObject({
-    title: copy,
+    title: trimmedText,
     /** Earn points, redeem rewards, VIP access. */
     items: z.array(iconBlock).length(3),
-    listTitle: copy,
-    list: z.array(copy).min(1),
+    listTitle: trimmedText,
+    list: z.array(trimmedText).min(1),
   }),
-  howItWorks: z.strictObject({ title: copy, steps: z.array(block).length(3) }),
+  howItWorks: z.strictObject({ title: trimmedText, steps: z.array(block).length(3) }),
   rewards: z.strictObject({
-    title: copy,
-    text: copy,
-    visits: z.array(z.strictObject({ visit: copy, title: copy, text: copy })).length(3),
-    terms: copy,
+    title: trimmedText,
+    text: trimmedText,
+    visits: z
+      .array(z.strictObject({ visit: trimmedText, title: trimmedText, text: trimmedText }))
+      .length(3),
+    terms: trimmedText,
   }),
   closing: linkBlock,
 });
@@ -99,47 +110,47 @@ export const rewardsSchema = z.strictObject({
 export const homeSchema = z.strictObject({
   hero: z.strictObject({
     headline: z.literal("ELEVATE YOUR EXPERIENCE"),
-    text: copy,
-    shopLabel: copy,
-    moreLabel: copy,
+    text: trimmedText,
+    shopLabel: trimmedText,
+    moreLabel: trimmedText,
   }),
   rewardsPromo: linkBlock,
-  categories: z.strictObject({ title: copy, moreLabel: copy }),
+  categories: z.strictObject({ title: trimmedText, moreLabel: trimmedText }),
   deli: linkBlock,
-  features: z.strictObject({ title: copy }),
+  features: z.strictObject({ title: trimmedText }),
   instagram: linkBlock,
-  videos: z.strictObject({ title: copy, moreLabel: copy }),
-  reviews: z.strictObject({ title: copy, summary: copy, sampleNote: copy }),
-  faqs: z.strictObject({ title: copy }),
+  videos: z.strictObject({ title: trimmedText, moreLabel: trimmedText }),
+  reviews: z.strictObject({ title: trimmedText, summary: trimmedText, sampleNote: trimmedText }),
+  faqs: z.strictObject({ title: trimmedText }),
   closing: linkBlock,
   explore: linkBlock,
   exitPopup: z.strictObject({
-    title: copy,
-    text: copy,
-    /** Link to the specials page, where dates and terms are. */
-    termsLabel: copy,
-    label: copy,
-    skipLabel: copy,
+    title: trimmedText,
+    text: trimmedText,
+    /** Label of the link to the specials page, which has dates and terms. */
+    termsLabel: trimmedText,
+    label: trimmedText,
+    skipLabel: trimmedText,
   }),
 });
 
 export const contactSchema = z.strictObject({
   form: block,
-  visit: z.strictObject({ title: copy, hoursTitle: copy }),
-  map: z.strictObject({ title: copy, text: copy, label: copy }),
+  visit: z.strictObject({ title: trimmedText, hoursTitle: trimmedText }),
+  map: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
 });
 
 export const dealsPageSchema = z.strictObject({
   form: block,
   benefits: z.strictObject({
-    title: copy,
+    title: trimmedText,
     items: z.array(block).length(3, "must hold exactly 3 benefits"),
   }),
-  specialsLink: copy,
+  specialsLink: trimmedText,
 });
 
 export const specialsPageSchema = z.strictObject({
-  sampleNote: copy,
+  sampleNote: trimmedText,
   empty: linkBlock,
   menu: linkBlock,
 });
@@ -158,22 +169,22 @@ export const PAGES = [
 ] as const;
 
 /**
- * Text for search engines. The content check measures it with its tokens filled in: 160 characters.
- * Marks such as `{{#delivery}}` do not count, since nobody reads them.
+ * Description for search engines. The content check limits it to 160 characters with tokens filled
+ * in. Marks such as `{{#delivery}}` do not count, because they are removed.
  */
-const description = copy.refine(
-  (text) => withoutMarks(text).length <= 240,
+const description = trimmedText.refine(
+  (text) => removeMarks(text).length <= 240,
   "must be at most 240 characters before tokens are filled in",
 );
 
-/** Document title, description and visible opening of a page. */
+/** Document title, description, and visible opening of a page. */
 const pageHead = z.strictObject({
-  title: copy,
+  title: trimmedText,
   description,
   /** Comma separated. */
-  keywords: copy,
-  heading: copy,
-  intro: copy,
+  keywords: trimmedText,
+  heading: trimmedText,
+  intro: trimmedText,
 });
 
 export const headsSchema = z.strictObject({
@@ -193,9 +204,9 @@ export const LEGAL_PAGES = ["privacy", "terms", "accessibility"] as const;
 
 /** Front matter of `content/pages/*.md`. */
 export const legalHeadSchema = z.strictObject({
-  title: copy,
+  title: trimmedText,
   description,
-  keywords: copy,
+  keywords: trimmedText,
   updated: isoDate,
 });
 

@@ -1,19 +1,19 @@
 import { expect, test, vi } from "vitest";
 import type { Db } from "#app/db/schema.ts";
 import { saveSetting } from "#app/db/settings.server.ts";
-import { listIndexableAreas } from "#app/modules/areas/list-areas.server.ts";
-import { OVERLAP_THRESHOLD_KEY } from "#app/modules/areas/overlap-threshold.server.ts";
-import { contentFacts } from "#app/modules/store/content.server.ts";
-import { ADDRESSES, moveStore } from "#tests/factories/store-addresses.ts";
+import { listIndexableAreas } from "#app/modules/areas/area-pages.server.ts";
+import { OVERLAP_THRESHOLD_KEY } from "#app/modules/areas/page-overlap.server.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { moveStore, STORE_ADDRESSES } from "#tests/factories/saved-content.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { type MovedPage, previewMove } from "./preview-move.server.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
 
-/** Between what the shipped texts share at most downtown and what they share elsewhere. */
+/** Above the overlaps of shipped texts downtown, and below some overlaps elsewhere. */
 const THRESHOLD = 0.03;
 
-const DOWNTOWN = { address: contentFacts.address, coordinates: contentFacts.coordinates };
+const DOWNTOWN = { address: shippedFacts.address, coordinates: shippedFacts.coordinates };
 
 const setThreshold = (db: Db, share: number) =>
   saveSetting(db, { key: OVERLAP_THRESHOLD_KEY, value: share, now: new Date() });
@@ -22,12 +22,12 @@ const slugsOf = (pages: MovedPage[]) => pages.map(({ slug }) => slug).sort();
 const without = (all: string[], others: string[]) =>
   all.filter((slug) => !others.includes(slug)).sort();
 
-describeEachEngine("the preview of a move, with a low limit for duplicates", (ctx) => {
-  test("names the pages that leave search engines, and these leave", async () => {
+describeEachEngine("the preview of a move, with a low threshold for duplicates", (ctx) => {
+  test("lists exactly the pages that become noindex", async () => {
     await setThreshold(ctx.db, THRESHOLD);
     const before = await listIndexableAreas(ctx.db);
     const { leaving, returning, threshold } = await previewMove(ctx.db, {
-      next: ADDRESSES.livernois,
+      next: STORE_ADDRESSES.livernois,
     });
     expect(threshold).toBe(THRESHOLD);
     expect(leaving.length).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describeEachEngine("the preview of a move, with a low limit for duplicates", (ct
     expect(slugsOf(leaving)).toEqual(without(before, await listIndexableAreas(ctx.db)));
   });
 
-  test("names the pages that come back, and these come back", async () => {
+  test("lists exactly the pages that can be indexed again", async () => {
     await setThreshold(ctx.db, THRESHOLD);
     await moveStore(ctx.db, "livernois");
     const before = await listIndexableAreas(ctx.db);
@@ -52,8 +52,8 @@ describeEachEngine("the preview of a move, with a low limit for duplicates", (ct
     expect(slugsOf(returning)).toEqual(without(await listIndexableAreas(ctx.db), before));
   });
 
-  test("names none with the usual limit", async () => {
-    const { leaving, returning } = await previewMove(ctx.db, { next: ADDRESSES.portHuron });
+  test("lists no pages with the default threshold", async () => {
+    const { leaving, returning } = await previewMove(ctx.db, { next: STORE_ADDRESSES.portHuron });
     expect([leaving, returning]).toEqual([[], []]);
   });
 });

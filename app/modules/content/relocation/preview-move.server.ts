@@ -1,22 +1,22 @@
 import type { Db } from "#app/db/schema.ts";
-import { getOverlapThreshold } from "#app/modules/areas/overlap-threshold.server.ts";
-import { measureAtlas } from "#app/modules/areas/places.server.ts";
-import { getProfiles } from "#app/modules/areas/saved-city-texts.server.ts";
+import { getProfiles } from "#app/modules/areas/city-texts.server.ts";
+import { getOverlapThreshold } from "#app/modules/areas/page-overlap.server.ts";
+import { measureProfileOverlaps } from "#app/modules/areas/places.server.ts";
 import { compareTexts, isMove } from "#app/modules/store/location-text.server.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { milesBetween } from "#app/platform/geo.ts";
-import { type LocatedText, listLocatedTexts } from "./list-located-texts.server.ts";
+import { type LocatedText, listLocatedTexts } from "./located-texts.server.ts";
 
-/** What a move does to one text. */
+/** How a move changes the texts of an item. */
 export interface MovedText extends Pick<LocatedText, "kind" | "label" | "href"> {
-  /** Sentences, or parts of one, that no longer show. */
+  /** Sentences, or parts of sentences, that no longer show. */
   dropped: string[];
-  /** Those that show instead. */
+  /** Sentences, or parts of sentences, that show instead. */
   added: string[];
 }
 
-/** A city page that search engines may list only before or only after the move. */
+/** A city page that search engines may list only before, or only after, the move. */
 export interface MovedPage {
   slug: string;
   name: string;
@@ -26,7 +26,7 @@ export interface MovedPage {
   closest: string | null;
 }
 
-/** Everything on the site that a move of the store changes, besides the address itself. */
+/** What a move of the store changes on the site, besides its address. */
 export interface MovePreview {
   /** Great-circle miles. */
   miles: number;
@@ -34,21 +34,21 @@ export interface MovePreview {
   /** City pages that search engines may no longer list, and those they may list again. */
   leaving: MovedPage[];
   returning: MovedPage[];
-  /** Share of its text a page may have in common with another, 0 to 1. */
+  /** Pages that share more of their text, 0 to 1, are kept out of search engines. */
   threshold: number;
-  /** The fact of that name, which no address changes. */
+  /** The fact `areaServed`, which a move does not change. */
   areaServed: string;
 }
 
-/** The facts in the address section. */
+/** The facts of the section "Address". */
 type AddressFacts = Pick<SiteFacts, "address" | "coordinates" | "timeZone">;
 
-/** Whether saving this address needs confirmation. Both values must be valid. */
+/** Whether saving an address needs confirmation. Both values must be valid. */
 export function isAddressMove({ current, next }: { current: unknown; next: unknown }): boolean {
   return isMove((current as AddressFacts).coordinates, (next as AddressFacts).coordinates);
 }
 
-/** What the site would show with another address. */
+/** Previews what the site would show with another address. */
 export async function previewMove(
   db: Db,
   { next }: { next: Partial<AddressFacts> },
@@ -69,27 +69,34 @@ export async function previewMove(
       added: changes.flatMap(({ added }) => added),
     };
   });
-  const before = measureAtlas(facts, profiles).overlaps;
-  const { overlaps: after, closest } = measureAtlas(moved, profiles);
+  const before = measureProfileOverlaps(facts, profiles).overlaps;
+  const { overlaps: after, closest } = measureProfileOverlaps(moved, profiles);
   const pages = [...profiles.values()].map(({ slug, name }) => ({
     page: {
       ...{ slug, name, share: after.get(slug) ?? 0 },
       closest: profiles.get(closest.get(slug) ?? "")?.name ?? null,
     },
-    was: (before.get(slug) ?? 0) <= threshold,
-    is: (after.get(slug) ?? 0) <= threshold,
+    wasListed: (before.get(slug) ?? 0) <= threshold,
+    isListed: (after.get(slug) ?? 0) <= threshold,
   }));
   return {
     miles: milesBetween(facts.coordinates, moved.coordinates),
     texts: texts.filter(({ dropped, added }) => dropped.length + added.length > 0),
-    leaving: pages.filter(({ was, is }) => was && !is).map(({ page }) => page),
-    returning: pages.filter(({ was, is }) => !was && is).map(({ page }) => page),
+    leaving: pages
+      .filter(({ wasListed, isListed }) => wasListed && !isListed)
+      .map(({ page }) => page),
+    returning: pages
+      .filter(({ wasListed, isListed }) => !wasListed && isListed)
+      .map(({ page }) => page),
     threshold,
     areaServed: moved.areaServed,
   };
 }
 
-/** Previews restoring an earlier address; undefined if that is no move, or for other content. */
+/**
+ * Previews restoring an earlier address; undefined for other content, or if the store does not
+ * move.
+ */
 export async function previewRestoredMove(
   db: Db,
   { key, value }: { key: string; value: unknown },

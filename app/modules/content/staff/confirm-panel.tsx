@@ -5,17 +5,17 @@ interface ConfirmPanelProps {
   title: string;
   /** What the change does. */
   children: ReactNode;
-  /** What was typed; it is sent again as it is. */
+  /** The typed values, sent again unchanged. */
   values: Record<string, string>;
-  /** The state the form began from. */
+  /** `versionOf` the value when the form was opened. */
   version: string | undefined;
-  /** Names the value that would be saved. */
+  /** `versionOf` the value that would be saved. */
   confirmed: string;
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
 }
 
-/** Shows what a change does before it is saved. The form below keeps what was typed. */
+/** Shows the effects of a change before it is saved. The form below keeps the typed values. */
 export function ConfirmPanel(props: ConfirmPanelProps) {
   const { title, children, values, version = "", confirmed, label } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,17 +1,15 @@
 import { useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
-import type { EntryRow } from "../load-list.server.ts";
+import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import type { EntryMove } from "../entries.server.ts";
+import type { EntryRow, ListPage } from "../list-page.server.ts";
 
-/** What the buttons of an entry ask for. */
-export type EntryIntent = "up" | "down" | "remove";
-
-/** The button last used. */
+/** The last button that staff used. */
 export interface MovedEntry {
   version: string;
-  intent: EntryIntent;
+  intent: EntryMove;
 }
 
 interface EntryTableProps {
@@ -20,9 +18,9 @@ interface EntryTableProps {
   columns: string[];
   rows: EntryRow[];
   ordered: boolean;
-  /** Entries in the whole list, where `rows` are only some of them. */
+  /** Number of entries in the list, if `rows` are only some of them. */
   total?: number;
-  /** Gets the focus again after the rows moved. */
+  /** Its button gets the focus again after the rows have moved. */
   moved?: MovedEntry | undefined;
 }
 
@@ -84,7 +82,7 @@ interface EntryActionsProps {
 function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
   const { state } = useNavigation();
   const isBusy = state === "submitting";
-  const moves: { intent: EntryIntent; label: string; off: boolean }[] = [
+  const moves: { intent: EntryMove; label: string; off: boolean }[] = [
     { intent: "up", label: "Up", off: row.place === 1 },
     { intent: "down", label: "Down", off: row.place === total },
   ];
@@ -121,7 +119,7 @@ function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
       >
         <button
           type="submit"
-          {...intentField<EntryIntent>("remove")}
+          {...intentField<EntryMove>("remove")}
           className="staff-button danger-button"
           disabled={isBusy}
         >
@@ -129,5 +127,36 @@ function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
         </button>
       </ConfirmButton>
     </Form>
+  );
+}
+
+interface HolidaysPanelProps {
+  list: ListPage;
+  /** The store's calendar day. */
+  today: string;
+}
+
+/** Days with other hours than the week's; past days are collapsed. */
+export function HolidaysPanel({ list, today }: HolidaysPanelProps) {
+  const { slug, noun, columns, rows } = list;
+  const table = { slug, noun, columns, ordered: false };
+  const coming = rows.filter(({ identity }) => identity >= today);
+  const past = rows.filter(({ identity }) => identity < today);
+  return (
+    <Panel title="Holidays" description="Days with other hours than in an ordinary week.">
+      {coming.length > 0 ? (
+        <EntryTable {...table} rows={coming} />
+      ) : (
+        <p className="staff-empty">
+          No holiday is coming up. <Link to="/admin/business/holidays/new">Add one</Link>
+        </p>
+      )}
+      {past.length > 0 && (
+        <details>
+          <summary>Past holidays ({past.length})</summary>
+          <EntryTable {...table} rows={past} />
+        </details>
+      )}
+    </Panel>
   );
 }

@@ -1,29 +1,34 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { ContentResult } from "../content-result.ts";
+import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
+import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
+import { InputField, SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
 import type { Field } from "../fields.ts";
-import { FieldControl, type Pictures } from "./field-control.tsx";
+import type { ContentResult } from "./content-result.ts";
+
+/** The choices of picture fields. */
+type Pictures = readonly PictureChoice[];
 
 interface FieldsFormProps {
   fields: Field[];
   values: Record<string, string>;
-  /** The state the form was filled from. */
+  /** `versionOf` the value when the form was opened. */
   version?: string | undefined;
-  /** Identifies an entry of a list, also after it was edited. */
+  /** Identifies an entry of a list, even after it was edited. */
   identity?: string | undefined;
   answer: ContentResult<unknown> | undefined;
   pictures?: Pictures | undefined;
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** Further buttons beside it. */
+  /** Additional buttons. */
   children?: ReactNode;
-  /** Further controls of the form, below its fields. */
+  /** Additional controls below the fields. */
   extra?: ReactNode;
-  /** Called with the form on every key press. */
+  /** Called with the form on every input event. */
   onInput?: (form: HTMLFormElement) => void;
 }
 
-/** A form about a piece of content: its fields by group, their errors, and a conflicting change. */
+/** A form for a piece of content: fields by group, their errors, and a conflicting change. */
 export function FieldsForm(props: FieldsFormProps) {
   const { fields, values, version, identity, answer, pictures, label, children, extra, onInput } =
     props;
@@ -75,6 +80,64 @@ export function FieldsForm(props: FieldsFormProps) {
   );
 }
 
+interface FieldControlProps {
+  field: Field;
+  value: string;
+  error: string | undefined;
+  /** The choices of a picture field. */
+  pictures?: Pictures | undefined;
+}
+
+/** The control for a field, by its kind. */
+function FieldControl({ field, value, error, pictures = [] }: FieldControlProps) {
+  const { name, label, kind, hint, options = [], rows, inputMode, readOnly } = field;
+  const common = { name, label, hint, error };
+  if (kind === "check") return <CheckField field={field} value={value} error={error} />;
+  if (kind === "area" || kind === "lines") {
+    return (
+      <TextareaField {...common} rows={rows ?? (kind === "lines" ? 3 : 4)} defaultValue={value} />
+    );
+  }
+  if (kind === "picture") {
+    const chosen = value || (options[0]?.value ?? "");
+    return <PictureField {...common} pictures={pictures} chosen={chosen} canUpload />;
+  }
+  if (kind === "select") {
+    return (
+      <SelectField {...common} defaultValue={value}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  const type = kind === "date" || kind === "time" ? kind : "text";
+  return (
+    <InputField
+      {...common}
+      type={type}
+      inputMode={inputMode}
+      readOnly={readOnly}
+      defaultValue={value}
+    />
+  );
+}
+
+function CheckField({ field: { name, label, hint }, value, error }: FieldControlProps) {
+  return (
+    <div className="staff-field">
+      <label className="staff-check">
+        <input type="checkbox" name={name} defaultChecked={value !== ""} />
+        <span>{label}</span>
+      </label>
+      {hint && <p className="staff-hint">{hint}</p>}
+      {error && <p className="staff-error">{error}</p>}
+    </div>
+  );
+}
+
 function groupFields(fields: Field[]): { title: string; members: Field[] }[] {
   const groups = new Map<string, Field[]>();
   for (const field of fields) {
@@ -94,7 +157,7 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-/** What someone else saved in the meantime. */
+/** Shows the changes that someone else saved in the meantime. */
 function Conflict({ answer }: { answer: ContentResult<unknown> | undefined }) {
   const { conflict, version } = answer?.payload ?? {};
   if (!conflict) return null;
@@ -120,8 +183,8 @@ function Conflict({ answer }: { answer: ContentResult<unknown> | undefined }) {
 }
 
 /**
- * After a save, shows each text as it was saved: "(313) 555-0199" for "313-555-0199".
- * What was typed while the save was being sent stays.
+ * After a save, shows each text as saved: "(313) 555-0199" for "313-555-0199". Text typed during
+ * the save stays.
  */
 function useSavedValues(
   form: RefObject<HTMLFormElement | null>,

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { Panel } from "#app/ui/staff/page.tsx";
+import type { Difference } from "../differences.ts";
 import type { PastChange } from "../history.server.ts";
 
 interface HistoryPanelProps {
@@ -8,7 +9,7 @@ interface HistoryPanelProps {
   timeZone: string;
 }
 
-/** The latest changes of what the page is about, each with the way back before it. */
+/** The latest changes, each with a link to restore the version before it. */
 export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
   return (
     <Panel title="History" description={`The latest changes, times in ${timeZone}.`}>
@@ -29,7 +30,7 @@ export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
             {history.map(({ id, at, summary }) => (
               <tr key={id}>
                 <td data-label="When">
-                  <time dateTime={at}>{formatMoment(at)}</time>
+                  <time dateTime={at}>{formatDateTime(at)}</time>
                 </td>
                 <td data-label="What">{summary}</td>
                 <td>
@@ -44,5 +45,29 @@ export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
         </table>
       )}
     </Panel>
+  );
+}
+
+/** The differences between the current and the restored version. */
+export function DifferenceTable({ differences }: { differences: Difference[] }) {
+  return (
+    <table className="staff-table stacks">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Now</th>
+          <th scope="col">Then</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ what, before, after }) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td data-label="Now">{before || "Empty"}</td>
+            <td data-label="Then">{after || "Empty"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

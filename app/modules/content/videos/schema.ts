@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { pictureRef } from "#app/modules/media/picture-ref.ts";
-import { copy, refuseRepeats } from "#app/platform/schema-fields.ts";
+import { pictureRefSchema } from "#app/modules/media/picture-schema.ts";
+import { requireUnique, trimmedText } from "#app/platform/validation.ts";
 
-/** Reels the home page shows: the first of the list. */
-export const HOME_REELS = 6;
+/** The home page shows this many reels from the start of the list. */
+export const HOME_REEL_COUNT = 6;
 
 const reelSchema = z.strictObject({
-  /** The reel's identifier at its provider. */
+  /** The provider's identifier of the reel. */
   id: z.string().regex(/^[\w-]+$/, "must be a reel identifier: letters, digits, - and _"),
-  title: copy,
-  poster: pictureRef,
-  /** True while the identifier leads nowhere. */
+  title: trimmedText,
+  poster: pictureRefSchema,
+  /** Whether the identifier is invented. */
   placeholder: z.boolean(),
 });
 
-/** Reels as staff may leave them, in the order they are shown. */
+/** Reels as staff may save them, in the order they are shown. */
 export const reelListSchema = z
   .array(reelSchema)
   .min(1, "must hold at least one reel")
-  .superRefine(refuseRepeats("id"));
+  .superRefine(requireUnique("id"));
 
 /** The thirteen reels of the content file. */
 export const videosSchema = z.array(reelSchema).length(13, "must hold exactly 13 reels");

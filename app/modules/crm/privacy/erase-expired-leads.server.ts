@@ -1,61 +1,100 @@
+import { z } from "zod";
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { addMonths } from "#app/platform/time.server.ts";
-import { removeMessage } from "./erase-message.server.ts";
+import { removeUnconfirmedBefore } from "../unconfirmed-sign-ups.server.ts";
+import { deleteMessage } from "./erase-leads.server.ts";
 import { eraseWithdrawn, RETENTION_JOB } from "./erase-withdrawn.server.ts";
-import type { Removed } from "./record-erasure.server.ts";
-import { removeUnconfirmedBefore } from "./remove-unconfirmed.server.ts";
-import { addRemoved, removedText } from "./removed-text.ts";
-import { keepOutcome } from "./retention-outcome.server.ts";
+import { formatRemoved, type RemovedCounts, sumRemoved } from "./erasures.server.ts";
 
-/** Leads per transaction: few enough that a form in the meantime hardly waits. */
-const BATCH = 100;
+/** Leads per transaction: few, so that a form posted in the meantime does not wait long. */
+const BATCH_SIZE = 100;
 
 const DAY_MS = 86_400_000;
 
 interface Run {
   now: Date;
-  /** Key of the hashes that prove an erasure. */
+  /** Key of the hashes in `erasures`. */
   secret: string;
 }
 
 /**
- * Erases what the privacy page says is not kept any longer: messages after their months, contacts
- * once consent is withdrawn, unconfirmed sign-ups after their days, and proof of consent after its
- * years. Safe to repeat and to run in several processes; the next run erases what a failed run left.
+ * Erases expired data, as the privacy page promises: old messages, contacts who withdrew consent, old
+ * unconfirmed sign-ups, and old proof of consent. Safe to repeat and to run in several processes; the
+ * next run completes a failed run.
  */
-export async function eraseExpiredLeads(db: Db, { now, secret }: Run): Promise<Removed> {
+export async function eraseExpiredLeads(db: Db, { now, secret }: Run): Promise<RemovedCounts> {
   try {
-    const removed = addRemoved([
-      await repeat(() => eraseOldMessages(db, { now })),
-      await eraseWithdrawn(db, { now, secret, batch: BATCH }),
+    const removed = sumRemoved([
+      await repeatUntilDone(() => eraseOldMessages(db, { now })),
+      await eraseWithdrawn(db, { now, secret, batch: BATCH_SIZE }),
       await eraseUnconfirmed(db, { now }),
     ]);
-    const proofs = await dropOldProofs(db, { now });
-    await keepOutcome(db, { ok: true, removed, proofs, now });
+    const proofs = await deleteOldProofs(db, { now });
+    await saveRetentionOutcome(db, { ok: true, removed, proofs, now });
     if (proofs > 0 || Object.keys(removed).length > 0) {
-      logger.info({ removed, proofs }, "leads erased whose time was over");
+      logger.info({ removed, proofs }, "expired leads erased");
     }
     return removed;
   } catch (error) {
-    await keepOutcome(db, { ok: false, removed: {}, proofs: 0, now }).catch((reason: unknown) => {
-      logger.warn({ err: reason }, "outcome of the clean-up of leads not recorded");
-    });
+    await saveRetentionOutcome(db, { ok: false, removed: {}, proofs: 0, now }).catch(
+      (reason: unknown) => {
+        logger.warn({ err: reason }, "the outcome of the retention run was not saved");
+      },
+    );
     throw error;
   }
 }
 
-/** Repeats a step until it finds nothing more. */
-async function repeat(step: () => Promise<Removed | undefined>): Promise<Removed> {
-  const all: Removed[] = [];
-  for (let removed = await step(); removed; removed = await step()) all.push(removed);
-  return addRemoved(all);
+/** Key of the setting with the outcome of the last run. */
+const RETENTION_OUTCOME_KEY = "lead-retention-outcome";
+
+const outcomeSchema = z.object({
+  /** Time of the run. */
+  at: z.string(),
+  ok: z.boolean(),
+  /** Number of deleted rows by kind. */
+  removed: z.record(z.string(), z.number()),
+  /** Number of expired proofs of consent. */
+  proofs: z.number(),
+});
+
+type RetentionOutcome = Omit<z.output<typeof outcomeSchema>, "removed"> & {
+  removed: RemovedCounts;
+};
+
+/** The outcome of the last retention run; undefined before the first. */
+export async function getRetentionOutcome(db: Db): Promise<RetentionOutcome | undefined> {
+  const json = await readSetting(db, RETENTION_OUTCOME_KEY);
+  return json === undefined ? undefined : outcomeSchema.parse(JSON.parse(json));
 }
 
-async function eraseOldMessages(db: Db, { now }: { now: Date }): Promise<Removed | undefined> {
+/** Replaces the saved outcome. */
+async function saveRetentionOutcome(
+  db: Db,
+  { now, ...outcome }: Omit<RetentionOutcome, "at"> & { now: Date },
+): Promise<void> {
+  const value = { at: now.toISOString(), ...outcome };
+  await saveSetting(db, { key: RETENTION_OUTCOME_KEY, value, now });
+}
+
+/** Repeats a step until it returns undefined. */
+async function repeatUntilDone(
+  step: () => Promise<RemovedCounts | undefined>,
+): Promise<RemovedCounts> {
+  const all: RemovedCounts[] = [];
+  for (let removed = await step(); removed; removed = await step()) all.push(removed);
+  return sumRemoved(all);
+}
+
+async function eraseOldMessages(
+  db: Db,
+  { now }: { now: Date },
+): Promise<RemovedCounts | undefined> {
   const before = addMonths(now, -RETENTION.contactMessageMonths).toISOString();
   return db.transaction().execute(async (tx) => {
     const old = await tx
@@ -63,18 +102,18 @@ async function eraseOldMessages(db: Db, { now }: { now: Date }): Promise<Removed
       .select("id")
       .where("created_at", "<", before)
       .orderBy("created_at")
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     if (old.length === 0) return undefined;
-    const erased: Removed[] = [];
-    for (const message of old) erased.push(await removeMessage(tx, message));
-    const removed = addRemoved(erased);
+    const erased: RemovedCounts[] = [];
+    for (const message of old) erased.push(await deleteMessage(tx, message));
+    const removed = sumRemoved(erased);
     await markErased(tx, { now });
     await recordAudit(tx, {
       actor: RETENTION_JOB,
       action: "erase-expired-leads",
       subject: { kind: "message" },
-      summary: `Older than ${RETENTION.contactMessageMonths} months: ${removedText(removed)}.`,
+      summary: `Older than ${RETENTION.contactMessageMonths} months: ${formatRemoved(removed)}.`,
       now,
     });
     return removed;
@@ -82,7 +121,7 @@ async function eraseOldMessages(db: Db, { now }: { now: Date }): Promise<Removed
 }
 
 /** Erases old unconfirmed sign-ups. They gave no consent, so no proof is kept. */
-async function eraseUnconfirmed(db: Db, { now }: { now: Date }): Promise<Removed> {
+async function eraseUnconfirmed(db: Db, { now }: { now: Date }): Promise<RemovedCounts> {
   const before = new Date(now.getTime() - RETENTION.unconfirmedSignUpDays * DAY_MS);
   return db.transaction().execute(async (tx) => {
     const unconfirmed = await removeUnconfirmedBefore(tx, { before });
@@ -93,7 +132,7 @@ async function eraseUnconfirmed(db: Db, { now }: { now: Date }): Promise<Removed
       actor: RETENTION_JOB,
       action: "erase-expired-leads",
       subject: { kind: "unconfirmed-sign-up" },
-      summary: `Not confirmed within ${RETENTION.unconfirmedSignUpDays} days: ${removedText(removed)}.`,
+      summary: `Not confirmed within ${RETENTION.unconfirmedSignUpDays} days: ${formatRemoved(removed)}.`,
       now,
     });
     return removed;
@@ -101,24 +140,24 @@ async function eraseUnconfirmed(db: Db, { now }: { now: Date }): Promise<Removed
 }
 
 /**
- * Proof of consent goes when its time is over. Where consent was withdrawn the keyed hash stays, so
- * that nobody brings the address back unasked; else the whole row goes.
+ * Deletes expired proof of consent. If consent was withdrawn, the keyed hash remains, so that nobody
+ * else can sign the address up again; otherwise the whole row is deleted. Returns the number of rows.
  */
-async function dropOldProofs(db: Db, { now }: { now: Date }): Promise<number> {
+async function deleteOldProofs(db: Db, { now }: { now: Date }): Promise<number> {
   const time = now.toISOString();
   return db.transaction().execute(async (tx) => {
-    const bared = await tx
+    const stripped = await tx
       .updateTable("erasures")
       .set({ consents: null, proof_until: null })
       .where("withdrawn", "=", true)
       .where("proof_until", "<=", time)
       .executeTakeFirst();
-    const dropped = await tx
+    const deleted = await tx
       .deleteFrom("erasures")
       .where("withdrawn", "=", false)
       .where("proof_until", "<=", time)
       .executeTakeFirst();
-    const proofs = Number(bared.numUpdatedRows) + Number(dropped.numDeletedRows);
+    const proofs = Number(stripped.numUpdatedRows) + Number(deleted.numDeletedRows);
     if (proofs > 0) {
       await recordAudit(tx, {
         actor: RETENTION_JOB,

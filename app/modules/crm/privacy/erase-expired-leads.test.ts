@@ -1,28 +1,26 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
-import { isWithdrawn } from "#app/modules/leads/find-address.server.ts";
-import { findUnsubscribe, unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
-import { later } from "#tests/factories/leads.ts";
 import {
-  SECRET,
-  STAFF,
-  SUSPECT,
-  storeContact,
-  storeMessage,
-} from "#tests/factories/stored-leads.ts";
-import { databaseText } from "#tests/setup/dump-tables.ts";
+  createContact,
+  createMessage,
+  FILLED_HONEYPOT,
+  HASH_KEY,
+  minutesAfterLead,
+  STAFF_ACTOR,
+} from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { withdrawConsent } from "../withdraw-consent.server.ts";
-import { eraseExpiredLeads } from "./erase-expired-leads.server.ts";
-import { getRetentionOutcome } from "./retention-outcome.server.ts";
+import { dumpAsText } from "#tests/setup/tables.ts";
+import { findUnsubscription, unsubscribe, withdrawConsent } from "../consents.server.ts";
+import { eraseExpiredLeads, getRetentionOutcome } from "./erase-expired-leads.server.ts";
+import { isWithdrawn } from "./find-address.server.ts";
 
-const NOW = later(60);
+const NOW = minutesAfterLead(60);
 const BOTH = { email: "dana@example.com", phone: "3135550142", sms_consent: "on" };
 const DANA = { email: "dana@example.com", phone: null } as const;
 
-describeEachEngine("the clean-up of leads", (ctx) => {
-  const run = (now = NOW) => eraseExpiredLeads(ctx.db, { now, secret: SECRET });
+describeEachEngine("the cleanup of leads", (ctx) => {
+  const run = (now = NOW) => eraseExpiredLeads(ctx.db, { now, secret: HASH_KEY });
   const contacts = () =>
     ctx.db
       .selectFrom("campaign_contacts")
@@ -30,34 +28,34 @@ describeEachEngine("the clean-up of leads", (ctx) => {
       .orderBy("created_at")
       .execute();
   const withdraw = (contactId: string, channel: ConsentChannel) =>
-    withdrawConsent(ctx.db, { contactId, channel, actor: STAFF, now: later(10) });
+    withdrawConsent(ctx.db, { contactId, channel, actor: STAFF_ACTOR, now: minutesAfterLead(10) });
 
-  test("takes messages after 24 months, not a moment earlier, and leaves no trace", async () => {
-    await storeMessage(ctx.db, { name: "Zebulon", email: "z@quux.example" });
+  test("deletes messages after exactly 24 months, without a trace", async () => {
+    await createMessage(ctx.db, { name: "Zebulon", email: "z@quux.example" });
     await ctx.db.updateTable("outbox").set({ last_error: "550 z@quux.example" }).execute();
-    const kept = new Date("2028-11-20T17:00:00.000Z");
-    expect(await run(kept)).toEqual({});
+    const lastDay = new Date("2028-11-20T17:00:00.000Z");
+    expect(await run(lastDay)).toEqual({});
     expect(await ctx.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
     const due = new Date("2028-11-20T17:00:00.001Z");
     expect(await run(due)).toEqual({ messages: 1, mails: 1 });
-    expect(await databaseText(ctx.handle)).not.toMatch(/zebulon|quux/i);
+    expect(await dumpAsText(ctx.handle)).not.toMatch(/zebulon|quux/i);
     expect(await ctx.db.selectFrom("erasures").selectAll().execute()).toEqual([]);
   });
 
-  test("takes all old messages, however many", async () => {
-    const first = await storeMessage(ctx.db);
+  test("deletes all old messages, however many", async () => {
+    const first = await createMessage(ctx.db);
     const rows = Array.from({ length: 250 }, (_, number) => ({ ...first, id: `copy-${number}` }));
     await ctx.db.insertInto("messages").values(rows).execute();
     expect(await run(new Date("2029-01-01T00:00:00.000Z"))).toEqual({ messages: 251, mails: 1 });
     expect(await ctx.db.selectFrom("messages").select("id").execute()).toEqual([]);
   });
 
-  test("takes a contact once it unsubscribes, keeps the proof, and nobody brings it back", async () => {
-    const { unsubscribe_token: token } = await storeContact(ctx.db, { email: BOTH.email });
+  test("erases a contact when it unsubscribes, keeps the proof, and prevents a new sign-up", async () => {
+    const { unsubscribe_token: token } = await createContact(ctx.db, { email: BOTH.email });
     expect(await run()).toEqual({});
-    await unsubscribe(ctx.db, { token, now: later(30), via: "one-click" });
+    await unsubscribe(ctx.db, { token, now: minutesAfterLead(30), via: "one-click" });
     expect(await run()).toEqual({ contacts: 1, consents: 1, mails: 1 });
-    expect(await databaseText(ctx.handle)).not.toContain("dana");
+    expect(await dumpAsText(ctx.handle)).not.toContain("dana");
     const [erasure] = await ctx.db.selectFrom("erasures").selectAll().execute();
     expect(erasure).toMatchObject({
       cause: "withdrawal",
@@ -65,89 +63,93 @@ describeEachEngine("the clean-up of leads", (ctx) => {
       actor_id: "retention",
     });
     expect(JSON.parse(erasure?.consents ?? "")).toMatchObject([
-      { channel: "email", revoked_via: "one-click", revoked_at: later(30).toISOString() },
+      {
+        channel: "email",
+        revoked_via: "one-click",
+        revoked_at: minutesAfterLead(30).toISOString(),
+      },
     ]);
-    expect(await findUnsubscribe(ctx.db, { token })).toEqual({ email: null, optedIn: false });
-    expect(await isWithdrawn(ctx.db, { address: DANA, secret: SECRET })).toBe(true);
-    const again = storeContact(ctx.db, { email: BOTH.email }, later(90));
-    await expect(again).rejects.toThrow("no contact was stored");
-    expect(await run(later(120))).toEqual({});
+    expect(await findUnsubscription(ctx.db, { token })).toEqual({ email: null, optedIn: false });
+    expect(await isWithdrawn(ctx.db, { address: DANA, secret: HASH_KEY })).toBe(true);
+    const again = createContact(ctx.db, { email: BOTH.email }, minutesAfterLead(90));
+    await expect(again).rejects.toThrow("no contact was saved");
+    expect(await run(minutesAfterLead(120))).toEqual({});
     expect(await contacts()).toEqual([]);
   });
 
-  test("takes only the address of the channel that was withdrawn", async () => {
-    const { id, unsubscribe_token: token } = await storeContact(ctx.db, BOTH);
-    await unsubscribe(ctx.db, { token, now: later(30), via: "page" });
+  test("deletes only the address of the withdrawn channel", async () => {
+    const { id, unsubscribe_token: token } = await createContact(ctx.db, BOTH);
+    await unsubscribe(ctx.db, { token, now: minutesAfterLead(30), via: "page" });
     expect(await run()).toEqual({ addresses: 1, consents: 1, mails: 1 });
     expect(await contacts()).toEqual([
       { email: null, phone_number: "+13135550142", opted_in: true },
     ]);
-    expect(await databaseText(ctx.handle)).not.toContain("dana@example.com");
-    // The old link does not come to speak for the rest of the contact.
-    expect(await findUnsubscribe(ctx.db, { token })).toEqual({ email: null, optedIn: false });
+    expect(await dumpAsText(ctx.handle)).not.toContain("dana@example.com");
+    // The old link does not affect the rest of the contact.
+    expect(await findUnsubscription(ctx.db, { token })).toEqual({ email: null, optedIn: false });
     expect(await run()).toEqual({});
     await withdraw(id, "sms");
     expect(await run()).toEqual({ contacts: 1, consents: 1 });
     expect(await contacts()).toEqual([]);
   });
 
-  test("takes the number of somebody who stopped texts and still wants mail", async () => {
-    const { id } = await storeContact(ctx.db, BOTH);
+  test("deletes the phone number of someone who stopped texts but still wants email", async () => {
+    const { id } = await createContact(ctx.db, BOTH);
     await withdraw(id, "sms");
     expect(await run()).toEqual({ addresses: 1, consents: 1 });
     expect(await contacts()).toEqual([{ email: BOTH.email, phone_number: null, opted_in: true }]);
-    expect(await isWithdrawn(ctx.db, { address: DANA, secret: SECRET })).toBe(false);
+    expect(await isWithdrawn(ctx.db, { address: DANA, secret: HASH_KEY })).toBe(false);
     expect(
       await isWithdrawn(ctx.db, {
         address: { email: null, phone: "+13135550142" },
-        secret: SECRET,
+        secret: HASH_KEY,
       }),
     ).toBe(true);
   });
 
-  test("leaves alone who withdrew nothing: quarantined, or a number without a tick", async () => {
-    await storeContact(ctx.db, { ...BOTH, ...SUSPECT });
-    await storeContact(ctx.db, { phone: "3135550177" });
-    await storeContact(ctx.db, { email: "bo@example.com", phone: "3135550188" });
+  test("leaves alone contacts without a withdrawal: quarantined ones, or a number without consent", async () => {
+    await createContact(ctx.db, { ...BOTH, ...FILLED_HONEYPOT });
+    await createContact(ctx.db, { phone: "3135550177" });
+    await createContact(ctx.db, { email: "bo@example.com", phone: "3135550188" });
     const before = await contacts();
     expect(before).toHaveLength(3);
     expect(await run(new Date("2030-01-01T00:00:00.000Z"))).toEqual({});
     expect(await contacts()).toEqual(before);
   });
 
-  test("drops the proof of consent four years after it ended; that it ended stays known", async () => {
-    const { unsubscribe_token: token } = await storeContact(ctx.db, { email: BOTH.email });
-    await unsubscribe(ctx.db, { token, now: later(30), via: "page" });
+  test("deletes the proof of consent four years after its end, but keeps the fact that it ended", async () => {
+    const { unsubscribe_token: token } = await createContact(ctx.db, { email: BOTH.email });
+    await unsubscribe(ctx.db, { token, now: minutesAfterLead(30), via: "page" });
     await run();
     await run(new Date("2030-11-20T17:29:59.999Z"));
     const proofs = () => ctx.db.selectFrom("erasures").select("consents").execute();
     expect(await proofs()).toEqual([{ consents: expect.any(String) }]);
     await run(new Date("2030-11-20T17:30:00.000Z"));
     expect(await proofs()).toEqual([{ consents: null }]);
-    expect(await isWithdrawn(ctx.db, { address: DANA, secret: SECRET })).toBe(true);
+    expect(await isWithdrawn(ctx.db, { address: DANA, secret: HASH_KEY })).toBe(true);
   });
 
-  test("repeated, and run by several processes, it does everything once", async () => {
+  test("does everything once when repeated or run by several processes", async () => {
     for (let number = 0; number < 12; number += 1) {
-      const { unsubscribe_token: token } = await storeContact(ctx.db, {
+      const { unsubscribe_token: token } = await createContact(ctx.db, {
         email: `c${number}@example.com`,
       });
-      await unsubscribe(ctx.db, { token, now: later(30), via: "page" });
+      await unsubscribe(ctx.db, { token, now: minutesAfterLead(30), via: "page" });
     }
     const other = await openDatabase(ctx.options);
     const runs = [ctx.db, other.db, ctx.db].map((db) =>
-      eraseExpiredLeads(db, { now: NOW, secret: SECRET }),
+      eraseExpiredLeads(db, { now: NOW, secret: HASH_KEY }),
     );
     const removed = await Promise.all(runs);
     await other.close();
-    expect(removed.reduce((sum, { contacts: gone = 0 }) => sum + gone, 0)).toBe(12);
+    expect(removed.reduce((sum, { contacts: erased = 0 }) => sum + erased, 0)).toBe(12);
     expect(await ctx.db.selectFrom("erasures").select("id").execute()).toHaveLength(12);
     expect(await contacts()).toEqual([]);
   });
 
-  test("its last outcome is kept, and a failure with it", async () => {
+  test("keeps its last result, including a failure", async () => {
     expect(await getRetentionOutcome(ctx.db)).toBeUndefined();
-    await storeMessage(ctx.db);
+    await createMessage(ctx.db);
     const due = new Date("2029-01-01T00:00:00.000Z");
     await run(due);
     expect(await getRetentionOutcome(ctx.db)).toEqual({
@@ -168,11 +170,11 @@ describeEachEngine("the clean-up of leads", (ctx) => {
         summary: "Older than 24 months: 1 message, 1 mail.",
       },
     ]);
-    // A table out of order, as a broken disk would have it.
-    await ctx.db.schema.alterTable("lead_notes").renameTo("lead_notes_away").execute();
-    await storeMessage(ctx.db, { message: "Another" });
+    // A missing table makes the run fail.
+    await ctx.db.schema.alterTable("lead_notes").renameTo("lead_notes_renamed").execute();
+    await createMessage(ctx.db, { message: "Another" });
     await expect(run(due)).rejects.toThrow(/lead_notes/);
-    await ctx.db.schema.alterTable("lead_notes_away").renameTo("lead_notes").execute();
+    await ctx.db.schema.alterTable("lead_notes_renamed").renameTo("lead_notes").execute();
     expect(await getRetentionOutcome(ctx.db)).toMatchObject({ ok: false, removed: {} });
     await run(due);
     expect(await getRetentionOutcome(ctx.db)).toMatchObject({ ok: true, removed: { messages: 1 } });

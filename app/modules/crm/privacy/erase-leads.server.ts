@@ -1,44 +1,142 @@
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
-import type { LeadKind } from "#app/db/tables/leads.ts";
+import type { CampaignContactsTable, ErasuresTable, LeadKind } from "#app/db/tables/leads.ts";
 import { lockRows } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import type { Address } from "#app/modules/leads/read-address.server.ts";
-import { type ErasureFacts, eraseContact } from "./erase-contact.server.ts";
-import { eraseMessage } from "./erase-message.server.ts";
-import { type Removed, recordErasure } from "./record-erasure.server.ts";
-import { removeUnconfirmed } from "./remove-unconfirmed.server.ts";
-import { addRemoved, removedText } from "./removed-text.ts";
+import { deleteOutboxRows } from "#app/modules/background/outbox.server.ts";
+import { deleteIdempotencyKeys } from "../idempotency-keys.server.ts";
+import { messageKey, welcomeKey } from "../lead-emails.ts";
+import { removeUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
+import {
+  formatRemoved,
+  type RemovedCounts,
+  recordErasure,
+  sumRemoved,
+  toProof,
+} from "./erasures.server.ts";
+import type { Address } from "./find-address.server.ts";
 
-interface Asked {
+/** A contact whose row is locked by the transaction. */
+export type ErasableContact = Pick<
+  CampaignContactsTable,
+  "id" | "email" | "phone_number" | "unsubscribe_token"
+>;
+
+export interface ErasureFacts {
+  cause: ErasuresTable["cause"];
   actor: Actor;
   secret: string;
   now: Date;
 }
 
-/** Erases one lead because its person asked. Undefined where it is gone already. */
+/**
+ * Deletes a contact with its addresses, consents, notes, emails, mail servers' replies, and idempotency
+ * keys. Keyed hashes of the addresses and the consents without the person remain in `erasures`.
+ */
+export async function eraseContact(
+  tx: Tx,
+  contact: ErasableContact,
+  facts: ErasureFacts,
+): Promise<RemovedCounts> {
+  const { id, email, phone_number: phone, unsubscribe_token } = contact;
+  const consents = await tx
+    .deleteFrom("consents")
+    .where("contact_id", "=", id)
+    .returning(["channel", "wording", "page", "source", "granted_at", "revoked_at", "revoked_via"])
+    .execute();
+  const removed: RemovedCounts = {
+    contacts: 1,
+    consents: consents.length,
+    mails: email === null ? 0 : await deleteOutboxRows(tx, { keys: [welcomeKey(email)] }),
+    notes: await deleteNotesAndKeys(tx, { leadId: id }),
+  };
+  // After a withdrawal the person may have signed up again, so erase sign-ups only on request.
+  if (facts.cause === "request") {
+    const unconfirmed = await removeUnconfirmed(tx, { email, phone });
+    if (unconfirmed > 0) removed.unconfirmed = unconfirmed;
+  }
+  await tx.deleteFrom("campaign_contacts").where("id", "=", id).execute();
+  await recordErasure(tx, {
+    lead_kind: "contact",
+    email,
+    phone,
+    unsubscribeToken: unsubscribe_token,
+    withdrawn: true,
+    removed,
+    consents: consents.map((consent) => toProof(consent, facts)),
+    ...facts,
+  });
+  return removed;
+}
+
+/** Deletes the notes and idempotency keys of a lead. Returns how many notes. */
+async function deleteNotesAndKeys(tx: Tx, { leadId }: { leadId: string }): Promise<number> {
+  await deleteIdempotencyKeys(tx, { leadId });
+  const notes = await tx.deleteFrom("lead_notes").where("lead_id", "=", leadId).executeTakeFirst();
+  return Number(notes.numDeletedRows);
+}
+
+/** Deletes a message with its notes, email, and idempotency key, and records the erasure. */
+export async function eraseMessage(
+  tx: Tx,
+  { id, email }: { id: string; email: string },
+  facts: ErasureFacts,
+): Promise<RemovedCounts> {
+  const removed = await deleteMessage(tx, { id });
+  await recordErasure(tx, {
+    lead_kind: "message",
+    leadId: id,
+    email,
+    phone: null,
+    // A message gives no consent to marketing, so there is none to withdraw.
+    withdrawn: false,
+    removed,
+    consents: [],
+    ...facts,
+  });
+  return removed;
+}
+
+/** Deletes a message like {@link eraseMessage}, without a record: for messages past retention. */
+export async function deleteMessage(tx: Tx, { id }: { id: string }): Promise<RemovedCounts> {
+  const mails = await deleteOutboxRows(tx, { keys: [messageKey(id)] });
+  const notes = await deleteNotesAndKeys(tx, { leadId: id });
+  await tx.deleteFrom("messages").where("id", "=", id).execute();
+  return { messages: 1, mails, notes };
+}
+
+interface ErasureRequest {
+  actor: Actor;
+  secret: string;
+  now: Date;
+}
+
+/** Erases one lead on request. Returns undefined if it no longer exists. */
 export async function eraseLead(
   db: Db,
-  { kind, id, ...asked }: Asked & { kind: LeadKind; id: string },
-): Promise<Removed | undefined> {
+  { kind, id, ...request }: ErasureRequest & { kind: LeadKind; id: string },
+): Promise<RemovedCounts | undefined> {
   return db.transaction().execute(async (tx) => {
-    const facts = { ...asked, cause: "request" as const };
+    const facts = { ...request, cause: "request" as const };
     const erased =
       kind === "contact"
         ? await eraseContacts(tx, { by: ["id", id], facts })
         : await eraseMessages(tx, { by: ["id", id], facts });
     if (erased.length === 0) return undefined;
-    return audited(tx, { removed: addRemoved(erased), subject: { kind, id }, ...asked });
+    return auditErasure(tx, { removed: sumRemoved(erased), subject: { kind, id }, ...request });
   });
 }
 
-/** Erases everything with an address: contacts, messages and unconfirmed sign-ups. */
+/**
+ * Erases the contacts, messages, and unconfirmed sign-ups with an address on request. Returns undefined
+ * if there are none.
+ */
 export async function eraseAddress(
   db: Db,
-  { address, ...asked }: Asked & { address: Address },
-): Promise<Removed | undefined> {
+  { address, ...request }: ErasureRequest & { address: Address },
+): Promise<RemovedCounts | undefined> {
   return db.transaction().execute(async (tx) => {
-    const facts = { ...asked, cause: "request" as const };
+    const facts = { ...request, cause: "request" as const };
     const { email, phone } = address;
     const erased =
       email === null
@@ -49,19 +147,23 @@ export async function eraseAddress(
           ];
     erased.push(...(await eraseUnconfirmed(tx, { address, facts })));
     if (erased.length === 0) return undefined;
-    return audited(tx, { removed: addRemoved(erased), subject: { kind: "address" }, ...asked });
+    return auditErasure(tx, {
+      removed: sumRemoved(erased),
+      subject: { kind: "address" },
+      ...request,
+    });
   });
 }
 
-interface Erase<Column extends string> {
+interface EraseOptions<Column extends string> {
   by: [Column, string];
   facts: ErasureFacts;
 }
 
 async function eraseContacts(
   tx: Tx,
-  { by: [column, value], facts }: Erase<"id" | "email" | "phone_number">,
-): Promise<Removed[]> {
+  { by: [column, value], facts }: EraseOptions<"id" | "email" | "phone_number">,
+): Promise<RemovedCounts[]> {
   const contacts = await lockRows(
     tx,
     tx
@@ -69,29 +171,29 @@ async function eraseContacts(
       .select(["id", "email", "phone_number", "unsubscribe_token"])
       .where(column, "=", value),
   );
-  const erased: Removed[] = [];
+  const erased: RemovedCounts[] = [];
   for (const contact of contacts) erased.push(await eraseContact(tx, contact, facts));
   return erased;
 }
 
 async function eraseMessages(
   tx: Tx,
-  { by: [column, value], facts }: Erase<"id" | "email">,
-): Promise<Removed[]> {
+  { by: [column, value], facts }: EraseOptions<"id" | "email">,
+): Promise<RemovedCounts[]> {
   const messages = await lockRows(
     tx,
     tx.selectFrom("messages").select(["id", "email"]).where(column, "=", value),
   );
-  const erased: Removed[] = [];
+  const erased: RemovedCounts[] = [];
   for (const message of messages) erased.push(await eraseMessage(tx, message, facts));
   return erased;
 }
 
-/** Erases unconfirmed sign-ups. The erasure record keeps others from signing the address up again. */
+/** Erases unconfirmed sign-ups. The erasure record prevents others from signing the address up again. */
 async function eraseUnconfirmed(
   tx: Tx,
   { address, facts }: { address: Address; facts: ErasureFacts },
-): Promise<Removed[]> {
+): Promise<RemovedCounts[]> {
   const unconfirmed = await removeUnconfirmed(tx, address);
   if (unconfirmed === 0) return [];
   const removed = { unconfirmed };
@@ -101,21 +203,21 @@ async function eraseUnconfirmed(
   return [removed];
 }
 
-async function audited(
+async function auditErasure(
   tx: Tx,
   {
     removed,
     subject,
     actor,
     now,
-  }: Asked & { removed: Removed; subject: { kind: string; id?: string } },
-): Promise<Removed> {
+  }: ErasureRequest & { removed: RemovedCounts; subject: { kind: string; id?: string } },
+): Promise<RemovedCounts> {
   await markErased(tx, { now });
   await recordAudit(tx, {
     actor,
     action: "erase-lead",
     subject,
-    summary: `Erased on request: ${removedText(removed)}.`,
+    summary: `Erased on request: ${formatRemoved(removed)}.`,
     now,
   });
   return removed;

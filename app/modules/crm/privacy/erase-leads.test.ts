@@ -1,26 +1,31 @@
 import { expect, test } from "vitest";
 import type { Db } from "#app/db/schema.ts";
 import { emailConsentWording } from "#app/modules/leads/consent-wording.ts";
-import { findAddress, isWithdrawn } from "#app/modules/leads/find-address.server.ts";
-import { readAddress } from "#app/modules/leads/read-address.server.ts";
-import { findUnsubscribe, unsubscribe } from "#app/modules/leads/unsubscribe.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
-import { later } from "#tests/factories/leads.ts";
-import { SECRET, STAFF, storeContact, storeMessage } from "#tests/factories/stored-leads.ts";
-import { databaseText } from "#tests/setup/dump-tables.ts";
+import { parseAddress } from "#app/modules/leads/schema.ts";
+import { newId } from "#app/platform/random.server.ts";
+import {
+  createContact,
+  createMessage,
+  HASH_KEY,
+  minutesAfterLead,
+  STAFF_ACTOR,
+} from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { listUnconfirmed } from "../list-unconfirmed.server.ts";
+import { dumpAsText } from "#tests/setup/tables.ts";
+import { findUnsubscription, unsubscribe } from "../consents.server.ts";
 import { addNote } from "../notes.server.ts";
+import { listUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
 import { eraseAddress, eraseLead } from "./erase-leads.server.ts";
+import { findDataByAddress, isWithdrawn } from "./find-address.server.ts";
 
 const FIELDS = { email: "zebulon@example.com", phone: "(313) 555-0142", sms_consent: "on" };
-/** Whatever tells who it was. */
+/** Texts that identify the person. */
 const TRACES = /zebulon|quux|5550142|parking|example\.com/i;
 
-/** Somebody with all that can come together: both forms, notes, mails that failed and went out. */
-async function storeEverything(db: Db) {
-  const contact = await storeContact(db, FIELDS);
-  const message = await storeMessage(db, {
+/** A person with every kind of data: both forms, notes, and emails with failed attempts. */
+async function createEverything(db: Db) {
+  const contact = await createContact(db, FIELDS);
+  const message = await createMessage(db, {
     name: "Zebulon Quux",
     email: "zebulon@example.com",
     message: "Do you have parking?",
@@ -33,14 +38,17 @@ async function storeEverything(db: Db) {
       kind,
       id,
       text: "Zebulon called from 5550142",
-      actor: STAFF,
-      now: later(1),
+      actor: STAFF_ACTOR,
+      now: minutesAfterLead(1),
     });
   }
   const refusal = "550 5.1.1 <zebulon@example.com> unknown";
   await db.updateTable("outbox").set({ status: "failed", last_error: refusal }).execute();
   for (const { id } of await db.selectFrom("outbox").select("id").execute()) {
-    const times = { started_at: later(1).toISOString(), finished_at: later(1).toISOString() };
+    const times = {
+      started_at: minutesAfterLead(1).toISOString(),
+      finished_at: minutesAfterLead(1).toISOString(),
+    };
     await db
       .insertInto("outbox_attempts")
       .values({
@@ -58,33 +66,33 @@ async function storeEverything(db: Db) {
 }
 
 describeEachEngine("erasure", (ctx) => {
-  const asked = { actor: STAFF, secret: SECRET, now: later(10) };
+  const request = { actor: STAFF_ACTOR, secret: HASH_KEY, now: minutesAfterLead(10) };
   const address = (text: string) => {
-    const read = readAddress(text);
-    if (!read) throw new Error(`no address: ${text}`);
-    return read;
+    const parsed = parseAddress(text);
+    if (!parsed) throw new Error(`not an address: ${text}`);
+    return parsed;
   };
 
-  test("under an address leaves nothing in any table that names the person", async () => {
-    await storeEverything(ctx.db);
-    expect(await databaseText(ctx.handle)).toMatch(TRACES);
+  test("by email address leaves nothing that names the person in any table", async () => {
+    await createEverything(ctx.db);
+    expect(await dumpAsText(ctx.handle)).toMatch(TRACES);
     const removed = await eraseAddress(ctx.db, {
       address: address(" Zebulon@Example.com "),
-      ...asked,
+      ...request,
     });
     expect(removed).toEqual({ contacts: 1, messages: 1, consents: 2, mails: 2, notes: 2 });
-    expect(await databaseText(ctx.handle)).not.toMatch(TRACES);
+    expect(await dumpAsText(ctx.handle)).not.toMatch(TRACES);
     for (const table of ["outbox", "outbox_attempts", "lead_submissions", "lead_notes"] as const) {
       expect(await ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
-    expect(await eraseAddress(ctx.db, { address: address("zebulon@example.com"), ...asked })).toBe(
-      undefined,
-    );
+    expect(
+      await eraseAddress(ctx.db, { address: address("zebulon@example.com"), ...request }),
+    ).toBe(undefined);
   });
 
-  test("under a number takes its contact, and messages from the same person stay", async () => {
-    const { message } = await storeEverything(ctx.db);
-    await eraseAddress(ctx.db, { address: address("+1 313.555.0142"), ...asked });
+  test("by phone number deletes the contact, and messages from the same person stay", async () => {
+    const { message } = await createEverything(ctx.db);
+    await eraseAddress(ctx.db, { address: address("+1 313.555.0142"), ...request });
     expect(await ctx.db.selectFrom("campaign_contacts").selectAll().execute()).toEqual([]);
     expect(await ctx.db.selectFrom("messages").select("id").execute()).toEqual([
       { id: message.id },
@@ -92,36 +100,36 @@ describeEachEngine("erasure", (ctx) => {
   });
 
   test.each(["contact", "message"] as const)(
-    "of one %s leaves the other and everybody else alone",
+    "of one %s leaves the other and everyone else alone",
     async (kind) => {
-      const all = await storeEverything(ctx.db);
-      await storeContact(ctx.db, { email: "bo@example.org" });
-      await storeMessage(ctx.db, { name: "Bo", email: "bo@example.org" });
-      const before = await databaseText(ctx.handle);
+      const all = await createEverything(ctx.db);
+      await createContact(ctx.db, { email: "bo@example.org" });
+      await createMessage(ctx.db, { name: "Bo", email: "bo@example.org" });
+      const before = await dumpAsText(ctx.handle);
       expect(before.match(/bo@example\.org/g)?.length).toBeGreaterThan(2);
       const bo = before.match(/bo@example\.org/g)?.length;
       const id = all[kind].id;
-      expect(await eraseLead(ctx.db, { kind, id, ...asked })).toMatchObject({ [`${kind}s`]: 1 });
-      const after = await databaseText(ctx.handle);
+      expect(await eraseLead(ctx.db, { kind, id, ...request })).toMatchObject({ [`${kind}s`]: 1 });
+      const after = await dumpAsText(ctx.handle);
       expect(after.match(/bo@example\.org/g)?.length).toBe(bo);
       const other = kind === "contact" ? "messages" : "campaign_contacts";
       expect(await ctx.db.selectFrom(other).select("id").execute()).toHaveLength(2);
       expect(after.match(new RegExp(`"(?:lead_id|contact_id)":"${id}"`))).toBeNull();
-      expect(await eraseLead(ctx.db, { kind, id, ...asked })).toBeUndefined();
+      expect(await eraseLead(ctx.db, { kind, id, ...request })).toBeUndefined();
     },
   );
 
-  test("keeps proof: when, by whom, what went, what was agreed to, whose only under the key", async () => {
-    const { contact } = await storeEverything(ctx.db);
-    await eraseLead(ctx.db, { kind: "contact", id: contact.id, ...asked });
+  test("keeps proof of when, who, what was deleted and agreed to, under the keyed hash only", async () => {
+    const { contact } = await createEverything(ctx.db);
+    await eraseLead(ctx.db, { kind: "contact", id: contact.id, ...request });
     const [erasure, ...others] = await ctx.db.selectFrom("erasures").selectAll().execute();
     expect(others).toEqual([]);
     expect(erasure).toMatchObject({
       cause: "request",
       withdrawn: true,
-      actor_kind: STAFF.kind,
-      actor_id: STAFF.id,
-      erased_at: later(10).toISOString(),
+      actor_kind: STAFF_ACTOR.kind,
+      actor_id: STAFF_ACTOR.id,
+      erased_at: minutesAfterLead(10).toISOString(),
       proof_until: "2030-11-20T17:10:00.000Z",
     });
     expect(JSON.parse(erasure?.removed ?? "")).toMatchObject({ contacts: 1, consents: 2 });
@@ -130,29 +138,31 @@ describeEachEngine("erasure", (ctx) => {
     expect(consents).toContainEqual({
       channel: "email",
       wording: emailConsentWording("Hyde Cannabis"),
-      // It was no path of ours.
+      // The page was not a path of ours.
       page: "",
       source: "deals-page",
-      granted_at: later(0).toISOString(),
-      revoked_at: later(10).toISOString(),
+      granted_at: minutesAfterLead(0).toISOString(),
+      revoked_at: minutesAfterLead(10).toISOString(),
       revoked_via: "erasure",
     });
     const find = (text: string, secret: string) =>
-      findAddress(ctx.db, { address: address(text), secret });
-    expect(await find("ZEBULON@example.com", SECRET)).toMatchObject({
+      findDataByAddress(ctx.db, { address: address(text), secret });
+    expect(await find("ZEBULON@example.com", HASH_KEY)).toMatchObject({
       contacts: [],
-      erasedAt: later(10).toISOString(),
+      erasedAt: minutesAfterLead(10).toISOString(),
     });
-    expect(await find("313 555 0142", SECRET)).toMatchObject({ erasedAt: later(10).toISOString() });
-    expect(await find("bo@example.com", SECRET)).toMatchObject({ erasedAt: undefined });
+    expect(await find("313 555 0142", HASH_KEY)).toMatchObject({
+      erasedAt: minutesAfterLead(10).toISOString(),
+    });
+    expect(await find("bo@example.com", HASH_KEY)).toMatchObject({ erasedAt: undefined });
     expect(await find("zebulon@example.com", "another key of another site")).toMatchObject({
       erasedAt: undefined,
     });
   });
 
-  test("is in the log of changes without the data", async () => {
-    const { contact } = await storeEverything(ctx.db);
-    await eraseLead(ctx.db, { kind: "contact", id: contact.id, ...asked });
+  test("is logged without the data", async () => {
+    const { contact } = await createEverything(ctx.db);
+    await eraseLead(ctx.db, { kind: "contact", id: contact.id, ...request });
     const entries = await ctx.db
       .selectFrom("audit_log")
       .selectAll()
@@ -166,27 +176,31 @@ describeEachEngine("erasure", (ctx) => {
     ]);
   });
 
-  test("keeps an address from being brought back, by whoever signs up with it", async () => {
-    const { contact } = await storeEverything(ctx.db);
-    const isGone = () =>
-      isWithdrawn(ctx.db, { address: address("zebulon@example.com"), secret: SECRET });
-    expect(await isGone()).toBe(false);
-    await eraseLead(ctx.db, { kind: "contact", id: contact.id, ...asked });
-    expect(await isGone()).toBe(true);
-    await expect(storeContact(ctx.db, FIELDS, later(20))).rejects.toThrow("no contact was stored");
-    expect(await isGone()).toBe(true);
+  test("prevents the address from being added again, whoever signs up with it", async () => {
+    const { contact } = await createEverything(ctx.db);
+    const isBlocked = () =>
+      isWithdrawn(ctx.db, { address: address("zebulon@example.com"), secret: HASH_KEY });
+    expect(await isBlocked()).toBe(false);
+    await eraseLead(ctx.db, { kind: "contact", id: contact.id, ...request });
+    expect(await isBlocked()).toBe(true);
+    await expect(createContact(ctx.db, FIELDS, minutesAfterLead(20))).rejects.toThrow(
+      "no contact was saved",
+    );
+    expect(await isBlocked()).toBe(true);
     const { total } = await listUnconfirmed(ctx.db);
     expect(total).toBe(1);
     const welcome = await ctx.db.selectFrom("outbox").select("id").where("kind", "=", "welcome");
     expect(await welcome.execute()).toEqual([]);
   });
 
-  test("lets the link of mails already sent say that mail has stopped", async () => {
-    const { contact } = await storeEverything(ctx.db);
+  test("the link in emails already sent says that mail has stopped", async () => {
+    const { contact } = await createEverything(ctx.db);
     const token = contact.unsubscribe_token;
-    await eraseLead(ctx.db, { kind: "contact", id: contact.id, ...asked });
+    await eraseLead(ctx.db, { kind: "contact", id: contact.id, ...request });
     const stopped = { email: null, optedIn: false };
-    expect(await findUnsubscribe(ctx.db, { token })).toEqual(stopped);
-    expect(await unsubscribe(ctx.db, { token, now: later(30), via: "page" })).toEqual(stopped);
+    expect(await findUnsubscription(ctx.db, { token })).toEqual(stopped);
+    expect(await unsubscribe(ctx.db, { token, now: minutesAfterLead(30), via: "page" })).toEqual(
+      stopped,
+    );
   });
 });

@@ -4,15 +4,20 @@ import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { lockRows } from "#app/db/transactions.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { removeRows } from "#app/modules/background/outbox.server.ts";
-import { welcomeKey } from "#app/modules/leads/outbox-keys.ts";
-import { mayBeTexted, REVOKED_BY_QUARANTINE } from "#app/modules/leads/record-consents.server.ts";
-import { newToken } from "#app/platform/ids.server.ts";
-import { type ErasableContact, type ErasureFacts, eraseContact } from "./erase-contact.server.ts";
-import { type Removed, recordErasure, toProof } from "./record-erasure.server.ts";
-import { addRemoved, removedText } from "./removed-text.ts";
+import { deleteOutboxRows } from "#app/modules/background/outbox.server.ts";
+import { newToken } from "#app/platform/random.server.ts";
+import { hasTextConsent, isTexted, REVOKED_BY_QUARANTINE } from "../consents.server.ts";
+import { welcomeKey } from "../lead-emails.ts";
+import { type ErasableContact, type ErasureFacts, eraseContact } from "./erase-leads.server.ts";
+import {
+  formatRemoved,
+  type RemovedCounts,
+  recordErasure,
+  sumRemoved,
+  toProof,
+} from "./erasures.server.ts";
 
-/** Who did it, in the log of changes. */
+/** The actor of retention runs in the audit log. */
 export const RETENTION_JOB = { kind: "system", id: "retention" } as const;
 
 interface Options {
@@ -23,20 +28,23 @@ interface Options {
 }
 
 /**
- * Erases what was kept by consent that is withdrawn: the address of that channel, or the whole
- * contact where no other channel holds it.
+ * Erases the data of withdrawn consents: the address of that channel, or the whole contact if no
+ * other channel has consent.
  */
-export async function eraseWithdrawn(db: Db, options: Options): Promise<Removed> {
-  const all: Removed[] = [];
+export async function eraseWithdrawn(db: Db, options: Options): Promise<RemovedCounts> {
+  const all: RemovedCounts[] = [];
   for (;;) {
     const removed = await eraseBatch(db, options);
     if (!removed) break;
     all.push(removed);
   }
-  return addRemoved(all);
+  return sumRemoved(all);
 }
 
-async function eraseBatch(db: Db, { now, secret, batch }: Options): Promise<Removed | undefined> {
+async function eraseBatch(
+  db: Db,
+  { now, secret, batch }: Options,
+): Promise<RemovedCounts | undefined> {
   return db.transaction().execute(async (tx) => {
     const candidates = await lockRows(
       tx,
@@ -49,7 +57,7 @@ async function eraseBatch(db: Db, { now, secret, batch }: Options): Promise<Remo
     );
     if (candidates.length === 0) return undefined;
     const ids = candidates.map(({ id }) => id);
-    // Read again now that the rows are locked: somebody may have signed up again until then.
+    // Check again after locking the rows: a contact may have signed up again in the meantime.
     const contacts = await tx
       .selectFrom("campaign_contacts")
       .select(["id", "email", "phone_number", "opted_in", "unsubscribe_token"])
@@ -58,26 +66,29 @@ async function eraseBatch(db: Db, { now, secret, batch }: Options): Promise<Remo
       .execute();
     if (contacts.length === 0) return {};
     const facts = { cause: "withdrawal", actor: RETENTION_JOB, secret, now } as const;
-    const erased: Removed[] = [];
-    for (const contact of contacts) erased.push(await eraseOne(tx, contact, facts));
-    const removed = addRemoved(erased);
+    const erased: RemovedCounts[] = [];
+    for (const contact of contacts) erased.push(await eraseWithdrawnChannels(tx, contact, facts));
+    const removed = sumRemoved(erased);
     await markErased(tx, { now });
     await recordAudit(tx, {
       actor: RETENTION_JOB,
       action: "erase-expired-leads",
       subject: { kind: "contact" },
-      summary: `Consent withdrawn: ${removedText(removed)}.`,
+      summary: `Consent withdrawn: ${formatRemoved(removed)}.`,
       now,
     });
     return removed;
   });
 }
 
-/** Unsubscribed from mail, or no longer to be texted; never because of the quarantine alone. */
+/**
+ * SQL condition: the contact unsubscribed from email or withdrew consent to texts. Consent that is not
+ * in force because of the quarantine is not withdrawn.
+ */
 function hasWithdrawn(eb: ExpressionBuilder<DB, "campaign_contacts">): Expression<SqlBool> {
   const textsWithdrawn = eb.and([
     eb("phone_number", "is not", null),
-    eb.not(mayBeTexted(eb)),
+    eb.not(hasTextConsent(eb)),
     eb.exists(
       eb
         .selectFrom("consents")
@@ -89,41 +100,39 @@ function hasWithdrawn(eb: ExpressionBuilder<DB, "campaign_contacts">): Expressio
   ]);
   const mailStopped = eb.and([
     eb("opted_in", "=", false),
-    eb.or([eb("email", "is not", null), eb.not(mayBeTexted(eb))]),
+    eb.or([eb("email", "is not", null), eb.not(hasTextConsent(eb))]),
   ]);
   return eb.or([mailStopped, textsWithdrawn]);
 }
 
-type Withdrawn = ErasableContact & { opted_in: boolean };
+type WithdrawnContact = ErasableContact & { opted_in: boolean };
 
-/** A number without consent to texts came along with the address and goes with it. */
-async function eraseOne(tx: Tx, contact: Withdrawn, facts: ErasureFacts): Promise<Removed> {
+/** Erases the withdrawn channels. A phone number without consent to texts is erased with the email. */
+async function eraseWithdrawnChannels(
+  tx: Tx,
+  contact: WithdrawnContact,
+  facts: ErasureFacts,
+): Promise<RemovedCounts> {
   const keepsEmail = contact.email !== null && contact.opted_in;
-  const keepsPhone = contact.phone_number !== null && (await isTexted(tx, contact.id));
-  if (keepsEmail) return dropAddress(tx, { contact, channel: "sms", facts });
-  if (keepsPhone) return dropAddress(tx, { contact, channel: "email", facts });
+  const keepsPhone =
+    contact.phone_number !== null && (await isTexted(tx, { contactId: contact.id }));
+  if (keepsEmail) return eraseChannel(tx, { contact, channel: "sms", facts });
+  if (keepsPhone) return eraseChannel(tx, { contact, channel: "email", facts });
   return eraseContact(tx, contact, facts);
 }
 
-async function isTexted(tx: Tx, id: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom("campaign_contacts")
-    .select("id")
-    .where("id", "=", id)
-    .where(mayBeTexted)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-interface Drop {
-  contact: Withdrawn;
-  /** Whose address goes. */
+interface EraseChannelOptions {
+  contact: WithdrawnContact;
+  /** The channel whose address is erased. */
   channel: ConsentChannel;
   facts: ErasureFacts;
 }
 
-/** Removes one of two addresses; the contact goes on with the other. */
-export async function dropAddress(tx: Tx, { contact, channel, facts }: Drop): Promise<Removed> {
+/** Erases one of a contact's two addresses. */
+export async function eraseChannel(
+  tx: Tx,
+  { contact, channel, facts }: EraseChannelOptions,
+): Promise<RemovedCounts> {
   const { id, email, phone_number } = contact;
   const isEmail = channel === "email";
   const consents = await tx
@@ -136,11 +145,11 @@ export async function dropAddress(tx: Tx, { contact, channel, facts }: Drop): Pr
   const removed = {
     addresses: 1,
     consents: consents.length,
-    mails: await removeRows(tx, { keys }),
+    mails: await deleteOutboxRows(tx, { keys }),
   };
   await tx
     .updateTable("campaign_contacts")
-    // The old link goes on saying that mail has stopped; what is left is opted in by its texts.
+    // The new token keeps the old unsubscribe link from affecting texts, which stay opted in.
     .set(
       isEmail
         ? { email: null, opted_in: true, unsubscribe_token: newToken() }

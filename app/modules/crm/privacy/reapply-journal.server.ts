@@ -2,26 +2,20 @@ import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Tx } from "#app/db/schema.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { addressHash } from "#app/modules/leads/address-hash.server.ts";
-import type { JournalEntry } from "#app/modules/leads/privacy-journal/journal-files.server.ts";
-import {
-  idsOf,
-  type Leads,
-  listLeads,
-} from "#app/modules/leads/privacy-journal/leads-by-hash.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
-import { type ErasureFacts, eraseContact } from "./erase-contact.server.ts";
-import { eraseMessage } from "./erase-message.server.ts";
-import { dropAddress } from "./erase-withdrawn.server.ts";
-import { removeUnconfirmed } from "./remove-unconfirmed.server.ts";
+import { newId } from "#app/platform/random.server.ts";
+import { removeUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
+import { addressHash, keyFingerprint } from "./address-hash.server.ts";
+import { type ErasureFacts, eraseContact, eraseMessage } from "./erase-leads.server.ts";
+import { eraseChannel } from "./erase-withdrawn.server.ts";
+import type { JournalEntry } from "./journal-files.server.ts";
 
 export interface Reapplied {
   /** Contacts whose consent was withdrawn again. */
   withdrawals: number;
-  /** Contacts, addresses and messages that were erased again. */
+  /** Contacts, addresses, and messages that were erased again. */
   erasures: number;
-  /** Addresses added to the list that must not be written to. */
-  remembered: number;
+  /** Addresses recorded as withdrawn, so that the store does not write to them. */
+  blocked: number;
   /** Entries hashed with another SESSION_SECRET, which cannot be matched. */
   foreign: number;
 }
@@ -38,24 +32,27 @@ interface Reapply {
 
 /**
  * Applies the journal's withdrawals and erasures to a restored database. Consent given after an entry
- * stays, so all entries can be applied whatever the age of the backup, and more than once.
+ * is not withdrawn, so entries older than the backup do no harm. Safe to repeat.
  */
 export async function reapplyJournal(tx: Tx, options: Reapply): Promise<Reapplied> {
   const { entries, secret, formerSecrets, actor, now } = options;
-  const done: Reapplied = { withdrawals: 0, erasures: 0, remembered: 0, foreign: 0 };
-  const leads = await listLeads(tx, [secret ?? [], formerSecrets].flat());
+  const done: Reapplied = { withdrawals: 0, erasures: 0, blocked: 0, foreign: 0 };
+  const leads = await listLeadsByHash(tx, [secret ?? [], formerSecrets].flat());
   for (const entry of entries) {
-    const of = leads.get(entry.key);
-    if (!of) {
+    const found = leads.get(entry.key);
+    if (!found) {
       done.foreign += 1;
       continue;
     }
     const cause = entry.cause === "request" ? "request" : "withdrawal";
-    const facts: ErasureFacts = { cause, actor, now, secret: secret ?? of.secret };
-    if (entry.kind === "withdrawal") done.withdrawals += await withdraw(tx, entry, of);
-    else if (entry.lead === "contact") done.erasures += await eraseContacts(tx, entry, of, facts);
-    else done.erasures += await eraseMessages(tx, entry, of, facts);
-    if (of.secret === secret) done.remembered += await remember(tx, entry, of, facts);
+    const facts: ErasureFacts = { cause, actor, now, secret: secret ?? found.secret };
+    if (entry.kind === "withdrawal") done.withdrawals += await withdraw(tx, entry, found);
+    else if (entry.lead === "contact")
+      done.erasures += await eraseContacts(tx, entry, found, facts);
+    else done.erasures += await eraseMessages(tx, entry, found, facts);
+    if (found.secret === secret) {
+      done.blocked += await recordWithdrawnAddress(tx, entry, found, facts);
+    }
   }
   if (done.erasures > 0) await markErased(tx, { now });
   await recordAudit(tx, {
@@ -68,10 +65,68 @@ export async function reapplyJournal(tx: Tx, options: Reapply): Promise<Reapplie
   return done;
 }
 
-async function withdraw(tx: Tx, entry: JournalEntry, leads: Leads): Promise<number> {
+/** Lead ids and unconfirmed sign-ups in the database by address hash; `secret` is the hash key. */
+interface LeadsByHash {
+  secret: string;
+  contacts: Map<string, string[]>;
+  messages: Map<string, string[]>;
+  unconfirmed: Map<string, Unconfirmed[]>;
+}
+
+interface Unconfirmed {
+  email: string | null;
+  phone: string | null;
+  created_at: string;
+}
+
+/** Hashes the addresses of all leads with each secret. Returns them by the secret's fingerprint. */
+async function listLeadsByHash(
+  tx: Tx,
+  secrets: readonly string[],
+): Promise<Map<string, LeadsByHash>> {
+  const contacts = await tx
+    .selectFrom("campaign_contacts")
+    .select(["id", "email", "phone_number"])
+    .execute();
+  const messages = await tx.selectFrom("messages").select(["id", "email"]).execute();
+  const unconfirmed = await tx
+    .selectFrom("unconfirmed_sign_ups")
+    .select(["email", "phone_number", "created_at"])
+    .execute();
+  return new Map(
+    secrets.map((secret) => {
+      const leads: LeadsByHash = {
+        ...{ secret, contacts: new Map(), messages: new Map(), unconfirmed: new Map() },
+      };
+      const add = <T>(to: Map<string, T[]>, address: string | null, id: T) => {
+        if (address === null) return;
+        const hash = addressHash(address, { secret });
+        to.set(hash, [...(to.get(hash) ?? []), id]);
+      };
+      for (const { id, email, phone_number } of contacts) {
+        add(leads.contacts, email, id);
+        add(leads.contacts, phone_number, id);
+      }
+      for (const { id, email } of messages) add(leads.messages, email, id);
+      for (const { email, phone_number: phone, created_at } of unconfirmed) {
+        add(leads.unconfirmed, email, { email, phone: null, created_at });
+        add(leads.unconfirmed, phone, { email: null, phone, created_at });
+      }
+      return [keyFingerprint(secret), leads];
+    }),
+  );
+}
+
+/** Ids of the leads that have one of the entry's addresses. */
+function findLeadIds(leads: Map<string, string[]>, { email, phone }: JournalEntry): string[] {
+  const hashes = [email, phone].filter((hash) => hash !== null);
+  return [...new Set(hashes.flatMap((hash) => leads.get(hash) ?? []))];
+}
+
+async function withdraw(tx: Tx, entry: JournalEntry, leads: LeadsByHash): Promise<number> {
   const channel = entry.email === null ? "sms" : "email";
   let withdrawn = 0;
-  for (const id of idsOf(leads.contacts, entry)) {
+  for (const id of findLeadIds(leads.contacts, entry)) {
     const revoked = await tx
       .updateTable("consents")
       .set({ revoked_at: entry.at, revoked_via: entry.cause })
@@ -86,7 +141,7 @@ async function withdraw(tx: Tx, entry: JournalEntry, leads: Leads): Promise<numb
   return withdrawn;
 }
 
-/** Opts the contact out of email, unless the contact has agreed again since. Returns whether it did. */
+/** Opts the contact out of email, unless it has agreed again since. Returns true if it was opted in. */
 async function stopEmail(tx: Tx, { id, at }: { id: string; at: string }): Promise<boolean> {
   if (await hasAgreedSince(tx, { id, channel: "email", at })) return false;
   const stopped = await tx
@@ -118,12 +173,12 @@ async function hasAgreedSince(tx: Tx, { id, channel, at }: Agreement): Promise<b
 }
 
 /** Erases the entry's addresses, or the whole contact if no other address remains. */
-async function eraseContacts(tx: Tx, entry: JournalEntry, leads: Leads, facts: ErasureFacts) {
+async function eraseContacts(tx: Tx, entry: JournalEntry, leads: LeadsByHash, facts: ErasureFacts) {
   const { secret } = leads;
   const { at } = entry;
   const hash = (address: string | null) => address && addressHash(address, { secret });
   let erased = facts.cause === "request" ? await eraseUnconfirmed(tx, entry, leads) : 0;
-  for (const id of idsOf(leads.contacts, entry)) {
+  for (const id of findLeadIds(leads.contacts, entry)) {
     const contact = await tx
       .selectFrom("campaign_contacts")
       .select(["id", "email", "phone_number", "unsubscribe_token", "opted_in"])
@@ -132,23 +187,23 @@ async function eraseContacts(tx: Tx, entry: JournalEntry, leads: Leads, facts: E
       .executeTakeFirst();
     // An earlier entry may already have erased the contact or the address.
     if (!contact) continue;
-    const goes = async (channel: ConsentChannel, isMeant: boolean) =>
-      isMeant && !(await hasAgreedSince(tx, { id, channel, at }));
+    const shouldErase = async (channel: ConsentChannel, isInEntry: boolean) =>
+      isInEntry && !(await hasAgreedSince(tx, { id, channel, at }));
     const { email, phone_number: phone } = contact;
-    const emailGoes = await goes("email", email !== null && hash(email) === entry.email);
-    const phoneGoes = await goes("sms", phone !== null && hash(phone) === entry.phone);
-    if (!emailGoes && !phoneGoes) continue;
-    if (email !== null && !emailGoes) await dropAddress(tx, { contact, channel: "sms", facts });
-    else if (phone !== null && !phoneGoes)
-      await dropAddress(tx, { contact, channel: "email", facts });
+    const erasesEmail = await shouldErase("email", email !== null && hash(email) === entry.email);
+    const erasesPhone = await shouldErase("sms", phone !== null && hash(phone) === entry.phone);
+    if (!erasesEmail && !erasesPhone) continue;
+    if (email !== null && !erasesEmail) await eraseChannel(tx, { contact, channel: "sms", facts });
+    else if (phone !== null && !erasesPhone)
+      await eraseChannel(tx, { contact, channel: "email", facts });
     else await eraseContact(tx, contact, facts);
     erased += 1;
   }
   return erased;
 }
 
-/** Deletes unconfirmed sign-ups, as an erasure on request does. */
-async function eraseUnconfirmed(tx: Tx, entry: JournalEntry, { unconfirmed }: Leads) {
+/** Deletes the unconfirmed sign-ups with the entry's addresses up to the time of the entry. */
+async function eraseUnconfirmed(tx: Tx, entry: JournalEntry, { unconfirmed }: LeadsByHash) {
   let erased = 0;
   for (const hash of [entry.email, entry.phone]) {
     for (const signUp of (hash !== null && unconfirmed.get(hash)) || []) {
@@ -158,9 +213,9 @@ async function eraseUnconfirmed(tx: Tx, entry: JournalEntry, { unconfirmed }: Le
   return erased;
 }
 
-/** Erases the entry's message; without an id, all messages of its address up to that time. */
-async function eraseMessages(tx: Tx, entry: JournalEntry, leads: Leads, facts: ErasureFacts) {
-  const ids = entry.leadId === null ? idsOf(leads.messages, entry) : [entry.leadId];
+/** Erases the entry's message. Without an id, erases all earlier messages from its address. */
+async function eraseMessages(tx: Tx, entry: JournalEntry, leads: LeadsByHash, facts: ErasureFacts) {
+  const ids = entry.leadId === null ? findLeadIds(leads.messages, entry) : [entry.leadId];
   if (ids.length === 0) return 0;
   const messages = await tx
     .selectFrom("messages")
@@ -173,11 +228,16 @@ async function eraseMessages(tx: Tx, entry: JournalEntry, leads: Leads, facts: E
 }
 
 /** Records an address as withdrawn if its contact was both added and erased after the backup. */
-async function remember(tx: Tx, entry: JournalEntry, leads: Leads, facts: ErasureFacts) {
+async function recordWithdrawnAddress(
+  tx: Tx,
+  entry: JournalEntry,
+  leads: LeadsByHash,
+  facts: ErasureFacts,
+) {
   const { email, phone, link, at } = entry;
   if (!entry.withdrawn || (email === null && phone === null)) return 0;
   // A contact that only withdrew is erased by the next retention run.
-  if (entry.kind === "withdrawal" && idsOf(leads.contacts, entry).length > 0) return 0;
+  if (entry.kind === "withdrawal" && findLeadIds(leads.contacts, entry).length > 0) return 0;
   const known = await tx
     .selectFrom("erasures")
     .select(["email_hash", "phone_hash"])

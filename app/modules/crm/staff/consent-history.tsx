@@ -1,12 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
-import { revocationLabel, sourceLabel } from "./lead-views.ts";
+import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import { revocationLabel, sourceLabel } from "./lead-labels.tsx";
 
-/** What the buttons ask for. */
+/** Intent of the buttons that withdraw a consent. */
 export type WithdrawIntent = "withdraw";
 
 export interface ShownConsent {
@@ -23,24 +22,23 @@ export interface ShownConsent {
 interface ConsentHistoryProps {
   consents: ShownConsent[];
   /** Whether email is sent to the contact, even if no consent record says so. */
-  email: boolean;
-  /** Whether the contact has a phone number. */
-  phone: boolean;
+  isEmailed: boolean;
+  hasPhone: boolean;
 }
 
 const CHANNELS = { email: "E-mail", sms: "Text messages" } as const;
 
-/** What the contact agreed to, channel by channel, newest first. */
-export function ConsentHistory({ consents, email, phone }: ConsentHistoryProps) {
-  const texts = consents.some(({ channel, revoked }) => channel === "sms" && revoked === null);
+/** The consents of a contact per channel, newest first, with buttons to withdraw them. */
+export function ConsentHistory({ consents, isEmailed, hasPhone }: ConsentHistoryProps) {
+  const isTexted = consents.some(({ channel, revoked }) => channel === "sms" && revoked === null);
   return (
     <Panel title="Consent" description="What was agreed to, word for word.">
-      <Channel channel="email" inForce={email} consents={consents} />
+      <Channel channel="email" isInForce={isEmailed} consents={consents} />
       <Channel
         channel="sms"
-        inForce={texts}
+        isInForce={isTexted}
         consents={consents}
-        none={phone ? "The number was given without consent to text messages." : undefined}
+        none={hasPhone ? "The number was given without consent to text messages." : undefined}
       />
     </Panel>
   );
@@ -48,19 +46,20 @@ export function ConsentHistory({ consents, email, phone }: ConsentHistoryProps) 
 
 interface ChannelProps {
   channel: ConsentChannel;
-  inForce: boolean;
+  isInForce: boolean;
   consents: ShownConsent[];
+  /** Text for a channel without any consent. */
   none?: string | undefined;
 }
 
-function Channel({ channel, inForce, consents, none }: ChannelProps) {
+function Channel({ channel, isInForce, consents, none }: ChannelProps) {
   const own = consents.filter((consent) => consent.channel === channel);
   return (
     <div className="lead-record">
       <h3 className="lead-record-head">
         {CHANNELS[channel]}
-        <StatusPill tone={inForce ? "good" : "quiet"}>
-          {inForce ? "In force" : own.length > 0 ? "Not in force" : "Not given"}
+        <StatusPill tone={isInForce ? "good" : "quiet"}>
+          {isInForce ? "In force" : own.length > 0 ? "Not in force" : "Not given"}
         </StatusPill>
       </h3>
       {own.length === 0 && <p className="staff-hint">{none ?? "Never agreed to."}</p>}
@@ -80,19 +79,19 @@ function Channel({ channel, inForce, consents, none }: ChannelProps) {
           </li>
         ))}
       </ol>
-      {inForce && <Withdraw channel={channel} />}
+      {isInForce && <Withdraw channel={channel} />}
     </div>
   );
 }
 
-const SAID = {
+const WITHDRAW_TEXTS = {
   email: { label: "Asked us to stop mail", question: "Stop all mail to this contact?" },
   sms: { label: "Replied STOP", question: "Stop text messages to this contact?" },
 } as const;
 
 function Withdraw({ channel }: { channel: ConsentChannel }) {
-  const busy = useNavigation().formData?.get("channel") === channel;
-  const { label, question } = SAID[channel];
+  const isBusy = useNavigation().formData?.get("channel") === channel;
+  const { label, question } = WITHDRAW_TEXTS[channel];
   return (
     <div>
       <ConfirmButton
@@ -107,10 +106,10 @@ function Withdraw({ channel }: { channel: ConsentChannel }) {
             type="submit"
             name="channel"
             value={channel}
-            disabled={busy}
+            disabled={isBusy}
             className="staff-button danger-button"
           >
-            {busy ? "Stopping..." : "Stop"}
+            {isBusy ? "Stopping..." : "Stop"}
           </button>
         </Form>
       </ConfirmButton>

@@ -1,21 +1,20 @@
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { sourceLabel } from "./lead-views.ts";
+import { Panel } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import { sourceLabel } from "./lead-labels.tsx";
 
-/** What the buttons ask for. */
+/** Intent of the delete buttons. */
 export type UnconfirmedIntent = "delete";
 
-/** An unconfirmed sign-up as the list shows it. */
 interface UnconfirmedRow {
   id: string;
   email: string | null;
   phone: string | null;
   /** Whether the box for text messages was checked. */
-  texts: boolean;
+  agreesToTexts: boolean;
   source: string;
-  /** Why it is held, in sentences. */
+  /** Why the sign-up is unconfirmed, in sentences. */
   reasons: string[];
   when: string;
 }
@@ -24,11 +23,11 @@ interface UnconfirmedListProps {
   signUps: UnconfirmedRow[];
   total: number;
   timeZone: string;
-  /** After how many days they are deleted. */
+  /** Days after which a sign-up is deleted. */
   days: number;
 }
 
-/** Unconfirmed sign-ups: what was typed, why it is held, and a button that deletes it. */
+/** The unconfirmed sign-ups with their data and reasons, and buttons that delete them. */
 export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedListProps) {
   return (
     <Panel
@@ -76,14 +75,14 @@ export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedL
   );
 }
 
-function SignUpRow({ id, email, phone, texts, source, reasons, when }: UnconfirmedRow) {
-  const busy = useNavigation().formData?.get("id") === id;
+function SignUpRow({ id, email, phone, agreesToTexts, source, reasons, when }: UnconfirmedRow) {
+  const isBusy = useNavigation().formData?.get("id") === id;
   return (
     <tr>
       <td>
         {email ?? phone}
         {email && phone && <span className="lead-second">{phone}</span>}
-        {texts && <span className="lead-second">Checked the box for text messages</span>}
+        {agreesToTexts && <span className="lead-second">Checked the box for text messages</span>}
       </td>
       <td data-label="Why it is held">{reasons.join(" ")}</td>
       <td data-label="From">{sourceLabel(source)}</td>
@@ -105,10 +104,10 @@ function SignUpRow({ id, email, phone, texts, source, reasons, when }: Unconfirm
             <button
               type="submit"
               {...intentField<UnconfirmedIntent>("delete")}
-              disabled={busy}
+              disabled={isBusy}
               className="staff-button danger-button"
             >
-              {busy ? "Deleting..." : "Delete sign-up"}
+              {isBusy ? "Deleting..." : "Delete sign-up"}
             </button>
           </Form>
         </ConfirmButton>

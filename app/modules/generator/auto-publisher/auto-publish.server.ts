@@ -7,18 +7,137 @@ import {
   type JobReport,
   type JobRun,
 } from "#app/modules/background/registry.ts";
+import { countWaitingPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
+import { capitalize } from "#app/platform/capitalize.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { startOfWeek } from "#app/platform/time.server.ts";
 import { generatePost } from "../generate-post.server.ts";
-import { countWaiting, listApproved } from "./list-approved.server.ts";
-import { publishByPlan } from "./publish-by-plan.server.ts";
-import { sayResult } from "./publisher-message.ts";
-import { countInRuns, countThisWeek, postsPerRun } from "./publisher-week.server.ts";
-import { rankCities } from "./rank-cities.server.ts";
-import { readSchedulerConfig } from "./scheduler-config.server.ts";
-import { type WrittenPost, writePosts } from "./write-posts.server.ts";
+import { type RankedCity, rankApprovedPosts, rankCities } from "./publishing-order.server.ts";
+import { getSchedulerConfig } from "./scheduler-config.server.ts";
+import {
+  countPublishedInRuns,
+  countPublishedThisWeek,
+  postsPerRun,
+  publishWithinWeeklyLimit,
+} from "./weekly-limit.server.ts";
 
-export interface PublisherTools {
+/** The result of a run of the auto-publisher. */
+interface RunResult {
+  /** Titles of posts. */
+  published: string[];
+  prepared: string[];
+  /** One sentence per city that got no post. */
+  refused: string[];
+  isWeekFull: boolean;
+  /** Whether this run restarts an interrupted run that had already published. */
+  isResumed: boolean;
+  postsPerWeek: number;
+  nextWeek: Date;
+  /** Posts in review or approved before this run; undefined in automatic mode. */
+  waiting: number | undefined;
+}
+
+const listFormat = new Intl.ListFormat("en-US");
+
+/** Says for staff what the run did, what it did not do, and why. */
+function formatRunMessage(result: RunResult): string {
+  const { published, prepared, refused } = result;
+  const sentences = [
+    published.length > 0
+      ? `Published ${formatTitles(published)}.`
+      : `Nothing was published: ${explainNothingPublished(result)}.`,
+    ...(published.length > 0 && result.isWeekFull
+      ? [`${capitalize(formatWeekFull(result))}.`]
+      : []),
+    ...(prepared.length > 0 ? [`Prepared ${formatTitles(prepared)} for review.`] : []),
+    ...(prepared.length === 0 && refused.length === 0 ? formatEnoughDrafts(result) : []),
+    ...refused,
+  ];
+  return sentences.join(" ");
+}
+
+function explainNothingPublished(result: RunResult): string {
+  if (result.isWeekFull) return formatWeekFull(result);
+  if (result.isResumed) return "the run that was cut off before had published already";
+  if (result.waiting !== undefined) return "no approved post is waiting";
+  return result.prepared.length > 0
+    ? "the settings were changed in the meantime"
+    : "no post could be written";
+}
+
+function formatWeekFull({ postsPerWeek, nextWeek }: RunResult): string {
+  const posts = postsPerWeek === 1 ? "the one post" : `all ${postsPerWeek} posts`;
+  return `${posts} of this week are out, and the next can follow on ${formatDateTime(nextWeek, "weekday")}`;
+}
+
+/** Explains that no draft was prepared because a week's worth of posts is already waiting. */
+function formatEnoughDrafts({ waiting = 0, postsPerWeek }: RunResult): string[] {
+  if (waiting < postsPerWeek) return [];
+  const posts = waiting === 1 ? "1 post is" : `${waiting} posts are`;
+  return [`No draft was prepared: ${posts} waiting already, enough for a week.`];
+}
+
+const formatTitles = (all: string[]) => listFormat.format(all.map((title) => `“${title}”`));
+
+/** Cities to try for one post, because the writer rejects a text that resembles another post. */
+const CITIES_TRIED_PER_POST = 3;
+
+interface WrittenPost {
+  id: string;
+  title: string;
+}
+
+interface WritePosts {
+  /** Largest number of posts to write. */
+  count: number;
+  /** Cities in the order in which they get posts. */
+  ranking: readonly RankedCity[];
+  write: typeof generatePost;
+  /** Called after each post. */
+  onWritten?: (post: WrittenPost) => Promise<void>;
+  actor: Actor;
+  env: Env;
+  now: Date;
+}
+
+interface WritePostsResult {
+  written: WrittenPost[];
+  /** One sentence per city that got no post. */
+  refused: string[];
+}
+
+/** Writes posts about the next cities in the ranking, except cities that have a waiting post. */
+async function writePosts(db: Db, options: WritePosts): Promise<WritePostsResult> {
+  const { count, ranking, write, onWritten, actor, env, now } = options;
+  const writing: WritePostsResult = { written: [], refused: [] };
+  const candidates = ranking
+    .filter(({ hasWaiting }) => !hasWaiting)
+    .slice(0, count * CITIES_TRIED_PER_POST);
+  for (const { id: cityId, name } of candidates) {
+    if (writing.written.length >= count) break;
+    const result = await tryToWrite(() => write(db, { cityId, actor, env, now }));
+    if (result.ok) {
+      const post = { id: result.postId, title: result.title };
+      writing.written.push(post);
+      await onWritten?.(post);
+    } else writing.refused.push(`No post about ${name}: ${result.message}`);
+  }
+  return writing;
+}
+
+async function tryToWrite(write: () => ReturnType<typeof generatePost>) {
+  try {
+    return await write();
+  } catch (error) {
+    logger.error({ err: error }, "a post could not be written");
+    const message = "Something went wrong. The log of the server says what.";
+    return { ok: false as const, message };
+  }
+}
+
+interface PublisherTools {
   actor: Actor;
   env: Env;
   /** Called after posts were published. */
@@ -33,16 +152,16 @@ export function publisherJob(db: Db, tools: PublisherTools): Job {
 }
 
 /**
- * One run of the auto-publisher: publishes what is approved and due, as far as run and week allow,
- * and has the next posts written: in mode `review` as drafts for people to look at, never more than
- * a week's worth, in mode `automatic` as far as the run has room, to be published at once.
+ * One run of the auto-publisher. Publishes approved posts within the limits per run and week, then
+ * writes the next posts: in mode `review` as drafts for review, up to a week's worth; in mode
+ * `automatic` up to the run's limit, and publishes them.
  */
 export async function autoPublish(
   db: Db,
   { run, tools }: { run: JobRun; tools: PublisherTools },
 ): Promise<JobReport> {
   const { now } = run;
-  const config = await readSchedulerConfig(db);
+  const config = await getSchedulerConfig(db);
   if (!config.enabled) {
     const message = "The auto-publisher is switched off. Nothing was published.";
     return { message, counts: { published: 0, prepared: 0 } };
@@ -56,16 +175,22 @@ export async function autoPublish(
     posts: [...published, ...prepared].map(({ id }) => id),
   });
   const perRun = postsPerRun(config.postsPerWeek);
-  const before = await countInRuns(db, { runs: run.formerRuns });
-  const used = await countThisWeek(db, { now });
-  const left = Math.max(0, Math.min(perRun - before, config.postsPerWeek - used));
+  const before = await countPublishedInRuns(db, { runs: run.formerRuns });
+  const used = await countPublishedThisWeek(db, { now });
+  const remaining = Math.max(0, Math.min(perRun - before, config.postsPerWeek - used));
   const rank = () => rankCities(db, { priorityCities: config.priorityCities, now });
 
-  let weekFull = used >= config.postsPerWeek;
-  const publish = async (post: WrittenPost, approves: boolean) => {
-    const result = await publishByPlan(db, { id: post.id, runId: run.id, approves, actor, now });
+  let isWeekFull = used >= config.postsPerWeek;
+  const publish = async (post: WrittenPost, shouldApprove: boolean) => {
+    const result = await publishWithinWeeklyLimit(db, {
+      id: post.id,
+      runId: run.id,
+      shouldApprove,
+      actor,
+      now,
+    });
     if (!result.ok) {
-      weekFull ||= result.reason === "week-full";
+      isWeekFull ||= result.reason === "week-full";
       return false;
     }
     published.push(post);
@@ -74,42 +199,42 @@ export async function autoPublish(
     return true;
   };
 
-  const approved = await listApproved(db, { ranking: await rank() });
+  const approved = await rankApprovedPosts(db, { ranking: await rank() });
   for (const post of approved) {
-    if (published.length >= left) break;
+    if (published.length >= remaining) break;
     await publish(post, false);
   }
 
-  const automatic = config.mode === "automatic";
-  const waiting = await countWaiting(db);
-  const wanted = automatic
-    ? left - published.length
+  const isAutomatic = config.mode === "automatic";
+  const waiting = await countWaitingPosts(db);
+  const draftsToWrite = isAutomatic
+    ? remaining - published.length
     : Math.min(perRun, config.postsPerWeek - waiting);
   const writing = await writePosts(db, {
-    count: Math.max(0, wanted),
-    // Once more: what came out just now has changed whose turn it is.
+    count: Math.max(0, draftsToWrite),
+    // The posts just published changed the order.
     ranking: await rank(),
     ...{ write, actor, env, now },
     onWritten: async (post) => {
-      if (automatic && (await publish(post, true))) return;
+      if (isAutomatic && (await publish(post, true))) return;
       prepared.push(post);
       await run.report(counts());
     },
   });
 
-  const message = sayResult({
+  const message = formatRunMessage({
     published: published.map(({ title }) => title),
     prepared: prepared.map(({ title }) => title),
     refused: writing.refused,
-    weekFull: weekFull || used + published.length >= config.postsPerWeek,
-    resumed: before > 0,
+    isWeekFull: isWeekFull || used + published.length >= config.postsPerWeek,
+    isResumed: before > 0,
     postsPerWeek: config.postsPerWeek,
     nextWeek: startOfWeek(now, 1),
-    waiting: automatic ? undefined : waiting,
+    waiting: isAutomatic ? undefined : waiting,
   });
-  const stuck = writing.refused.length > 0 && writing.written.length === 0;
-  // With room for a post and none to show for it, somebody should look at the writer.
-  if (stuck && left > 0 && published.length === 0)
+  const isStuck = writing.refused.length > 0 && writing.written.length === 0;
+  // A run that published nothing although the limits allow a post must show up as failed.
+  if (isStuck && remaining > 0 && published.length === 0)
     throw new JobFailed(message, { counts: counts() });
   return { message, counts: counts() };
 }

@@ -1,70 +1,109 @@
 import type { Db } from "#app/db/schema.ts";
+import { type JobRunRecord, listJobRuns } from "#app/modules/background/job-runs.server.ts";
 import { AUTO_PUBLISH } from "#app/modules/background/registry.ts";
-import { type JobRunRecord, listRuns } from "#app/modules/background/run-history.server.ts";
-import { nextDue } from "#app/modules/background/schedule.server.ts";
-import { readStaffText } from "#app/modules/store/staff-text.server.ts";
+import { getNextDueAt } from "#app/modules/background/run-jobs.server.ts";
+import { countWaitingPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
+import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
 import { startOfWeek } from "#app/platform/time.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { countWaiting, listApproved } from "./list-approved.server.ts";
-import { listCityOptions } from "./list-city-options.server.ts";
-import type { PublisherPage, RunRow } from "./publisher-page.ts";
-import { countThisWeek, postsPerRun } from "./publisher-week.server.ts";
-import { rankCities } from "./rank-cities.server.ts";
-import { readSchedulerConfig } from "./scheduler-config.server.ts";
+import { listCityOptions } from "../cities.server.ts";
+import type { CityOption } from "./publisher-form.ts";
+import { rankApprovedPosts, rankCities } from "./publishing-order.server.ts";
+import { getSchedulerConfig, type SchedulerConfig } from "./scheduler-config.server.ts";
+import { countPublishedThisWeek, postsPerRun } from "./weekly-limit.server.ts";
 
-/** Entries of what comes next, of posts as of cities. */
-const AHEAD = 5;
+/** What the auto-publisher does next under the current settings. */
+interface PublisherPlan {
+  /** Formatted in the store's time zone, with the name of the zone. */
+  nextRun: string | null;
+  nextWeek: string;
+  /** Posts published this week. */
+  used: number;
+  /** Largest number of posts per run. */
+  perRun: number;
+  /** Posts in review or approved. */
+  waiting: number;
+  approved: number;
+  /** The next approved posts, in order. */
+  posts: { id: string; title: string; city: string | null }[];
+  /** The next cities to write about, in order. */
+  cities: { id: string; label: string; isPriority: boolean }[];
+}
 
-const LAST_RUNS = 10;
+/** A row in the table of the last runs. */
+export interface RunRow {
+  id: string;
+  started: string;
+  took: string | null;
+  trigger: "schedule" | "manual";
+  outcome: "running" | "success" | "failed";
+  message: string | null;
+}
 
-/** What the page of the auto-publisher shows. */
+export interface PublisherPage {
+  config: SchedulerConfig;
+  cities: CityOption[];
+  plan: PublisherPlan;
+  runs: RunRow[];
+}
+
+/** Number of upcoming posts shown, and of upcoming cities. */
+const UPCOMING_SHOWN = 5;
+
+const RUNS_SHOWN = 10;
+
+/** Everything the auto-publisher page shows. */
 export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<PublisherPage> {
-  const config = await readSchedulerConfig(db);
+  const config = await getSchedulerConfig(db);
   const [cities, ranking, used, waiting, runs] = await Promise.all([
     listCityOptions(db),
     rankCities(db, { priorityCities: config.priorityCities, now }),
-    countThisWeek(db, { now }),
-    countWaiting(db),
-    listRuns(db, { definition: AUTO_PUBLISH, limit: LAST_RUNS }),
+    countPublishedThisWeek(db, { now }),
+    countWaitingPosts(db),
+    listJobRuns(db, { definition: AUTO_PUBLISH, limit: RUNS_SHOWN }),
   ]);
-  const approved = await listApproved(db, { ranking });
-  const text = await readStaffText(db);
+  const approved = await rankApprovedPosts(db, { ranking });
+  const text = await getStaffTextFiller(db);
   const names = new Map<string | null, string>(cities.map(({ id, label }) => [id, label]));
-  const next = nextDue(AUTO_PUBLISH.schedule, now);
-  const turns = ranking.filter(({ hasWaiting }) => !hasWaiting).slice(0, AHEAD);
+  const next = getNextDueAt(AUTO_PUBLISH.schedule, now);
+  const upcomingCities = ranking.filter(({ hasWaiting }) => !hasWaiting).slice(0, UPCOMING_SHOWN);
   return {
     config,
     cities,
     plan: {
-      nextRun: next ? formatMoment(next, "momentWithZone") : null,
-      nextWeek: formatMoment(startOfWeek(now, 1), "momentWithZone"),
+      nextRun: next ? formatDateTime(next, "momentWithZone") : null,
+      nextWeek: formatDateTime(startOfWeek(now, 1), "momentWithZone"),
       used,
       perRun: postsPerRun(config.postsPerWeek),
       waiting,
       approved: approved.length,
-      posts: approved.slice(0, AHEAD).map(({ id, title, cityId }) => ({
+      posts: approved.slice(0, UPCOMING_SHOWN).map(({ id, title, cityId }) => ({
         ...{ id, title: text(title) },
         city: names.get(cityId) ?? null,
       })),
-      cities: turns.map(({ id, isPriority }) => ({ id, label: names.get(id) ?? "", isPriority })),
+      cities: upcomingCities.map(({ id, isPriority }) => ({
+        id,
+        label: names.get(id) ?? "",
+        isPriority,
+      })),
     },
-    runs: runs.map(toRow).map((run) => ({ ...run, message: run.message && text(run.message) })),
+    runs: runs.map(toRunRow).map((run) => ({ ...run, message: run.message && text(run.message) })),
   };
 }
 
-function toRow({ startedAt, finishedAt, ...run }: JobRunRecord): RunRow {
+function toRunRow({ startedAt, finishedAt, ...run }: JobRunRecord): RunRow {
   return {
     id: run.id,
-    started: formatMoment(startedAt, "momentWithZone"),
-    took: finishedAt === null ? null : durationText(startedAt, finishedAt),
+    started: formatDateTime(startedAt, "momentWithZone"),
+    took: finishedAt === null ? null : formatDuration(startedAt, finishedAt),
     trigger: run.trigger,
     outcome: run.outcome,
     message: run.message,
   };
 }
 
-/** How long a run took: "under a second", "12 s", "3 min 20 s"; times ISO 8601. */
-function durationText(startedAt: string, finishedAt: string): string {
+/** Formats the duration between two ISO 8601 times: "under a second", "12 s", "3 min 20 s". */
+function formatDuration(startedAt: string, finishedAt: string): string {
   const seconds = Math.floor((Date.parse(finishedAt) - Date.parse(startedAt)) / 1_000);
   if (seconds < 1) return "under a second";
   if (seconds < 60) return `${seconds} s`;

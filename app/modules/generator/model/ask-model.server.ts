@@ -1,15 +1,36 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ModelFailed } from "./model-failed.ts";
-import { type Answer, readAnswer } from "./read-answer.server.ts";
+import { z } from "zod";
+import type { Env } from "#app/platform/env.server.ts";
+import { parseRetryAfterMs } from "#app/platform/retry-after.ts";
+import { parseJson } from "#app/platform/validation.ts";
 
-/** How patient we are with an endpoint. */
+/** The language model gave no usable answer. The message is shown to staff. */
+export class ModelFailed extends Error {
+  override name = "ModelFailed";
+}
+
+export interface ModelEndpoint {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+}
+
+/** The configured language model; undefined if none is configured. */
+export function findModelEndpoint(
+  env: Pick<Env, "LLM_BASE_URL" | "LLM_API_KEY" | "LLM_MODEL">,
+): ModelEndpoint | undefined {
+  const { LLM_BASE_URL: baseUrl, LLM_API_KEY: apiKey, LLM_MODEL: model } = env;
+  return baseUrl && apiKey && model ? { baseUrl, apiKey, model } : undefined;
+}
+
+/** Time limits and retries of a call. */
 export interface ModelLimits {
-  /** For everything, waiting between tries included. */
+  /** For the whole call, including the pauses between attempts. */
   totalMs: number;
-  /** Between two pieces of an answer, and before the first one. */
+  /** Between two chunks of an answer, and before the first chunk. */
   silenceMs: number;
   tries: number;
-  /** Before the second try; doubles with every further one. */
+  /** Before the second attempt; doubles before each further attempt. */
   firstPauseMs: number;
 }
 
@@ -20,10 +41,19 @@ export const MODEL_LIMITS: ModelLimits = {
   firstPauseMs: 1_000,
 };
 
-export interface ModelEndpoint {
-  baseUrl: string;
-  apiKey: string;
-  model: string;
+export interface ModelUsage {
+  promptTokens: number;
+  completionTokens: number;
+}
+
+/** The answer received so far. A failed call leaves it incomplete. */
+export interface ModelAnswer {
+  /** Whether the endpoint accepted the request. It may charge for the call even if it fails later. */
+  hasStarted: boolean;
+  text: string;
+  finish: string | undefined;
+  /** Token counts, which the endpoint sends at the end of the stream. */
+  usage: ModelUsage | undefined;
 }
 
 interface AskModel {
@@ -33,56 +63,59 @@ interface AskModel {
   limits: ModelLimits;
 }
 
-/** Statuses that may be gone the next moment. */
-const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+/** Statuses of temporary failures. */
+const RETRYABLE_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 
 /**
- * Asks an OpenAI-compatible endpoint and reads its streamed answer. Tries again, with growing
- * pauses or as long as the endpoint asks for, until an answer has begun. What came of it stands in
- * `answer`, also when it throws ModelFailed.
+ * Asks an OpenAI-compatible endpoint and reads its streamed answer into `answer`. Retries until an
+ * answer begins, with growing pauses or the pause the endpoint requests. Throws ModelFailed, with
+ * the partial answer in `answer`.
  */
-export async function askModel(options: AskModel, answer: Answer): Promise<void> {
+export async function askModel(options: AskModel, answer: ModelAnswer): Promise<void> {
   const { limits } = options;
   const deadline = performance.now() + limits.totalMs;
-  for (let tried = 1; ; tried += 1) {
-    const outcome = await tryOnce(options, answer, deadline);
-    if (outcome === undefined) return;
-    const { reason, retryAfterMs } = outcome;
-    if (tried >= limits.tries) throw new ModelFailed(`${reason}, ${tried} times`);
-    const pause =
-      retryAfterMs ?? limits.firstPauseMs * 2 ** (tried - 1) * (0.75 + Math.random() / 2);
-    if (performance.now() + pause >= deadline) {
+  for (let attempt = 1; ; attempt += 1) {
+    const failure = await tryOnce(options, answer, deadline);
+    if (failure === undefined) return;
+    const { reason, retryAfterMs } = failure;
+    if (attempt >= limits.tries) throw new ModelFailed(`${reason}, ${attempt} times`);
+    const pauseMs =
+      retryAfterMs ?? limits.firstPauseMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+    if (performance.now() + pauseMs >= deadline) {
       throw new ModelFailed(`${reason} and asked for more patience than we have`);
     }
-    await sleep(pause);
+    await sleep(pauseMs);
   }
 }
 
-interface Passing {
+interface RetryableFailure {
   reason: string;
-  /** What the endpoint asks for. */
+  /** The pause the endpoint requests. */
   retryAfterMs?: number | undefined;
 }
 
-/** Undefined when it answered; what went wrong when another try may help. */
+/** Returns undefined after an answer, or a failure worth a retry; throws ModelFailed otherwise. */
 async function tryOnce(
   { endpoint, messages, maxTokens, limits }: AskModel,
-  answer: Answer,
+  answer: ModelAnswer,
   deadline: number,
-): Promise<Passing | undefined> {
-  const patience = new AbortController();
-  let quiet = setTimeout(() => patience.abort(), limits.silenceMs);
-  const end = setTimeout(() => patience.abort(), Math.max(0, deadline - performance.now()));
-  const heard = () => {
-    clearTimeout(quiet);
-    quiet = setTimeout(() => patience.abort(), limits.silenceMs);
+): Promise<RetryableFailure | undefined> {
+  const abortController = new AbortController();
+  let silenceTimer = setTimeout(() => abortController.abort(), limits.silenceMs);
+  const deadlineTimer = setTimeout(
+    () => abortController.abort(),
+    Math.max(0, deadline - performance.now()),
+  );
+  const restartSilenceTimer = () => {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(() => abortController.abort(), limits.silenceMs);
   };
   try {
     const response = await fetch(`${endpoint.baseUrl.replace(/\/+$/, "")}/chat/completions`, {
       method: "POST",
-      // Our facts and key go to the configured address and nowhere else.
+      // A redirect must not send our facts and key to another host.
       redirect: "error",
-      signal: patience.signal,
+      signal: abortController.signal,
       headers: {
         Authorization: `Bearer ${endpoint.apiKey}`,
         "Content-Type": "application/json",
@@ -93,36 +126,88 @@ async function tryOnce(
         ...{ stream: true, stream_options: { include_usage: true } },
       }),
     });
-    if (!response.ok) return refusal(response);
-    answer.begun = true;
+    if (!response.ok) return readRefusal(response);
+    answer.hasStarted = true;
     if (!response.body) throw new ModelFailed("it answered with nothing");
-    await readAnswer(response.body, answer, heard);
+    await readAnswer(response.body, answer, restartSilenceTimer);
     if (answer.finish === "length") throw new ModelFailed("it came to the limit of tokens");
     if (answer.finish !== "stop") throw new ModelFailed("its answer broke off");
     return undefined;
   } catch (error) {
     if (error instanceof ModelFailed) throw error;
-    if (patience.signal.aborted) throw new ModelFailed("it took too long to answer");
+    if (abortController.signal.aborted) throw new ModelFailed("it took too long to answer");
     if (answer.text !== "") throw new ModelFailed("its answer broke off");
     return { reason: "it could not be reached" };
   } finally {
-    clearTimeout(quiet);
-    clearTimeout(end);
+    clearTimeout(silenceTimer);
+    clearTimeout(deadlineTimer);
   }
 }
 
-async function refusal(response: Response): Promise<Passing> {
+async function readRefusal(response: Response): Promise<RetryableFailure> {
   const { status, headers } = response;
   await response.body?.cancel();
   const reason = `it answered with status ${status}`;
-  if (!PASSING.has(status)) throw new ModelFailed(reason);
-  return { reason, retryAfterMs: readRetryAfter(headers.get("retry-after")) };
+  if (!RETRYABLE_STATUSES.has(status)) throw new ModelFailed(reason);
+  return { reason, retryAfterMs: parseRetryAfterMs(headers.get("retry-after")) };
 }
 
-/** Seconds or a date, as RFC 9110 has it. */
-function readRetryAfter(value: string | null): number | undefined {
-  if (value === null) return undefined;
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1_000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+/** Longest accepted answer, in characters, because an endpoint may never stop sending. */
+const MAX_ANSWER_CHARS = 64_000;
+
+const chunkSchema = z.looseObject({
+  choices: z
+    .array(
+      z.looseObject({
+        delta: z.looseObject({ content: z.string().nullish() }).optional(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .default([]),
+  usage: z
+    .looseObject({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) })
+    .nullish(),
+});
+
+/**
+ * Reads a streamed answer into `answer`, chunk by chunk, so that the caller has the partial answer
+ * if reading fails. Calls `onChunk` for every chunk; throws ModelFailed.
+ */
+async function readAnswer(
+  body: ReadableStream<Uint8Array>,
+  answer: ModelAnswer,
+  onChunk: () => void,
+): Promise<void> {
+  let line = "";
+  const decoder = new TextDecoder();
+  for await (const bytes of body) {
+    onChunk();
+    const lines = (line + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
+    line = lines.pop() ?? "";
+    for (const complete of lines) {
+      if (parseStreamLine(complete, answer)) return;
+    }
+    if (answer.text.length + line.length > MAX_ANSWER_CHARS) {
+      throw new ModelFailed("it sent more text than an article can have");
+    }
+  }
+}
+
+/** Adds one line of the stream to `answer`; returns whether it was the last line. */
+function parseStreamLine(line: string, answer: ModelAnswer): boolean {
+  if (!line.startsWith("data:")) return false;
+  const data = line.slice("data:".length).trim();
+  if (data === "[DONE]") return true;
+  const chunk = chunkSchema.safeParse(parseJson(data));
+  if (!chunk.success) throw new ModelFailed("it sent something that is no answer");
+  const { choices, usage } = chunk.data;
+  for (const { delta, finish_reason } of choices.slice(0, 1)) {
+    answer.text += delta?.content ?? "";
+    answer.finish = finish_reason ?? answer.finish;
+  }
+  if (usage) {
+    const { prompt_tokens, completion_tokens } = usage;
+    answer.usage = { promptTokens: prompt_tokens, completionTokens: completion_tokens };
+  }
+  return false;
 }

@@ -1,10 +1,7 @@
-import { linkTargets } from "../article-checks.ts";
-import { plainText } from "../plain-text.ts";
-import { checkNames } from "./check-names.ts";
-import { checkNumbers } from "./check-numbers.ts";
+import { linkTargets, plainText } from "../article-checks.ts";
 
-/** Claims about us that are in no fact of ours, each with what it says. */
-const UNPROVEN: readonly (readonly [RegExp, string])[] = [
+/** Patterns of claims about the store that no fact supports, each with its kind. */
+const UNPROVEN_CLAIMS: readonly (readonly [RegExp, string])[] = [
   [/\bfree (?:delivery|parking|gifts?|samples?|shipping)\b/i, "a promise"],
   [/\b(?:parking (?:lot|garage|space|spot)s?|valet|drive-?thr(?:u|ough))\b/i, "a facility"],
   [/\b(?:award|voted|#1|number one|five-star|renowned|famous|leading|trusted)\b/i, "praise"],
@@ -17,82 +14,176 @@ const UNPROVEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:founded|established|since|opened) (?:in )?\d{4}/i, "a date"],
 ];
 
-interface Allowed {
-  /** All the model was told. */
+interface AllowedContent {
+  /** Every fact in the prompt. */
   lines: readonly string[];
   links: readonly string[];
-  /** Name of a town other than the store's own; undefined where it is the same. */
+  /** The town of the article; undefined if the store is in that town. */
   away: string | undefined;
   /** The store's city. */
   city: string;
 }
 
-/** Where the store is, in words that are wrong once it has moved. */
+/** Words for the store's location that become wrong when it moves. */
 const DIRECTION =
   /\b(?:down|up|mid)town\b|\b(?:north|south)?(?:east|west)(?:bound|ward)?\b|\b(?:north|south)(?:bound|ward)?\b/gi;
 
 /**
- * What a model's text says that none of our facts does: links, addresses, prices, numbers, names,
- * tokens and claims. Meant to refuse too much rather than too little; the built-in writer steps in.
+ * Lists what a model's text states without a fact: links, URLs, e-mail addresses, phone numbers,
+ * prices, numbers, names, tokens, and claims. Errs on the side of rejecting, because the built-in
+ * writer replaces a rejected text.
  */
-export function checkClaims(markdown: string, allowed: Allowed): string[] {
+export function checkClaims(markdown: string, allowed: AllowedContent): string[] {
   const { lines, links, away } = allowed;
   const facts = lines.join("\n");
   const text = plainText(markdown);
-  const strangers = linkTargets(markdown).filter((target) => !links.includes(target));
-  const spoken = text.replace(/\{\{[^{}]*\}\}/g, " ");
-  const first = (pattern: RegExp) => pattern.exec(spoken)?.[0];
+  const unknownLinks = linkTargets(markdown).filter((target) => !links.includes(target));
+  const textWithoutTokens = text.replace(/\{\{[^{}]*\}\}/g, " ");
+  const first = (pattern: RegExp) => pattern.exec(textWithoutTokens)?.[0];
   const found: (string | undefined | false)[] = [
     /!\[/.test(markdown) && "holds a picture",
-    strangers.length > 0 && `links to ${strangers[0]}`,
-    label(
+    unknownLinks.length > 0 && `links to ${unknownLinks[0]}`,
+    describeMatch(
       "gives an address on the web",
       first(/\b(?:https?:|www\.)\S*|\b[\w-]+\.(?:com|org|net|gov)\b/i),
     ),
-    label("gives an e-mail address", first(/[^\s@]{1,64}@[^\s@]{1,255}\.\w/)),
-    label("gives a phone number", first(/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/)),
-    label("names a price", first(/[$€£]\s?\d[\d,.]*|\b\d+ (?:dollars|bucks)\b/i)),
-    ...UNPROVEN.map(([pattern, what]) => label(`makes a claim (${what})`, first(pattern))),
-    away !== undefined && label("implies a branch", impliedBranch(spoken, away)),
-    label("says where the store is without using tokens", placeWords(spoken, allowed)),
+    describeMatch("gives an e-mail address", first(/[^\s@]{1,64}@[^\s@]{1,255}\.\w/)),
+    describeMatch("gives a phone number", first(/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/)),
+    describeMatch("names a price", first(/[$€£]\s?\d[\d,.]*|\b\d+ (?:dollars|bucks)\b/i)),
+    ...UNPROVEN_CLAIMS.map(([pattern, what]) =>
+      describeMatch(`makes a claim (${what})`, first(pattern)),
+    ),
+    away !== undefined &&
+      describeMatch("implies a branch", findImpliedBranch(textWithoutTokens, away)),
+    describeMatch(
+      "says where the store is without using tokens",
+      findLocationWords(textWithoutTokens, allowed),
+    ),
   ];
   return [
     ...found.filter((reason): reason is string => typeof reason === "string"),
-    ...unknownTokens(markdown, facts),
-    ...checkNumbers(spoken, facts),
-    ...checkNames(spoken, facts),
+    ...checkTokens(markdown, facts),
+    ...checkNumbers(textWithoutTokens, facts),
+    ...checkNames(textWithoutTokens, facts),
   ];
 }
 
-/** Tokens the model was not told of, the marks of conditional parts among them. */
-function unknownTokens(markdown: string, facts: string): string[] {
+/** Finds tokens that the prompt does not mention, including the marks of conditional parts. */
+function checkTokens(markdown: string, facts: string): string[] {
   const used = markdown.match(/\{\{[^{}]*\}\}/g) ?? [];
-  const strange = used.filter((token) => !facts.includes(token));
-  return [...new Set(strange)].map((token) => `uses an unknown token ${token}`);
+  const unknownTokens = used.filter((token) => !facts.includes(token));
+  return [...new Set(unknownTokens)].map((token) => `uses an unknown token ${token}`);
 }
 
-/** A direction or part of town that is in no fact, or the store's city by name. */
-function placeWords(text: string, { lines, away, city }: Allowed): string | undefined {
+/** A direction or part of town that is not in the facts, or the name of the store's city. */
+function findLocationWords(
+  text: string,
+  { lines, away, city }: AllowedContent,
+): string | undefined {
   const facts = lines.join("\n").toLowerCase();
   const isKnown = (word: string) => new RegExp(`\\b${word}\\b`).test(facts);
   const direction = (text.match(DIRECTION) ?? []).find((word) => !isKnown(word.toLowerCase()));
   if (direction || away === undefined || facts.includes(`[${city.toLowerCase()}](`)) {
     return direction;
   }
-  return new RegExp(`(?<!Metro )\\b${escaped(city)}\\b`).exec(text)?.[0];
+  return new RegExp(`(?<!Metro )\\b${escapeRegExp(city)}\\b`).exec(text)?.[0];
 }
 
-const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapeRegExp = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-const label = (what: string, found: string | undefined) =>
+const describeMatch = (what: string, found: string | undefined) =>
   found ? `${what}: ${found}` : undefined;
 
-function impliedBranch(text: string, town: string): string | undefined {
-  const name = escaped(town);
+function findImpliedBranch(text: string, town: string): string | undefined {
+  const name = escapeRegExp(town);
   const patterns = [
     `\\bour (?:\\w+ )*${name}\\b`,
     `\\b(?:store|shop|branch|location|counter|dispensary|us) in ${name}\\b`,
     `\\bhere in ${name}\\b`,
   ];
   return new RegExp(patterns.join("|"), "i").exec(text)?.[0];
+}
+
+/** Capitalized words that need no fact. */
+const COMMON_NAMES = new Set(
+  [
+    ...["I", "I'm", "I'll", "ID", "IDs", "THC", "CBD", "ATM", "ATMs", "ZIP", "MI", "AM", "PM"],
+    ...["Michigan", "Canada", "Deli", "Hyde", "Cannabis"],
+    ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+    ...["January", "February", "March", "April", "May", "June", "July"],
+    ...["August", "September", "October", "November", "December"],
+  ].map(normalizeName),
+);
+
+/**
+ * Finds names that are not in the facts: capitalized words that do not begin a sentence, a line, or
+ * a quotation. The first word of a sentence is not checked, because every sentence begins with a
+ * capital letter.
+ */
+function checkNames(text: string, facts: string): string[] {
+  const known = new Set([
+    ...COMMON_NAMES,
+    ...(facts.match(/[\p{L}\p{N}'’-]+/gu) ?? []).map(normalizeName),
+  ]);
+  const sentences = text.split(/[.?!:;]["”)]?\s+|\n+|["“(]|\s\s+/);
+  const unknownNames = sentences.flatMap((sentence) =>
+    sentence
+      .trim()
+      .split(/[\s/]+/)
+      .slice(1)
+      .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+      .filter((word) => /^\p{Lu}/u.test(word) && !known.has(normalizeName(word))),
+  );
+  return [...new Set(unknownNames)].map(
+    (name) => `names something that is not in the facts: ${name}`,
+  );
+}
+
+function normalizeName(word: string): string {
+  return word.toLowerCase().replaceAll("’", "'").replace(/'s$/, "");
+}
+
+const SMALL = [
+  ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+  ...["eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"],
+  "nineteen",
+];
+const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+
+/** A number in words is checked only before one of these units: "one of us" states nothing. */
+const UNITS =
+  "minutes?|miles?|hours?|days?|weeks?|months?|years?|percent|dollars?|ounces?|grams?|milligrams?|points?|products?|strains?|stores?|locations?|branches|blocks?|people|residents|kilometers?";
+
+const NUMBER_WORDS = [...SMALL, ...TENS, "hundred", "thousand"].join("|");
+const NUMBER_IN_WORDS = new RegExp(
+  `\\b((?:${NUMBER_WORDS})(?:[ -](?:${NUMBER_WORDS}))*)[ -](?:\\w+ ){0,1}?(?:${UNITS})\\b`,
+  "gi",
+);
+
+/** Finds numbers that are not in the facts, in digits or, before a unit, in words. */
+function checkNumbers(text: string, facts: string): string[] {
+  const known = new Set([...parseDigits(facts), ...parseNumberWords(facts)]);
+  const stated = [...parseDigits(text), ...parseNumberWords(text)];
+  const unknownNumbers = [...new Set(stated)].filter((value) => !known.has(value));
+  return unknownNumbers.map((value) => `states a number that is not in the facts: ${value}`);
+}
+
+function parseDigits(text: string): number[] {
+  return [...text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g)].map(([digits]) =>
+    Number(digits.replaceAll(",", "")),
+  );
+}
+
+function parseNumberWords(text: string): number[] {
+  return [...text.matchAll(NUMBER_IN_WORDS)].map(([, spoken = ""]) => wordsToNumber(spoken));
+}
+
+function wordsToNumber(spoken: string): number {
+  let total = 0;
+  for (const word of spoken.toLowerCase().split(/[ -]/)) {
+    if (word === "hundred") total = Math.max(total, 1) * 100;
+    else if (word === "thousand") total = Math.max(total, 1) * 1_000;
+    else total += TENS.includes(word) ? (TENS.indexOf(word) + 2) * 10 : SMALL.indexOf(word);
+  }
+  return total;
 }

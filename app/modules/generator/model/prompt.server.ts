@@ -1,13 +1,13 @@
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
-import generalFacts from "#content/writer/general-facts.ts";
-import { makeResolver } from "../approvals.ts";
+import generalFacts from "#content/generator/model-facts.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
-import type { Kind } from "../schema.ts";
+import type { ArticleKind } from "../schema.ts";
+import { createConditionResolver } from "../write-topic.server.ts";
 
-/** Facts whose tokens the model may use; the others mean little in an article. */
-const TOKENS = [
+/** Tokens the model may use; the other facts have no place in an article. */
+const ALLOWED_TOKENS = [
   ...[
     "name",
     "city",
@@ -25,27 +25,38 @@ const TOKENS = [
 const DELIVERY_TOKENS = ["deliveryMinimum", "sameDayBy", "averageDelivery"] as const;
 
 /** Pages of the site an article may link to, besides those of the town and its neighbors. */
-const PAGES = ["/shop", "/specials", "/deals", "/rewards", "/contact", "/areas-served", "/blog"];
+const LINKABLE_PAGES = [
+  "/shop",
+  "/specials",
+  "/deals",
+  "/rewards",
+  "/contact",
+  "/areas-served",
+  "/blog",
+];
 
 export interface ModelFacts {
-  /** Everything the model is told, in lines; what it may say is measured by them. */
+  /** The facts of the prompt; `checkClaims` compares the model's text with them. */
   lines: string[];
-  /** Addresses it may link to. */
+  /** Paths the article may link to. */
   links: string[];
-  /** How far the town is: each value by its token. Not among the lines: see `keepDistances`. */
+  /**
+   * The town's distances from the store by token. Kept out of `lines` so that `checkClaims` rejects
+   * a written-out distance that `restoreDistanceTokens` does not recognize.
+   */
   distances: Record<string, string>;
 }
 
 /**
- * What the model is told of a town and of us: nothing of visitors, ever, nothing of services that
- * are not approved now, and nothing of roads and directions, which would be wrong in a saved post
- * once the store has moved.
+ * The facts about a town and the store for the prompt. They never include data about visitors. They
+ * omit services that are not approved, and roads and directions, which would become wrong in a saved
+ * post if the store moved.
  */
-export function modelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
+export function buildModelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
   const { names, rows } = place;
   const values: Record<string, string> = tokenValues(facts);
-  const tokens = [...TOKENS, ...(facts.approvals.delivery.on ? DELIVERY_TOKENS : [])];
-  const told: Record<string, string | undefined> = {
+  const tokens = [...ALLOWED_TOKENS, ...(facts.approvals.delivery.on ? DELIVERY_TOKENS : [])];
+  const townFacts: Record<string, string | undefined> = {
     Town: names.town,
     "Kind of place": names.kind,
     Landmarks: [names.landmark1, names.landmark2, names.landmark3].filter(Boolean).join(", "),
@@ -57,45 +68,50 @@ export function modelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
   );
   return {
     lines: [
-      ...Object.entries(told).flatMap(([what, text]) => (text ? [`${what}: ${text}`] : [])),
+      ...Object.entries(townFacts).flatMap(([what, text]) => (text ? [`${what}: ${text}`] : [])),
       ...rows.map(([what, text]) => `${what}: ${text}`),
       ...tokens.map((token) => `{{${token}}} stands for: ${fillText(values[token] ?? "", values)}`),
       ...generalFacts,
     ]
-      .map(makeResolver(facts))
+      .map(createConditionResolver(facts))
       .filter(Boolean),
     distances: Object.fromEntries(
       [names.miles, names.drive].flatMap((token) =>
         token ? [[token, fillText(token, values)]] : [],
       ),
     ),
-    links: [...PAGES, ...(place.slug ? [`/areas/${place.slug}`] : []), ...near],
+    links: [...LINKABLE_PAGES, ...(place.slug ? [`/areas/${place.slug}`] : []), ...near],
   };
 }
 
 /**
- * The text with distances the model wrote out put back as their tokens, so that they follow the
- * store when it moves. What it says of them in other words is refused with the other numbers.
+ * Replaces distances the model wrote out with their tokens, so that they stay right when the store
+ * moves. `checkClaims` rejects distances in any other wording as unknown numbers.
  */
-export function keepDistances(text: string, { distances }: Pick<ModelFacts, "distances">): string {
+export function restoreDistanceTokens(
+  text: string,
+  { distances }: Pick<ModelFacts, "distances">,
+): string {
   return Object.entries(distances).reduce(
-    (kept, [token, value]) =>
-      kept.replace(new RegExp(`(?<![\\d.,])${value.replaceAll(".", "\\.")}\\b`, "g"), token),
+    (replaced, [token, value]) =>
+      replaced.replace(new RegExp(`(?<![\\d.,])${value.replaceAll(".", "\\.")}\\b`, "g"), token),
     text,
   );
 }
 
-interface Task {
+interface WritingTask {
   place: PlaceFacts;
-  kind: Kind;
+  kind: ArticleKind;
   facts: SiteFacts;
 }
 
-/** The two messages of a call. */
-export function modelMessages(told: ModelFacts, { place, kind, facts }: Task) {
-  const { links, distances } = told;
-  const stands = Object.entries(distances).map(([token, value]) => `${token} stands for: ${value}`);
-  const lines = [...told.lines, ...stands];
+/** The system and user messages of a call. */
+export function buildModelMessages(modelFacts: ModelFacts, { place, kind, facts }: WritingTask) {
+  const { links, distances } = modelFacts;
+  const distanceLines = Object.entries(distances).map(
+    ([token, value]) => `${token} stands for: ${value}`,
+  );
+  const lines = [...modelFacts.lines, ...distanceLines];
   const subject = kind.words.filter((word) => findUnapprovedClaims(word, facts).length === 0);
   const system = [
     "You write articles for the website of a licensed cannabis store. Plain, confident, local. Short sentences.",
@@ -118,4 +134,39 @@ export function modelMessages(told: ModelFacts, { place, kind, facts }: Task) {
     { role: "system", content: system },
     { role: "user", content: user },
   ] as const;
+}
+
+/** Phrases that show the model is talking about its task instead of writing for readers. */
+const PROMPT_LEAKS: readonly RegExp[] = [
+  /<\/?think/i,
+  /\bas an? (?:ai|artificial|language model)/i,
+  /\b(?:ai|language) (?:language )?model\b/i,
+  /^\s*(?:here(?:'|’)?s|here is|sure|certainly|of course|okay|absolutely)\b[^\n]*(?:article|post|guide|draft|text)\b/im,
+  /\b(?:word count|the user (?:asked|wants)|let me (?:think|write|draft|count)|i (?:hope this|cannot|can't|was asked))/i,
+  /\b(?:system prompt|instructions? (?:say|said|given))\b/i,
+  /^\s*(?:note|disclaimer|reasoning|thought|analysis)\s*:/im,
+  /```/,
+];
+
+type ParsedAnswer =
+  | { ok: true; title: string; excerpt: string; markdown: string }
+  | { ok: false; reason: string };
+
+/** Parses the answer format that the system message asks for. */
+export function parseAnswer(text: string): ParsedAnswer {
+  const leak = PROMPT_LEAKS.map((pattern) => pattern.exec(text)?.[0].trim()).find(Boolean);
+  if (leak) return { ok: false, reason: `speaks of its own task: ${leak.slice(0, 60)}` };
+  const html = /<[a-z!/?][^\n]{0,40}/i.exec(text)?.[0];
+  if (html) return { ok: false, reason: `holds HTML: ${html}` };
+  const form = /^\s*Title:[ \t]*(\S[^\n]*)\n+Summary:[ \t]*(\S[^\n]*)\n\s*\n([\s\S]+)$/.exec(
+    text.replaceAll("\r\n", "\n"),
+  );
+  if (!form) return { ok: false, reason: "is not in the form that was asked for" };
+  const [, title = "", excerpt = "", markdown = ""] = form;
+  return {
+    ok: true,
+    title: title.trim().replace(/^["“*]+|["”*]+$/g, ""),
+    excerpt: excerpt.trim(),
+    markdown: `${markdown.trim()}\n`,
+  };
 }

@@ -1,16 +1,15 @@
 import type { Db } from "#app/db/schema.ts";
 import { lockName } from "#app/db/transactions.server.ts";
-import { newId } from "#app/platform/ids.server.ts";
+import { newId } from "#app/platform/random.server.ts";
 import { startOfMonth } from "#app/platform/time.server.ts";
-import { WRITERS } from "../settings.server.ts";
-import type { WriterSettings } from "../settings-schema.ts";
-import type { ModelUsage } from "./read-answer.server.ts";
+import { WRITER_LOCK, type WriterSettings } from "../writer-settings.server.ts";
+import type { ModelUsage } from "./ask-model.server.ts";
 
-/** Prices are for so many tokens, and costs are kept in as many parts of a dollar. */
+/** Prices are per million tokens, and costs are saved in millionths of a dollar. */
 const MILLION = 1_000_000;
 
-/** Millionths of a dollar spent this month, calls that still run at the most they can cost. */
-export async function spentThisMonth(db: Db, { now }: { now: Date }): Promise<number> {
+/** Millionths of a dollar spent this month; a running call counts at its maximum cost. */
+export async function getMonthlySpendMicros(db: Db, { now }: { now: Date }): Promise<number> {
   const { sum } = await db
     .selectFrom("writer_calls")
     .select((eb) => eb.fn.sum<number | string | null>("cost_micros").as("sum"))
@@ -21,43 +20,43 @@ export async function spentThisMonth(db: Db, { now }: { now: Date }): Promise<nu
 
 type Prices = Pick<WriterSettings, "inputUsdPerMillion" | "outputUsdPerMillion">;
 
-/** A dollar for a million tokens is a millionth of it for one. */
-export function costMicros(usage: ModelUsage, prices: Prices): number {
+/** Millionths of a dollar: one dollar per million tokens is one millionth of a dollar per token. */
+function callCostMicros(usage: ModelUsage, prices: Prices): number {
   const { promptTokens, completionTokens } = usage;
   return Math.ceil(
     promptTokens * prices.inputUsdPerMillion + completionTokens * prices.outputUsdPerMillion,
   );
 }
 
-interface Reserve {
+interface ReserveModelCall {
   model: string;
-  /** The most the call can use. */
-  most: ModelUsage;
+  /** The most tokens the call can use. */
+  maxUsage: ModelUsage;
   settings: WriterSettings;
   now: Date;
 }
 
 /**
- * Sets the most a call can cost aside before it is made, so that several at a time stay within the
- * cap as well. Undefined where the month's money does not suffice. A call that never comes back
- * keeps counting with that.
+ * Reserves the maximum cost of a call before the call, so that simultaneous calls stay within the
+ * monthly cap together. Returns the id of the reservation, or undefined if the cap does not cover
+ * the cost. A call that is never settled keeps its reservation.
  */
-export function reserveCall(
+export function reserveModelCall(
   db: Db,
-  { model, most, settings, now }: Reserve,
+  { model, maxUsage, settings, now }: ReserveModelCall,
 ): Promise<string | undefined> {
-  const cost = costMicros(most, settings);
+  const cost = callCostMicros(maxUsage, settings);
   return db.transaction().execute(async (tx) => {
-    await lockName(tx, WRITERS);
-    const spent = await spentThisMonth(tx, { now });
+    await lockName(tx, WRITER_LOCK);
+    const spent = await getMonthlySpendMicros(tx, { now });
     if (spent + cost > settings.monthlyCapUsd * MILLION) return undefined;
     const id = newId();
     await tx
       .insertInto("writer_calls")
       .values({
         ...{ id, at: now.toISOString(), model, outcome: "running", detail: null },
-        prompt_tokens: most.promptTokens,
-        completion_tokens: most.completionTokens,
+        prompt_tokens: maxUsage.promptTokens,
+        completion_tokens: maxUsage.completionTokens,
         cost_micros: cost,
         milliseconds: 0,
       })
@@ -66,7 +65,7 @@ export function reserveCall(
   });
 }
 
-interface Settle {
+interface ModelCallResult {
   outcome: "used" | "rejected" | "failed";
   detail: string | null;
   usage: ModelUsage;
@@ -74,8 +73,8 @@ interface Settle {
   milliseconds: number;
 }
 
-/** Writes down what a call came to. */
-export async function settleCall(db: Db, id: string, settled: Settle): Promise<void> {
+/** Replaces the reservation of a call by its outcome and actual cost. */
+export async function settleModelCall(db: Db, id: string, settled: ModelCallResult): Promise<void> {
   const { outcome, detail, usage, prices, milliseconds } = settled;
   await db
     .updateTable("writer_calls")
@@ -83,7 +82,7 @@ export async function settleCall(db: Db, id: string, settled: Settle): Promise<v
       ...{ outcome, detail, milliseconds: Math.round(milliseconds) },
       prompt_tokens: usage.promptTokens,
       completion_tokens: usage.completionTokens,
-      cost_micros: costMicros(usage, prices),
+      cost_micros: callCostMicros(usage, prices),
     })
     .where("id", "=", id)
     .execute();

@@ -2,26 +2,24 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seed } from "#app/db/seed.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { turnOff } from "#tests/factories/approvals.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
-import { type LanguageModel, startLanguageModel } from "#tests/fakes/language-model.ts";
-import { MODEL_ARTICLE } from "#tests/fixtures/model-article.ts";
-import { SPOILED } from "#tests/fixtures/spoiled-articles.ts";
+import { turnOffApprovals } from "#tests/factories/saved-content.ts";
+import { type FakeLanguageModel, startFakeLanguageModel } from "#tests/fakes/language-model.ts";
+import { INVALID_ARTICLES, MODEL_ARTICLE } from "#tests/fixtures/model-articles.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { sampleEngines } from "#tests/setup/test-engines.ts";
-import { changeSettings } from "../change-settings.server.ts";
+import { sampleEngines } from "#tests/setup/test-scope.ts";
 import { generatePost } from "../generate-post.server.ts";
-import { writerSettingsSchema } from "../settings-schema.ts";
+import { saveWriterSettings, writerSettingsSchema } from "../writer-settings.server.ts";
 
 const actor = { kind: "system" as const, id: "test" };
 const modelLimits = { totalMs: 30_000, silenceMs: 10_000, tries: 3, firstPauseMs: 5 };
-/** For those who never speak; others may be slow on a busy machine. */
-const impatient = { ...modelLimits, silenceMs: 300 };
+/** For endpoints that stay silent; the others need time on a busy machine. */
+const shortLimits = { ...modelLimits, silenceMs: 300 };
 const BUILT_IN = "The built-in writer wrote instead.";
 
-let model: LanguageModel;
+let model: FakeLanguageModel;
 beforeAll(async () => {
-  model = await startLanguageModel();
+  model = await startFakeLanguageModel();
 });
 afterAll(() => model.stop());
 beforeEach(() => model.behave({ as: "writer" }));
@@ -49,7 +47,7 @@ describeEachEngine(
       });
     };
     const set = (settings: object) =>
-      changeSettings(ctx.db, {
+      saveWriterSettings(ctx.db, {
         settings: writerSettingsSchema.parse(settings),
         ...{ actor, now: POST_NOW },
       });
@@ -58,7 +56,7 @@ describeEachEngine(
     const posts = () => ctx.db.selectFrom("blog_posts").selectAll().execute();
     beforeEach(() => seed(ctx.handle));
 
-    test("writes the post, gets our facts alone, and its use is written down", async () => {
+    test("writes the post, receives only our facts, and its use is recorded", async () => {
       const result = await generate();
       expect(result).toMatchObject({ ok: true, title: "A calm first order for adults in Warren" });
       expect(result.message).toMatch(/was written by the language model and waits for review\.$/);
@@ -82,20 +80,20 @@ describeEachEngine(
       expect(prompt).toContain("Town: Warren");
       expect(prompt).toContain("{{driveFrom warren}} stands for: about 25 minutes");
       expect(prompt).not.toMatch(/Van Dyke Avenue|Direction|downtown/);
-      // A distance the model wrote out follows the store as well.
+      // A distance the model wrote out becomes a token again.
       expect(post?.markdown).toContain("and {{milesFrom warren}} in a straight line");
       expect(prompt).toContain("{{phone}} stands for: (313) 555-0142");
       expect(prompt).not.toContain("key-of-the-test");
     });
 
-    test("is left alone where staff switched it off", async () => {
+    test("is not called if staff switched it off", async () => {
       await set({ useModel: false });
       expect((await generate()).message).toMatch(/^“.+ is written and waits for review\.$/);
       expect(model.requests).toEqual([]);
       expect(await calls()).toEqual([]);
     });
 
-    test.each<[string, Parameters<LanguageModel["behave"]>[0], number, string]>([
+    test.each<[string, Parameters<FakeLanguageModel["behave"]>[0], number, string]>([
       ["silent", { as: "silent" }, 1, "it took too long to answer"],
       ["stalling", { as: "stalling" }, 1, "it took too long to answer"],
       ["breaking off", { as: "broken" }, 1, "its answer broke off"],
@@ -120,7 +118,7 @@ describeEachEngine(
       ],
     ])("%s: the built-in writer writes, and says why", async (_how, behavior, tries, reason) => {
       model.behave(behavior);
-      const limits = reason.includes("too long") ? impatient : modelLimits;
+      const limits = reason.includes("too long") ? shortLimits : modelLimits;
       const result = await generate("warren", model.url, limits);
       expect(result.ok).toBe(true);
       expect(result.message).toMatch(
@@ -132,27 +130,27 @@ describeEachEngine(
       expect(await runs()).toMatchObject([{ writer: "built-in", outcome: "written" }]);
     });
 
-    test("a call it took up without a word is owed at its most, one it refused is not", async () => {
+    test("a call that was accepted but not answered is charged at the maximum, a rejected one is free", async () => {
       model.behave({ as: "gibberish" });
       await generate("warren");
       model.behave({ as: "status", status: 401 });
       await generate("inkster");
       const { maxTokens } = writerSettingsSchema.parse({});
-      const [begun, refused] = await calls();
-      expect(begun).toMatchObject({ outcome: "failed", completion_tokens: maxTokens });
-      expect(begun?.cost_micros).toBeGreaterThan(0);
-      expect(refused).toMatchObject({ outcome: "failed", completion_tokens: 0, cost_micros: 0 });
+      const [accepted, rejected] = await calls();
+      expect(accepted).toMatchObject({ outcome: "failed", completion_tokens: maxTokens });
+      expect(accepted?.cost_micros).toBeGreaterThan(0);
+      expect(rejected).toMatchObject({ outcome: "failed", completion_tokens: 0, cost_micros: 0 });
     });
 
-    test("nobody at the address: the built-in writer writes, and nothing is owed", async () => {
-      const gone = await startLanguageModel();
-      await gone.stop();
-      const result = await generate("warren", gone.url);
+    test("if it cannot be reached, the built-in writer writes and nothing is charged", async () => {
+      const stopped = await startFakeLanguageModel();
+      await stopped.stop();
+      const result = await generate("warren", stopped.url);
       expect(result.message).toContain("it could not be reached, 3 times");
       expect(await calls()).toMatchObject([{ outcome: "failed", cost_micros: 0 }]);
     });
 
-    test.each([429, 500, 503])("status %i that passes is waited for", async (status) => {
+    test.each([429, 500, 503])("retries after the temporary status %i", async (status) => {
       model.behave({ as: "status", status, times: 2, retryAfter: "0" });
       expect(await generate()).toMatchObject({
         ok: true,
@@ -161,15 +159,15 @@ describeEachEngine(
       expect(model.requests).toHaveLength(3);
     });
 
-    test("Retry-After is kept to", async () => {
+    test("respects Retry-After", async () => {
       model.behave({ as: "status", status: 429, times: 1, retryAfter: "1" });
-      const started = performance.now();
+      const startedMs = performance.now();
       expect((await generate()).ok).toBe(true);
-      expect(performance.now() - started).toBeGreaterThan(990);
+      expect(performance.now() - startedMs).toBeGreaterThan(990);
     });
 
-    test.each(SPOILED)(
-      "%s in its text: refused with the reason, paid for, and written by ourselves",
+    test.each(INVALID_ARTICLES)(
+      "%s in its text: rejected with the reason, charged, and replaced by the built-in writer",
       async (_what, spoil, reason) => {
         const spoiled = spoil(MODEL_ARTICLE);
         expect(spoiled).not.toBe(MODEL_ARTICLE);
@@ -187,36 +185,36 @@ describeEachEngine(
       },
     );
 
-    const asked = () =>
+    const getSentPrompt = () =>
       model.requests[0]?.body.messages.map(({ content }) => content).join("\n") ?? "";
 
-    test("is told of the services that are approved, without a mark", async () => {
+    test("receives the approved services in the prompt, without marks", async () => {
       await generate();
-      expect(asked()).toContain("Smallest delivery order: {{deliveryMinimum}} before tax");
-      expect(asked()).toContain("{{sameDayBy}} stands for: 5 PM");
-      expect(asked()).toContain("for curbside pickup. The order is brought to the car");
-      expect(asked()).not.toMatch(/\{\{[#^/]/);
+      expect(getSentPrompt()).toContain("Smallest delivery order: {{deliveryMinimum}} before tax");
+      expect(getSentPrompt()).toContain("{{sameDayBy}} stands for: 5 PM");
+      expect(getSentPrompt()).toContain("for curbside pickup. The order is brought to the car");
+      expect(getSentPrompt()).not.toMatch(/\{\{[#^/]/);
     });
 
-    test("is told nothing of services that are not approved, and not asked about them", async () => {
-      await turnOff(ctx.db, "delivery", "curbside", "pickup", "medical");
+    test("receives nothing about unapproved services, as facts or as a subject", async () => {
+      await turnOffApprovals(ctx.db, "delivery", "curbside", "pickup", "medical");
       for (let number = 0; number < 11; number += 1) await generate();
       expect(model.requests).toHaveLength(11);
       for (const { body } of model.requests) {
-        const told = body.messages.map(({ content }) => content).join("\n");
-        expect(told).toContain("Town: Warren");
-        expect(told).not.toMatch(
+        const prompt = body.messages.map(({ content }) => content).join("\n");
+        expect(prompt).toContain("Town: Warren");
+        expect(prompt).not.toMatch(
           /deliver|sameDayBy|curb-?side|pick-?up|pick up|medical|\{\{[#^/]/i,
         );
       }
     });
 
-    test("is told of pickup at the counter where there is no curbside, and the other way around", async () => {
-      await turnOff(ctx.db, "curbside");
+    test("receives pickup at the counter if curbside is not approved, and the reverse", async () => {
+      await turnOffApprovals(ctx.db, "curbside");
       await generate();
-      expect(asked()).toContain("for pickup at the counter");
-      expect(asked()).not.toMatch(/curb/);
-      await turnOff(ctx.db, "pickup");
+      expect(getSentPrompt()).toContain("for pickup at the counter");
+      expect(getSentPrompt()).not.toMatch(/curb/);
+      await turnOffApprovals(ctx.db, "pickup");
       await generate("troy");
       const last = model.requests.at(-1)?.body.messages[1]?.content;
       expect(last).toContain("for curbside service");
@@ -228,11 +226,14 @@ describeEachEngine(
       ["curbside", /mentions a service that is not approved: curbside\./],
       ["pickup", /mentions a service that is not approved: pickup\./],
     ] as const)(
-      "a text that mentions %s while it is not approved is refused",
+      "a text that mentions %s while it is not approved is rejected",
       async (off, reason) => {
-        await turnOff(ctx.db, off);
-        const plain = MODEL_ARTICLE.replace(/ Orders begin at .+? arrives the same day\./, "");
-        model.behave({ as: "writer", text: plain });
+        await turnOffApprovals(ctx.db, off);
+        const articleWithoutDelivery = MODEL_ARTICLE.replace(
+          / Orders begin at .+? arrives the same day\./,
+          "",
+        );
+        model.behave({ as: "writer", text: articleWithoutDelivery });
         const result = await generate();
         expect(result.message).toMatch(reason);
         expect(result.message).toContain(BUILT_IN);
@@ -241,12 +242,12 @@ describeEachEngine(
       },
     );
 
-    test("a text with the figures of delivery is refused while it is not approved", async () => {
-      await turnOff(ctx.db, "delivery");
+    test("a text with delivery prices is rejected while delivery is not approved", async () => {
+      await turnOffApprovals(ctx.db, "delivery");
       expect((await generate()).message).toContain("uses an unknown token {{deliveryMinimum}}");
     });
 
-    test("a text it wrote before is refused as one that resembles it", async () => {
+    test("a text it wrote before is rejected as a duplicate", async () => {
       expect((await generate("warren")).ok).toBe(true);
       const again = await generate("warren");
       expect(again.message).toContain(
@@ -255,7 +256,7 @@ describeEachEngine(
       expect(await posts()).toHaveLength(2);
     });
 
-    test("past the month's limit nothing is asked; staff choose what happens then", async () => {
+    test("past the monthly limit it is not called, and staff choose what happens", async () => {
       await set({ monthlyCapUsd: 0.07 });
       expect((await generate("warren")).message).toContain("written by the language model");
       const second = await generate("troy");
@@ -273,7 +274,7 @@ describeEachEngine(
       expect((await runs()).at(-1)).toMatchObject({ writer: "model", outcome: "refused" });
     });
 
-    test("calls at one moment stay within the limit together", async () => {
+    test("simultaneous calls stay within the limit together", async () => {
       await set({ monthlyCapUsd: 0.07 });
       const results = await Promise.all([
         generate("warren"),
@@ -288,7 +289,7 @@ describeEachEngine(
       model.behave({ as: "stalling" });
       const written = generate("warren", model.url, { ...modelLimits, silenceMs: 3_000 });
       while (model.requests.length === 0) await sleep(5);
-      // A writer in another transaction would wait for the end of ours, or fail.
+      // Another transaction could not take the lock while ours is open.
       await set({ overlapPercent: 40 });
       expect(await calls()).toMatchObject([{ outcome: "running" }]);
       expect((await written).ok).toBe(true);

@@ -1,23 +1,23 @@
 import { Form } from "react-router";
-import { InputField, SelectField } from "#app/ui/staff/field.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import type { ModelState } from "../get-generator-page.server.ts";
-import type { WriterSettings } from "../settings-schema.ts";
-import type { GeneratorResult } from "./page-result.tsx";
+import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
+import { Panel } from "#app/ui/staff/page.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import type { ModelStatus } from "../get-generator-page.server.ts";
+import type { WriterSettings } from "../writer-settings.server.ts";
+import type { GeneratorResult } from "./city-service-page-panel.tsx";
 
-/** What the form asks for. */
+/** Intent of the form. */
 export type SettingsIntent = "save-settings";
 
 interface SettingsFormProps {
   settings: WriterSettings;
-  model: ModelState;
+  model: ModelStatus;
   answer: GeneratorResult | undefined;
 }
 
-/** How alike texts may be, and what the language model may cost. */
+/** The allowed overlap of texts and the cost limit of the language model. */
 export function SettingsForm({ settings, model, answer }: SettingsFormProps) {
-  const busy = usePendingIntent<SettingsIntent>() === "save-settings";
+  const isSaving = usePendingIntent<SettingsIntent>() === "save-settings";
   const field = (name: keyof WriterSettings) => ({
     name,
     defaultValue: answer?.values?.[name] ?? String(settings[name]),
@@ -52,10 +52,10 @@ export function SettingsForm({ settings, model, answer }: SettingsFormProps) {
           <button
             type="submit"
             {...intentField<SettingsIntent>("save-settings")}
-            disabled={busy}
+            disabled={isSaving}
             className="staff-button"
           >
-            {busy ? "Saving..." : "Save settings"}
+            {isSaving ? "Saving..." : "Save settings"}
           </button>
         </div>
       </Form>
@@ -64,7 +64,7 @@ export function SettingsForm({ settings, model, answer }: SettingsFormProps) {
 }
 
 interface ModelFieldsProps {
-  model: NonNullable<ModelState>;
+  model: NonNullable<ModelStatus>;
   settings: WriterSettings;
   field: (name: keyof WriterSettings) => {
     name: string;

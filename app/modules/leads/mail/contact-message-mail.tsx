@@ -2,21 +2,20 @@ import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
 import { render } from "@react-email/render";
 import { Text } from "@react-email/text";
-import { FooterLine, MailLayout } from "./mail-layout.tsx";
-import { mailStyles } from "./mail-styles.ts";
+import { FooterLine, MailLayout, mailStyles } from "#app/ui/mail/mail-layout.tsx";
 
-export interface ContactMessage {
+interface ContactMessage {
   name: string;
   email: string;
   message: string;
-  /** Path of the page the form stood on. */
+  /** Path of the page with the form. */
   page: string;
 }
 
 const FOOTER = "Sent by the contact form of the website. Reply to answer the visitor.";
 
-/** A visitor's message as the store reads it; both parts carry the whole text, inert. */
-export async function contactMessageMail(message: ContactMessage) {
+/** Renders the email to the store about a message. HTML in the message is escaped. */
+export async function renderContactMessageMail(message: ContactMessage) {
   return {
     subject: `Message from ${message.name}`,
     html: await render(<ContactMessageMail {...message} />),

@@ -1,35 +1,97 @@
-import type { OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
-import { CONTACT_MESSAGE, WELCOME } from "#app/modules/leads/mail-kinds.ts";
-import type { MailTransport } from "#app/platform/mail-transport.server.ts";
-import { sendContactMessage } from "./send-contact-message.server.ts";
-import { sendWelcome } from "./send-welcome.server.ts";
+import { z } from "zod";
+import type { OutboxHandler, OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
+import { sendMail } from "#app/modules/background/send-mail.server.ts";
+import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
+import { findWelcomeRecipient } from "#app/modules/crm/contacts.server.ts";
+import {
+  CONTACT_MESSAGE,
+  type ContactMessagePayload,
+  WELCOME,
+  type WelcomePayload,
+} from "#app/modules/crm/lead-emails.ts";
+import { findMessageToSend } from "#app/modules/crm/messages.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { createMailTransport, type MailTransport } from "#app/platform/mail-transport.server.ts";
+import { renderContactMessageMail } from "./contact-message-mail.tsx";
+import { getStoreIdentity, renderWelcomeMail } from "./welcome-mail.tsx";
 
-interface MailSettings {
-  /** Null while `SMTP_URL` is unset. */
-  transport: MailTransport | null;
-  /** `MAIL_FROM`: `name@domain`, with or without a display name. */
-  mailFrom?: string;
-  /** `MAIL_TO`: the store's own mailbox. */
-  mailTo?: string;
-  /** `PUBLIC_ORIGIN`, for links. */
-  publicOrigin: string;
-}
+type MailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "MAIL_TO" | "PUBLIC_ORIGIN">;
 
 /**
- * The handlers of this module's outbox rows. A mail whose settings are not complete waits: its
- * kind names what it waits for.
+ * The handlers of the emails about leads. Emails whose settings are missing wait in the outbox, and
+ * `waitsFor` names the settings.
  */
-export function leadMailHandlers(settings: MailSettings): OutboxHandlers {
-  const { transport, mailFrom, mailTo, publicOrigin } = settings;
-  const missing = [transport ? [] : ["SMTP_URL"], mailFrom ? [] : ["MAIL_FROM"]].flat();
+export function leadMailHandlers(env: MailEnv): OutboxHandlers {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, MAIL_TO: mailTo } = env;
+  const transport = createMailTransport({ smtpUrl });
   if (!transport || !mailFrom) {
-    const waitsFor = missing.join(" and ");
+    const waitsFor = (["SMTP_URL", "MAIL_FROM"] as const)
+      .filter((name) => !env[name])
+      .join(" and ");
     return { [CONTACT_MESSAGE]: { waitsFor }, [WELCOME]: { waitsFor } };
   }
   return {
     [CONTACT_MESSAGE]: mailTo
-      ? sendContactMessage({ transport, mailFrom, mailTo })
+      ? contactMessageHandler({ transport, mailFrom, mailTo })
       : { waitsFor: "MAIL_TO" },
-    [WELCOME]: sendWelcome({ transport, mailFrom, publicOrigin }),
+    [WELCOME]: welcomeHandler({ transport, mailFrom, publicOrigin: env.PUBLIC_ORIGIN }),
+  };
+}
+
+const messagePayloadSchema: z.ZodType<ContactMessagePayload> = z.object({ messageId: z.string() });
+
+interface MessageSettings {
+  transport: MailTransport;
+  mailFrom: string;
+  mailTo: string;
+}
+
+/** Emails a visitor's message to the store; replies go to the visitor. */
+function contactMessageHandler({ transport, mailFrom, mailTo }: MessageSettings): OutboxHandler {
+  return async (job, { db, signal }) => {
+    const { messageId } = messagePayloadSchema.parse(job.payload);
+    const message = await findMessageToSend(db, { id: messageId });
+    if (!message) return "skipped: message deleted";
+    const { name: senderName } = await getSiteFacts(db);
+    return sendMail(
+      { transport, job, mailFrom, senderName, signal },
+      {
+        ...(await renderContactMessageMail(message)),
+        to: mailTo,
+        replyTo: { name: message.name, address: message.email },
+      },
+    );
+  };
+}
+
+const welcomePayloadSchema: z.ZodType<WelcomePayload> = z.object({ contactId: z.string() });
+
+interface WelcomeSettings {
+  transport: MailTransport;
+  mailFrom: string;
+  publicOrigin: string;
+}
+
+/** Sends the welcome email, unless the contact has unsubscribed or was deleted since. */
+function welcomeHandler({ transport, mailFrom, publicOrigin }: WelcomeSettings): OutboxHandler {
+  return async (job, { db, signal }) => {
+    const { contactId } = welcomePayloadSchema.parse(job.payload);
+    const contact = await findWelcomeRecipient(db, { contactId });
+    if (!contact?.email) return "skipped: contact deleted";
+    if (!contact.opted_in) return "skipped: unsubscribed";
+    const facts = await getSiteFacts(db);
+    const store = getStoreIdentity(facts);
+    const unsubscribeUrl = `${publicOrigin}/unsubscribe/${contact.unsubscribe_token}`;
+    const mail = await renderWelcomeMail({
+      store,
+      unsubscribeUrl,
+      specialsUrl: `${publicOrigin}/specials`,
+      rules: listShownRules(getRulePack(facts.address.state), "email"),
+    });
+    return sendMail(
+      { transport, job, mailFrom, senderName: store.name, signal },
+      { ...mail, to: contact.email, unsubscribeUrl },
+    );
   };
 }

@@ -5,22 +5,35 @@ import { render } from "@react-email/render";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ShownRule } from "#app/modules/compliance/schema.ts";
-import { FooterLine, MailLayout } from "./mail-layout.tsx";
-import { mailStyles } from "./mail-styles.ts";
-import { MailWarnings, warningLines } from "./mail-warnings.tsx";
-import type { StoreIdentity } from "./store-identity.ts";
+import { addressLine } from "#app/modules/store/links.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { FooterLine, MailLayout, mailStyles } from "#app/ui/mail/mail-layout.tsx";
+
+/** The sender's details in an email. */
+interface StoreIdentity {
+  name: string;
+  /** Street address in one line; the law requires an address in commercial email. */
+  address: string;
+  phone: string;
+  minimumAge: number;
+}
+
+export function getStoreIdentity(facts: SiteFacts): StoreIdentity {
+  const { name, phone, minimumAge } = facts;
+  return { name, phone, minimumAge, address: addressLine(facts) };
+}
 
 interface Welcome {
   store: StoreIdentity;
   specialsUrl: string;
   unsubscribeUrl: string;
-  /** The warnings the law wants in it. */
+  /** The warnings that the law requires. */
   rules: readonly ShownRule[];
 }
 
-/** The first mail to somebody who signed up, as HTML and as text. */
-export async function welcomeMail(welcome: Welcome) {
-  const copy = copyFor(welcome.store);
+/** Renders the welcome email as HTML and plain text. */
+export async function renderWelcomeMail(welcome: Welcome) {
+  const copy = getWelcomeCopy(welcome.store);
   return {
     subject: copy.subject,
     html: await render(<WelcomeMail {...welcome} />),
@@ -34,12 +47,12 @@ export async function welcomeMail(welcome: Welcome) {
       ...copy.footer,
       `${copy.unsubscribe}: ${welcome.unsubscribeUrl}`,
       "",
-      ...warningLines(welcome.rules),
+      ...formatWarningLines(welcome.rules),
     ].join("\n"),
   };
 }
 
-function copyFor({ name, address, phone, minimumAge }: StoreIdentity) {
+function getWelcomeCopy({ name, address, phone, minimumAge }: StoreIdentity) {
   return {
     subject: `You are on the ${name} list`,
     heading: "You are on the list.",
@@ -59,7 +72,7 @@ function copyFor({ name, address, phone, minimumAge }: StoreIdentity) {
 }
 
 function WelcomeMail({ store, specialsUrl, unsubscribeUrl, rules }: Welcome) {
-  const copy = copyFor(store);
+  const copy = getWelcomeCopy(store);
   const footer = (
     <>
       {copy.footer.map((line) => (
@@ -88,4 +101,26 @@ function WelcomeMail({ store, specialsUrl, unsubscribeUrl, rules }: Welcome) {
       </Section>
     </MailLayout>
   );
+}
+
+/** Frames a text in the plain-text part. */
+const FRAME_LINE = "=".repeat(70);
+
+/** The legal warnings for the HTML part. */
+function MailWarnings({ rules }: { rules: readonly ShownRule[] }) {
+  return rules.map(({ text, framed }) =>
+    framed ? (
+      // A table, because some mail programs draw no border around a paragraph.
+      <Section key={text} style={mailStyles.frame}>
+        <Text style={mailStyles.framed}>{text}</Text>
+      </Section>
+    ) : (
+      <FooterLine key={text}>{text}</FooterLine>
+    ),
+  );
+}
+
+/** The legal warnings for the plain-text part. */
+function formatWarningLines(rules: readonly ShownRule[]): string[] {
+  return rules.flatMap(({ text, framed }) => (framed ? [FRAME_LINE, text, FRAME_LINE] : [text]));
 }

@@ -1,12 +1,9 @@
 import { useId } from "react";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { emptyFields } from "../empty-fields.ts";
-import { leadLimits } from "../lead-limits.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { emptyFields, leadLimits } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
-import { EmailField } from "./email-field.tsx";
-import { HiddenFields } from "./hidden-fields.tsx";
-import { FieldError, TextField } from "./text-field.tsx";
+import { EmailField, FieldError, HiddenFields, TextField } from "./form-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 const FIELDS = ["name", "email", "message"] as const;
@@ -43,7 +40,7 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
           className="field"
           aria-required
           maxLength={leadLimits.message}
-          // React keeps a first blank line only where it is a bare line feed; browsers post CRLF.
+          // React preserves a leading blank line only as LF, and browsers post CRLF.
           defaultValue={values.message?.replaceAll("\r\n", "\n")}
           aria-invalid={fieldErrors.message ? true : undefined}
           aria-describedby={fieldErrors.message ? `${id}-error` : undefined}

@@ -1,12 +1,8 @@
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { emptyFields } from "../empty-fields.ts";
-import { SMS_CONSENT_FIELD } from "../hidden-fields.ts";
-import { leadLimits } from "../lead-limits.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { emptyFields, leadLimits, SMS_CONSENT_FIELD } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
-import { EmailField } from "./email-field.tsx";
-import { HiddenFields } from "./hidden-fields.tsx";
-import { TextField } from "./text-field.tsx";
+import { EmailField, HiddenFields, TextField } from "./form-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 const FIELDS = ["email", "phone"] as const;

@@ -1,11 +1,9 @@
 import { useId } from "react";
-import { usePagePath } from "#app/ui/use-page-path.ts";
-import { emptyFields } from "../empty-fields.ts";
-import { leadLimits } from "../lead-limits.ts";
+import { usePagePath } from "#app/ui/render-context.ts";
+import { emptyFields, leadLimits } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
-import { HiddenFields } from "./hidden-fields.tsx";
-import { FieldError } from "./text-field.tsx";
+import { FieldError, HiddenFields } from "./form-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 interface JoinFormProps {

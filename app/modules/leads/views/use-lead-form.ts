@@ -1,24 +1,25 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { notify } from "#app/ui/notices/notice-store.ts";
-import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../hidden-fields.ts";
-import { busyShown, type LeadAnswer } from "../send-lead.ts";
+import { showNotice } from "#app/ui/notices/notice.ts";
+import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../lead-fields.ts";
+import { type LeadAnswer, reportBusyShown } from "../send-lead.ts";
 
-/** What to tell a visitor whose form is not complete enough to send. */
+/** The messages about missing fields. */
 type Missing = Pick<LeadAnswer, "notice" | "fieldErrors">;
 
 /**
- * Unsent values by the form's action, so that a visitor who follows a link and comes back finds them
- * again. In memory only: a page load clears them.
+ * Unsent values by the form's action, restored when a visitor follows a link and returns. In memory
+ * only: a page load clears them.
  */
 const drafts = new Map<string, Record<string, string>>();
 
-/** An empty form submitted this soon after a sent one is the second press of a double click. */
+/** An empty form submitted this soon after a successful submit is the second click of a double click. */
 const DOUBLE_CLICK_MS = 600;
 
 /**
- * One lead form: sent by React if it runs, otherwise by the browser.
- * @param action where the form posts to
+ * State and handlers of a lead form. React sends the form; without JavaScript, the browser does.
+ * @param action URL path the form posts to
+ * @param findMissing returns the messages if required fields are empty
  * @param documentAnswer the result of a post by the browser, if this document answers one
  */
 export function useLeadForm(
@@ -29,12 +30,12 @@ export function useLeadForm(
   const fetcher = useFetcher<LeadAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<LeadAnswer>(undefined);
-  // Not only in the hidden field, which React empties whenever it renders the form again. The id
-  // stays the same until a submission succeeds, so a retry after a lost answer counts once.
+  // A ref, because React empties the hidden field on every render. The id stays the same until a
+  // submission succeeds, so that a retry after a lost answer counts once.
   const submissionId = useRef("");
-  const savedAt = useRef(Number.NEGATIVE_INFINITY);
+  const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const [missing, setMissing] = useState<Missing>();
-  /** Fields changed since the last answer; its errors about them may no longer be true. */
+  /** Fields changed since the last answer, whose errors are hidden. */
   const [changed, setChanged] = useState<readonly string[]>([]);
   const draft = useState(() => drafts.get(action))[0];
   const last = fetcher.data ?? documentAnswer;
@@ -42,32 +43,32 @@ export function useLeadForm(
   const values = last?.values ?? draft ?? {};
   const fieldErrors = withoutFields(answer?.fieldErrors ?? {}, changed);
 
-  // A layout effect runs before the button can be pressed again, so nobody sends a form twice.
+  // A layout effect runs before the button can be clicked again, so that no form is sent twice.
   useLayoutEffect(() => {
     const sent = fetcher.data;
     if (fetcher.state !== "idle" || !sent || shown.current === sent) return;
     shown.current = sent;
-    notify(sent.notice);
+    showNotice(sent.notice);
     setChanged([]);
     if (sent.ok) {
       form.current?.reset();
       drafts.delete(action);
       submissionId.current = "";
-      savedAt.current = performance.now();
+      submittedAt.current = performance.now();
     }
-    // The button loses the focus when it is disabled.
+    // A disabled button loses focus.
     if (document.activeElement === document.body) focusForm(form.current);
   }, [fetcher.state, fetcher.data, action]);
 
   const isBusy = fetcher.state !== "idle";
   useEffect(() => {
-    if (isBusy) busyShown();
+    if (isBusy) reportBusyShown();
   }, [isBusy]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
     const found = findMissing(new FormData(currentTarget));
-    if (found && performance.now() - savedAt.current < DOUBLE_CLICK_MS) {
+    if (found && performance.now() - submittedAt.current < DOUBLE_CLICK_MS) {
       event.preventDefault();
       return;
     }
@@ -75,21 +76,20 @@ export function useLeadForm(
     setChanged([]);
     if (found) {
       event.preventDefault();
-      notify(found.notice);
+      showNotice(found.notice);
       firstEmptyField(currentTarget)?.focus();
       return;
     }
     submissionId.current ||= newSubmissionId();
-    stamp(currentTarget, ELAPSED_FIELD, String(Math.round(performance.now())));
-    stamp(currentTarget, SUBMISSION_FIELD, submissionId.current);
+    setField(currentTarget, ELAPSED_FIELD, String(Math.round(performance.now())));
+    setField(currentTarget, SUBMISSION_FIELD, submissionId.current);
   }
 
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;
     setChanged((before) => (before.includes(name) ? before : [...before, name]));
-    const typed = typedValues(currentTarget);
-    drafts.set(action, typed);
-    // The error may be at another field: an email address or a phone number is enough.
+    drafts.set(action, typedValues(currentTarget));
+    // The error may be at another field: the Deals form needs only an email or a phone number.
     if (missing && !findMissing(new FormData(currentTarget))) setMissing(undefined);
   }
 
@@ -111,7 +111,7 @@ function withoutFields(errors: Record<string, string>, fields: readonly string[]
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name)));
 }
 
-/** The visitor's input, without the fields that script or bots fill in. */
+/** The visitor's input, without hidden fields. */
 function typedValues(form: HTMLFormElement): Record<string, string> {
   const fields = Array.from(form.querySelectorAll<HTMLInputElement>(VISITOR_FIELDS));
   return Object.fromEntries(
@@ -129,7 +129,7 @@ function focusForm(form: HTMLFormElement | null) {
   else form?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
 }
 
-/** Visitors do not see the honeypot, which is not in the tab order. */
+/** `tabindex="-1"` excludes the honeypot. */
 const TEXT_FIELDS =
   'input:is([type="text"], [type="email"], [type="tel"]):not([tabindex="-1"]), textarea';
 const VISITOR_FIELDS = `${TEXT_FIELDS}, input[type="checkbox"]`;
@@ -139,7 +139,7 @@ function firstEmptyField(form: HTMLFormElement) {
   return Array.from(fields).find(({ value }) => value.trim() === "");
 }
 
-function stamp(form: HTMLFormElement, name: string, value: string) {
+function setField(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.value = value;
 }

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from "react";
-import { SelectField } from "#app/ui/staff/field.tsx";
-import { useTyped } from "#app/ui/staff/use-typed.ts";
-import type { PictureChoice } from "../picture-choice.ts";
-import { UploadDialog } from "./upload-dialog.tsx";
+import { SelectField } from "#app/ui/staff/fields.tsx";
+import { useFieldValue } from "#app/ui/staff/hydration.ts";
+import type { PictureChoice } from "../pictures.server.ts";
+import { UploadDialog } from "./upload-form.tsx";
 
 interface PictureFieldProps {
   name: string;
   label: string;
-  /** What it is for, while none is chosen. */
+  /** Shown while no picture is chosen. */
   hint?: string | undefined;
   pictures: readonly PictureChoice[];
   chosen: string;
   error: string | undefined;
-  /** What it says where none is chosen yet; without it one always is. */
+  /** Label of the empty option; without it there is none. */
   blank?: string;
-  /** Offers to upload one, which is chosen then. */
+  /** Offers an upload, which is then chosen. */
   canUpload?: boolean;
 }
 
-/** A choice among the uploads and the pictures that come with the site, which shows what is chosen. */
+/** Select field for uploads and pictures of the site, with a preview. */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, hint, chosen, error, blank, canUpload = false } = props;
-  const { value, setValue, field } = useTyped<HTMLSelectElement>(chosen);
+  const { value, setValue, field } = useFieldValue<HTMLSelectElement>(chosen);
   const [uploaded, setUploaded] = useState<PictureChoice[]>([]);
   const [isOpen, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const fresh = uploaded.filter((picture) => !props.pictures.some(isSame(picture)));
+  const fresh = uploaded.filter((picture) => !props.pictures.some(hasValueOf(picture)));
   const pictures = [...fresh, ...props.pictures];
   const shown = pictures.find((picture) => picture.value === value);
-  // Chosen only now: its option was not there before.
+  // An upload can be chosen only once its option is rendered.
   useEffect(() => {
     const [latest] = uploaded;
     if (latest && field.current) field.current.value = latest.value;
@@ -78,8 +78,8 @@ export function PictureField(props: PictureFieldProps) {
       {isOpen && (
         <UploadDialog
           dialog={dialog}
-          onStored={(picture) => {
-            setUploaded((former) => [picture, ...former]);
+          onUploaded={(picture) => {
+            setUploaded((earlier) => [picture, ...earlier]);
             setValue(picture.value);
           }}
           onClose={() => setOpen(false)}
@@ -89,4 +89,5 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-const isSame = (one: PictureChoice) => (other: PictureChoice) => one.value === other.value;
+const hasValueOf = (picture: PictureChoice) => (other: PictureChoice) =>
+  other.value === picture.value;

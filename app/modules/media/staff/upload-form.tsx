@@ -1,23 +1,24 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useFetcher } from "react-router";
-import { notify } from "#app/ui/notices/notice-store.ts";
-import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/field.tsx";
-import type { PictureChoice, UploadResult } from "../picture-choice.ts";
+import { showNotice } from "#app/ui/notices/notice.ts";
+import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/fields.tsx";
+import type { PictureChoice, UploadResult } from "../pictures.server.ts";
+import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
 
 interface UploadFormProps {
-  /** The answer to a form sent without JavaScript. */
+  /** Result of a submission without JavaScript. */
   answer?: UploadResult | undefined;
   /** A file that was dropped elsewhere on the page. */
   dropped?: File | undefined;
-  onStored?: (picture: PictureChoice) => void;
+  onUploaded?: (picture: PictureChoice) => void;
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
 const HINT = "Drag it here or choose it: JPEG, PNG, WebP, AVIF or still GIF, at most 10 MB.";
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-/** Takes a picture, dragged here or chosen, with the words for those who cannot see it. */
-export function UploadForm({ answer: plain, dropped, onStored }: UploadFormProps) {
+/** Form that uploads a picture, dropped or chosen, with its alt text. */
+export function UploadForm({ answer: plain, dropped, onUploaded }: UploadFormProps) {
   const fetcher = useFetcher<UploadResult>();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -26,15 +27,15 @@ export function UploadForm({ answer: plain, dropped, onStored }: UploadFormProps
   const answer = fetcher.data ?? plain;
   const isBusy = fetcher.state !== "idle";
 
-  function look() {
+  function checkSize() {
     const size = input.current?.files?.[0]?.size ?? 0;
-    setTooLarge(size > MOST_BYTES);
+    setTooLarge(size > MAX_UPLOAD_BYTES);
   }
 
-  function take(files: FileList | undefined) {
+  function selectFiles(files: FileList | undefined) {
     if (!input.current || !files?.length) return;
     input.current.files = files;
-    look();
+    checkSize();
   }
 
   useEffect(() => {
@@ -42,16 +43,16 @@ export function UploadForm({ answer: plain, dropped, onStored }: UploadFormProps
     const list = new DataTransfer();
     list.items.add(dropped);
     input.current.files = list.files;
-    setTooLarge(dropped.size > MOST_BYTES);
+    setTooLarge(dropped.size > MAX_UPLOAD_BYTES);
   }, [dropped]);
 
-  const stored = useRef(onStored);
-  stored.current = onStored;
+  const onUploadedRef = useRef(onUploaded);
+  onUploadedRef.current = onUploaded;
   useEffect(() => {
-    if (fetcher.data?.notice) notify(fetcher.data.notice);
+    if (fetcher.data?.notice) showNotice(fetcher.data.notice);
     if (!fetcher.data?.payload) return;
     form.current?.reset();
-    stored.current?.(fetcher.data.payload);
+    onUploadedRef.current?.(fetcher.data.payload);
   }, [fetcher.data]);
 
   const fileError = tooLarge ? "A picture may have at most 10 MB." : answer?.fieldErrors?.file;
@@ -77,7 +78,7 @@ export function UploadForm({ answer: plain, dropped, onStored }: UploadFormProps
         onDrop={(event: DragEvent) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          selectFiles(event.dataTransfer.files);
         }}
       >
         <FieldFrame id={id} label="Picture" hint={HINT} error={fileError}>
@@ -88,7 +89,7 @@ export function UploadForm({ answer: plain, dropped, onStored }: UploadFormProps
             accept={TYPES}
             required
             ref={input}
-            onChange={look}
+            onChange={checkSize}
             {...control}
           />
         </FieldFrame>
@@ -118,5 +119,37 @@ export function UploadForm({ answer: plain, dropped, onStored }: UploadFormProps
         </button>
       </div>
     </fetcher.Form>
+  );
+}
+
+interface UploadDialogProps {
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** Preselected file. */
+  dropped?: File | undefined;
+  onUploaded: (picture: PictureChoice) => void;
+  onClose: () => void;
+}
+
+/** Dialog with the upload form; open while it is mounted. */
+export function UploadDialog({ dialog, dropped, onUploaded, onClose }: UploadDialogProps) {
+  useEffect(() => dialog.current?.showModal(), [dialog]);
+  return createPortal(
+    // Outside the surrounding form, because forms cannot be nested.
+    <dialog ref={dialog} className="staff-dialog" aria-labelledby="upload-title" onClose={onClose}>
+      <h2 id="upload-title">Upload a picture</h2>
+      <UploadForm
+        dropped={dropped}
+        onUploaded={(picture) => {
+          dialog.current?.close();
+          onUploaded(picture);
+        }}
+      />
+      <div className="staff-actions">
+        <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
+          Cancel
+        </button>
+      </div>
+    </dialog>,
+    document.body,
   );
 }

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { type CrawledPage, type CrawledSite, sample } from "./crawl-site.server.ts";
-import type { HealthCheck } from "./health.ts";
-import { HEALTH_CHECKS } from "./health-checks.ts";
-import { parseHead } from "./parse-head.ts";
+import { type CrawledPage, type CrawledSite, parseHead, samplePaths } from "./crawl-site.server.ts";
+import { HEALTH_CHECKS } from "./health-checks.server.ts";
+import type { HealthCheck } from "./health-score.ts";
 
 const ORIGIN = "https://www.hydecannabis.com";
 
-/** A page in order, with parts of its head replaced. */
+/** A page that passes every check, unless `replace` changes its head. */
 function page(path: string, replace: (head: string) => string = (head) => head): CrawledPage {
   const head = `<title>Title of ${path}</title>
     <meta name="description" content="x"/><meta name="keywords" content="x"/>
@@ -23,7 +22,7 @@ function page(path: string, replace: (head: string) => string = (head) => head):
 
 const text = (body: string) => ({ status: 200, headers: {}, text: body });
 
-/** A site in order, with some of it changed. */
+/** A site that passes every check, with changes. */
 function site(change: Partial<CrawledSite> = {}): CrawledSite {
   return {
     origin: ORIGIN,
@@ -36,11 +35,11 @@ function site(change: Partial<CrawledSite> = {}): CrawledSite {
   };
 }
 
-const judge = (seen: CrawledSite, name: string): HealthCheck["status"] | undefined =>
-  HEALTH_CHECKS.find((check) => check.name === name)?.judge(seen).status;
+const judgeBy = (name: string, crawled: CrawledSite): HealthCheck["status"] | undefined =>
+  HEALTH_CHECKS.find((check) => check.name === name)?.judge(crawled).status;
 
-test("are the eight of the specification, and a site in order passes them all", () => {
-  const verdicts = HEALTH_CHECKS.map(({ name, judge: look }) => [name, look(site()).status]);
+test("are the eight of the specification, and a correct site passes all of them", () => {
+  const verdicts = HEALTH_CHECKS.map(({ name, judge }) => [name, judge(site()).status]);
   expect(verdicts).toEqual(
     [
       "robots.txt",
@@ -64,10 +63,10 @@ const status = (code: number) => ({ ...text(""), status: code });
 const JSON_LD = /<script.*<\/script>/;
 
 test.each<[string, HealthCheck["status"], string, Partial<CrawledSite>]>([
-  ["robots.txt", "fail", "is not there", { robots: status(404) }],
-  ["robots.txt", "fail", "shuts everyone out", { robots: text("User-agent: *\nDisallow: /\n") }],
+  ["robots.txt", "fail", "is missing", { robots: status(404) }],
+  ["robots.txt", "fail", "blocks every crawler", { robots: text("User-agent: *\nDisallow: /\n") }],
   ["robots.txt", "warn", "names no sitemap", { robots: text("User-agent: *\nDisallow: /admin") }],
-  ["sitemap.xml", "fail", "is not there", { sitemap: status(500) }],
+  ["sitemap.xml", "fail", "cannot be fetched", { sitemap: status(500) }],
   ["sitemap.xml", "fail", "is empty", { listed: [] }],
   ["sitemap.xml", "fail", "lists another site", { listed: ["https://evil.example/"] }],
   ["sitemap.xml", "fail", "lists a dead page", { pages: [{ ...page("/"), status: 404 }] }],
@@ -75,10 +74,10 @@ test.each<[string, HealthCheck["status"], string, Partial<CrawledSite>]>([
   ["Meta tags", "fail", "have no sharing title", { pages: troy(/<meta property.*?>/) }],
   ["Meta tags", "fail", "have no title", { pages: troy(/<title>.*<\/title>/) }],
   ["Meta tags", "fail", "hide a listed page", { pages: troy(/index, follow/, "noindex") }],
-  ["Meta tags", "warn", "have one title twice", { pages: troy(/Title of \/\S*</, "Title of /<") }],
+  ["Meta tags", "warn", "have duplicate titles", { pages: troy(/Title of \/\S*</, "Title of /<") }],
   ["Schema markup", "fail", "is missing on the home page", { pages: home(JSON_LD) }],
   ["Schema markup", "fail", "cannot be read", { pages: troy(/\{"@context/, "{{") }],
-  ["Schema markup", "fail", "is of no type", { pages: troy(/"@type"/, '"type"') }],
+  ["Schema markup", "fail", "has no type", { pages: troy(/"@type"/, '"type"') }],
   ["Schema markup", "warn", "is missing on a city page", { pages: troy(JSON_LD) }],
   ["Search console verification", "warn", "is not set up", { verification: null }],
   ["Search console verification", "fail", "is not on the page", { pages: home(/"code"/, '"x"') }],
@@ -87,16 +86,16 @@ test.each<[string, HealthCheck["status"], string, Partial<CrawledSite>]>([
   ["Viewport", "fail", "is missing", { pages: troy(/<meta name="viewport".*?>/) }],
   ["Viewport", "fail", "is of fixed width", { pages: troy(/width=device-width/, "width=1000") }],
   ["HTTPS", "fail", "is not used", { origin: "http://www.hydecannabis.com" }],
-  ["HTTPS", "warn", "is not insisted on", { pages: [{ ...page("/"), headers: {} }] }],
-])("%s: %s where it %s", (name, expected, _, change) => {
-  expect(judge(site(change), name)).toBe(expected);
+  ["HTTPS", "warn", "is not enforced", { pages: [{ ...page("/"), headers: {} }] }],
+])("%s: %s if it %s", (name, expected, _, change) => {
+  expect(judgeBy(name, site(change))).toBe(expected);
 });
 
-test("of a large site every page of the first level is looked at, and six of each kind", () => {
+test("cover every top-level page and six pages of each kind on a large site", () => {
   const posts = Array.from({ length: 10_000 }, (_, at) => `/blog/post-${at}`);
   const areas = ["/areas/a", "/areas/b"];
-  const seen = sample(["/", "/shop", "/blog", ...posts, ...areas, "/"]);
-  expect(seen).toHaveLength(3 + 6 + 2);
-  expect(seen).toEqual(expect.arrayContaining(["/", "/shop", "/blog", ...areas]));
-  expect(seen).toEqual(expect.arrayContaining(["/blog/post-0", "/blog/post-9999"]));
+  const sampled = samplePaths(["/", "/shop", "/blog", ...posts, ...areas, "/"]);
+  expect(sampled).toHaveLength(3 + 6 + 2);
+  expect(sampled).toEqual(expect.arrayContaining(["/", "/shop", "/blog", ...areas]));
+  expect(sampled).toEqual(expect.arrayContaining(["/blog/post-0", "/blog/post-9999"]));
 });

@@ -10,7 +10,7 @@ export type SeoTask = (typeof SEO_TASKS)[number];
 /** What a task needs from the process. */
 export interface SeoTools {
   env: Env;
-  readPage: (path: string) => Promise<unknown>;
+  loadPageData: (path: string) => Promise<unknown>;
   wakeOutboxWorker: () => void;
   actor: Actor;
   now: Date;
@@ -18,16 +18,16 @@ export interface SeoTools {
 
 export interface SeoTaskResult {
   message: string;
-  /** Of `validate_seo` only, 0 to 100. */
+  /** 0 to 100; only `validate_seo` returns it. */
   score?: number;
 }
 
-/** A task could not be done; the message is for staff. */
+/** A task failed; the message is shown to staff. */
 export class SeoTaskFailed extends Error {
   override name = "SeoTaskFailed";
 }
 
-/** A task of a run and its progress; tasks that have not begun are not listed. */
+/** A task of a run and its progress; tasks that have not started are not listed. */
 export interface SeoTaskState {
   /** One of {@link SEO_TASKS}. */
   name: string;
@@ -35,33 +35,28 @@ export interface SeoTaskState {
   message: string;
 }
 
-/** A run of the SEO automation as its panel shows it. */
+/** A run of the SEO automation, as shown on its panel. */
 export interface SeoRun {
   id: string;
   trigger: "schedule" | "manual";
   tasks: SeoTaskState[];
   /** ISO 8601. */
   startedAt: string;
-  /** ISO 8601; null while it runs. */
+  /** ISO 8601; null while the run is in progress. */
   finishedAt: string | null;
-  /** Null while it runs. */
+  /** Null while the run is in progress. */
   outcome: "success" | "failed" | null;
 }
 
-/** For a failure that has no text of its own (spec 2, section 8). */
+/** The message of a failure without a message of its own (spec 2, section 8). */
 export const AUTOMATION_FAILED = "Failed to run automation tasks.";
 
 /** The notice for the end of a run (spec 2, section 8). */
-export function runNotice({ outcome, tasks }: Pick<SeoRun, "outcome" | "tasks">): Notice {
+export function createRunNotice({ outcome, tasks }: Pick<SeoRun, "outcome" | "tasks">): Notice {
   if (outcome === "success") {
     return { kind: "default", title: "Automation Complete", text: "All three tasks succeeded." };
   }
   const failed = tasks.find(({ status }) => status === "failed");
   const text = failed?.message || AUTOMATION_FAILED;
   return { kind: "destructive", title: "Automation Failed", text };
-}
-
-/** "1 address", "71 addresses". */
-export function addressCount(count: number): string {
-  return `${count.toLocaleString("en-US")} address${count === 1 ? "" : "es"}`;
 }

@@ -1,99 +1,146 @@
 import type { Db } from "#app/db/schema.ts";
-import { claimMore, finishAll } from "#app/modules/background/outbox-claims.server.ts";
+import { claimMoreRows, finishAttempts } from "#app/modules/background/outbox-claims.server.ts";
 import {
+  type ClaimedOutboxRow,
   type OutboxHandler,
   type OutboxHandlers,
-  type OutboxJob,
   PermanentFailure,
 } from "#app/modules/background/outbox-handlers.ts";
-import { INDEXNOW } from "#app/modules/blog/publishing/announce-posts.server.ts";
+import { INDEXNOW } from "#app/modules/blog/publishing/notify-search-engines.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { whyNotPublic } from "#app/platform/public-origin.server.ts";
-import { type Delivery, deliveryOf } from "./delivery.ts";
-import { getIndexNowKey } from "./index-now-key.server.ts";
-import { MAX_URLS, sendNotices } from "./send-notices.server.ts";
+import { explainPrivateOrigin } from "#app/platform/network-addresses.server.ts";
+import { getIndexNowKey, MAX_URLS, submitUrls } from "./index-now-protocol.server.ts";
 
-/** Rows taken together at most, so that one try ends well within its lease. */
+/** Whether notices are sent and to which URL, or why they are only recorded. */
+type IndexNowMode =
+  | { send: true; endpoint: string }
+  | { send: false; label: "Dry run" | "Skipped"; reason: string };
+
+/** The shared endpoint; participating search engines share notices with each other (indexnow.org). */
+const PUBLIC_ENDPOINT = "https://api.indexnow.org/indexnow";
+
+interface IndexNowModeSettings {
+  /** `INDEXNOW`: `off`, `on`, or a URL. */
+  setting: string;
+  /** Why the internet cannot reach the site; null if it can. */
+  notPublic: string | null;
+  origin: string;
+}
+
+/** Sends nothing from an origin that search engines cannot reach, whatever the setting. */
+function chooseIndexNowMode({ setting, notPublic, origin }: IndexNowModeSettings): IndexNowMode {
+  if (notPublic !== null) {
+    return {
+      send: false,
+      label: "Skipped",
+      reason: `search engines cannot reach ${origin} (${notPublic})`,
+    };
+  }
+  if (setting === "off") {
+    return { send: false, label: "Dry run", reason: "IndexNow is off (setting INDEXNOW)" };
+  }
+  return { send: true, endpoint: setting === "on" ? PUBLIC_ENDPOINT : setting };
+}
+
+/** Beginning of the recorded answer of a notice that was not sent. */
+export const NOT_SENT = /^(?:Dry run|Skipped):/;
+
+/** Says for staff whether notices are sent. */
+export function formatIndexNowMode(mode: IndexNowMode): string {
+  if (!mode.send) return `Nothing is sent: ${mode.reason}.`;
+  return `Notices go to ${new URL(mode.endpoint).host}.`;
+}
+
+/** Largest number of rows in a batch, so that an attempt ends well within its lease. */
 const MAX_ROWS = 500;
 
 /** SQLite takes 32,766 values in one statement. */
-const ROWS_AT_ONCE = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 type IndexNowEnv = Pick<Env, "INDEXNOW" | "PUBLIC_ORIGIN">;
 
-/** What becomes of notices with these settings. */
-export function deliveryFor({ INDEXNOW: setting, PUBLIC_ORIGIN: origin }: IndexNowEnv): Delivery {
-  return deliveryOf({ setting, origin, notPublic: whyNotPublic(origin) });
+/** Whether notices are sent with these settings. */
+export function getIndexNowMode({
+  INDEXNOW: setting,
+  PUBLIC_ORIGIN: origin,
+}: IndexNowEnv): IndexNowMode {
+  return chooseIndexNowMode({ setting, origin, notPublic: explainPrivateOrigin(origin) });
 }
 
-/** The handler of the rows that tell search engines of addresses. */
+/** The outbox handler of notices to search engines. */
 export function indexNowHandlers(env: IndexNowEnv): OutboxHandlers {
-  const delivery = deliveryFor(env);
-  return { [INDEXNOW]: delivery.send ? sendTogether(delivery, env.PUBLIC_ORIGIN) : skip(delivery) };
+  const mode = getIndexNowMode(env);
+  return { [INDEXNOW]: mode.send ? sendBatch(mode, env.PUBLIC_ORIGIN) : recordSkipped(mode) };
 }
 
-/** Writes down that nothing was sent, and why: turned on later, it does not send what is old. */
-function skip({ label, reason }: Extract<Delivery, { send: false }>): OutboxHandler {
-  return async (job) => `${label}: ${countText(pathsOf(job).length)} not sent, ${reason}`;
+/** Records why nothing was sent, so that notices from before are not sent when IndexNow is turned on. */
+function recordSkipped({ label, reason }: Extract<IndexNowMode, { send: false }>): OutboxHandler {
+  return async (job) => `${label}: ${formatUrlCount(parsePaths(job).length)} not sent, ${reason}`;
 }
 
-/** Sends a row together with all that wait beside it; every row gets the same answer. */
-function sendTogether(
-  { endpoint }: Extract<Delivery, { send: true }>,
+/** Sends a row together with all other waiting rows; every row records the same answer. */
+function sendBatch(
+  { endpoint }: Extract<IndexNowMode, { send: true }>,
   origin: string,
 ): OutboxHandler {
   return async (job, { db, signal }) => {
     const startedAt = new Date();
-    const paths = new Set(pathsOf(job));
-    const others = await claimMore(db, {
+    const paths = new Set(parsePaths(job));
+    const others = await claimMoreRows(db, {
       kind: INDEXNOW,
       now: startedAt,
-      fits: (taken) => {
-        for (const path of taken.slice(-1).flatMap(readablePaths)) paths.add(path);
+      hasRoom: (taken) => {
+        for (const path of taken.slice(-1).flatMap(findPaths)) paths.add(path);
         return paths.size < MAX_URLS && taken.length < MAX_ROWS;
       },
     });
-    const [mine, broken] = [others.filter(isReadable), others.filter((row) => !isReadable(row))];
-    const settle = (jobs: readonly OutboxJob[], end: Parameters<typeof finishAll>[2]["end"]) =>
-      finishAll(db, jobs, { startedAt, finishedAt: new Date(), end });
-    await settle(broken, { error: unreadable() });
+    const readableJobs = others.filter(isReadable);
+    const unreadableJobs = others.filter((row) => !isReadable(row));
+    const settle = (
+      jobs: readonly ClaimedOutboxRow[],
+      end: Parameters<typeof finishAttempts>[2]["end"],
+    ) => finishAttempts(db, jobs, { startedAt, finishedAt: new Date(), end });
+    await settle(unreadableJobs, { error: noPathsError() });
     try {
-      const answer = await sendAll([...paths], { db, endpoint, origin, signal });
-      await storeTold(db, { paths: [...paths], toldAt: startedAt });
-      await settle(mine, { detail: `${answer} (with others)` });
+      const answer = await sendUrls([...paths], { db, endpoint, origin, signal });
+      await upsertNotifiedAt(db, { paths: [...paths], notifiedAt: startedAt });
+      await settle(readableJobs, { detail: `${answer} (with others)` });
       return answer;
     } catch (error) {
-      await settle(mine, { error });
+      await settle(readableJobs, { error });
       throw error;
     }
   };
 }
 
-interface SendAll {
+interface SendUrls {
   db: Db;
   endpoint: string;
   origin: string;
   signal: AbortSignal;
 }
 
-async function sendAll(paths: string[], { db, endpoint, origin, signal }: SendAll) {
+async function sendUrls(paths: string[], { db, endpoint, origin, signal }: SendUrls) {
   const key = await getIndexNowKey(db, { now: new Date() });
   const urls = paths.map((path) => new URL(path, origin).href);
   let answer = "";
   for (let at = 0; at < urls.length; at += MAX_URLS) {
     const part = urls.slice(at, at + MAX_URLS);
-    answer = await sendNotices({ endpoint, origin, key, urls: part, signal });
+    answer = await submitUrls({ endpoint, origin, key, urls: part, signal });
   }
-  return `${answer}, ${countText(urls.length)}`;
+  return `${answer}, ${formatUrlCount(urls.length)}`;
 }
 
-/** Remembers when search engines were told of each address. */
-async function storeTold(db: Db, { paths, toldAt }: { paths: string[]; toldAt: Date }) {
-  const rows = paths.map((path) => ({ path, told_at: toldAt.toISOString() }));
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+/** Saves when search engines were last notified of each path. */
+async function upsertNotifiedAt(
+  db: Db,
+  { paths, notifiedAt }: { paths: string[]; notifiedAt: Date },
+) {
+  const rows = paths.map((path) => ({ path, told_at: notifiedAt.toISOString() }));
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await db
       .insertInto("indexnow_told")
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
         conflict.column("path").doUpdateSet((eb) => ({ told_at: eb.ref("excluded.told_at") })),
       )
@@ -101,30 +148,31 @@ async function storeTold(db: Db, { paths, toldAt }: { paths: string[]; toldAt: D
   }
 }
 
-/** The paths of a row. Throws PermanentFailure where it does not hold any. */
-function pathsOf({ payload }: OutboxJob): string[] {
+/** The paths of a row. Throws PermanentFailure if the row has none. */
+function parsePaths({ payload }: ClaimedOutboxRow): string[] {
   const paths = (payload as { paths?: unknown } | null)?.paths;
-  const sound = Array.isArray(paths) && paths.length > 0 && paths.every(isPath);
-  if (!sound) throw unreadable();
+  const isValid = Array.isArray(paths) && paths.length > 0 && paths.every(isPath);
+  if (!isValid) throw noPathsError();
   return paths as string[];
 }
 
 const isPath = (path: unknown) => typeof path === "string" && /^\/(?!\/)/.test(path);
 
-const isReadable = (job: OutboxJob) => readablePaths(job).length > 0;
+const isReadable = (job: ClaimedOutboxRow) => findPaths(job).length > 0;
 
-function readablePaths(job: OutboxJob): string[] {
+function findPaths(job: ClaimedOutboxRow): string[] {
   try {
-    return pathsOf(job);
+    return parsePaths(job);
   } catch {
     return [];
   }
 }
 
-function unreadable() {
+function noPathsError() {
   return new PermanentFailure("the row names no paths");
 }
 
-function countText(count: number): string {
-  return `${count} address${count === 1 ? "" : "es"}`;
+/** Formats a number of URLs: "1 address", "1,071 addresses". */
+export function formatUrlCount(count: number): string {
+  return `${count.toLocaleString("en-US")} address${count === 1 ? "" : "es"}`;
 }

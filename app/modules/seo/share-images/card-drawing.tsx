@@ -1,25 +1,26 @@
 import type { CSSProperties } from "react";
 import { palette } from "#app/ui/tokens.ts";
-import { cardLayout, cardSize } from "./card-layout.ts";
+import { cardLayout, cardSize } from "./share-card.ts";
 
 const { margin, textWidth, title, rule, footer, warnings } = cardLayout;
 
-/** Sets on one line what does not fit, and ends it with an ellipsis. */
-const cutLine = {
+/** Keeps a text on one line and cuts it with an ellipsis. */
+const singleLine = {
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 } satisfies CSSProperties;
 
-/** A text and the size it is set in. */
+/** A text and its font size. */
 export interface FittedText {
   text: string;
+  /** Font size in pixels. */
   size: number;
-  /** It does not fit even so: words may be broken, and the end is cut off with an ellipsis. */
+  /** Whether the text does not fit: words may break, and an ellipsis replaces the end. */
   cut: boolean;
 }
 
-const titleLetters = {
+const titleStyle = {
   fontFamily: "Fraunces",
   fontWeight: 500,
   lineHeight: title.lineHeight,
@@ -31,11 +32,11 @@ export function CardTitle({ text, size, cut }: FittedText) {
   return (
     <div
       style={{
-        ...titleLetters,
+        ...titleStyle,
         display: "block",
         width: textWidth,
         fontSize: size,
-        // Never both: balanced lines grow narrower as long as words may be broken or cut off.
+        // Never both: if words may break, balancing makes the lines too narrow.
         ...(cut ? { lineClamp: title.lines, wordBreak: "break-word" } : { textWrap: "balance" }),
       }}
     >
@@ -44,10 +45,10 @@ export function CardTitle({ text, size, cut }: FittedText) {
   );
 }
 
-/** Words of a title, each on a line of its own: as wide as the widest of them. */
+/** The words of a title on separate lines, to measure the widest word. */
 export function TitleWords({ words, size }: { words: string[]; size: number }) {
   return (
-    <div style={{ ...titleLetters, display: "flex", flexDirection: "column", fontSize: size }}>
+    <div style={{ ...titleStyle, display: "flex", flexDirection: "column", fontSize: size }}>
       {words.map((word) => (
         <div key={word} style={{ whiteSpace: "nowrap" }}>
           {word}
@@ -68,7 +69,7 @@ export function CardFooter({ text, size, cut }: FittedText) {
         fontSize: size,
         lineHeight: footer.lineHeight,
         color: palette.sage,
-        ...(cut && cutLine),
+        ...(cut && singleLine),
       }}
     >
       {text}
@@ -76,7 +77,7 @@ export function CardFooter({ text, size, cut }: FittedText) {
   );
 }
 
-/** Never cut: a warning is shown whole or not at all. */
+/** Warnings are never cut, because the law requires the full text. */
 export function CardWarnings({ text, size }: FittedText) {
   return (
     <div
@@ -109,7 +110,7 @@ function CardEyebrow({ text }: { text: string }) {
         letterSpacing: "0.14em",
         color: palette.gold,
         marginBottom: 18,
-        ...cutLine,
+        ...singleLine,
       }}
     >
       {text}
@@ -124,7 +125,7 @@ interface CardTexts {
   warnings: FittedText;
 }
 
-/** All that is drawn over a background; the wordmark is part of the background already. */
+/** Everything drawn over a background; the background already contains the wordmark. */
 export function CardDrawing(texts: CardTexts) {
   return (
     <div style={{ display: "flex", position: "relative", ...cardSize }}>

@@ -1,41 +1,125 @@
 import { createElement } from "react";
-import type { UploadStore } from "#app/modules/media/upload-store.ts";
-import { shareGlyphs } from "#app/platform/share-assets.server.ts";
-import { shareBackground } from "./background.server.ts";
+import type { Sharp } from "sharp";
+import { parseUploadHash } from "#app/modules/media/picture-schema.ts";
+import { readLargestSize, type UploadStore } from "#app/modules/media/upload-store.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { shareBackgroundFile, shareGlyphs } from "#app/platform/share-assets.server.ts";
+import wordmark from "../../../../art/wordmark.svg?raw";
 import { CardDrawing } from "./card-drawing.tsx";
-import { cardSize } from "./card-layout.ts";
-import { encodeJpeg } from "./encode-jpeg.server.ts";
-import { fitFooter, fitTitle, fitWarnings } from "./fit-text.server.ts";
-import { loadFonts } from "./fonts.server.ts";
-import { legibleText } from "./legible-text.ts";
-import type { ShareCard } from "./schema.ts";
+import { composeBackground, type ShareCrop } from "./compose-background.server.ts";
+import { fitFooter, fitTitle, fitWarnings, loadFonts } from "./fit-text.server.ts";
+import { cardSize, type ShareCard } from "./share-card.ts";
 
-/** Some networks show nothing for larger files. */
+/** Uploads have no focal point: use the center, with the fade that keeps bright pictures off the text. */
+const UPLOAD_CROP: ShareCrop = { x: 0.5, y: 0.5, fade: [640, 960] };
+
+/** Replaces an upload whose files are missing. */
+const FALLBACK_PICTURE = "share-backdrop";
+
+/**
+ * The background of a card, as a path or bytes for sharp. The build composes those of pictures in
+ * `art/`; those of uploads are composed here. Throws an Error with the name of a picture that is not
+ * in `art/`.
+ */
+async function loadShareBackground(
+  art: ShareCard["art"],
+  { uploads }: { uploads: UploadStore },
+): Promise<string | Buffer> {
+  const hash = parseUploadHash(art);
+  if (hash === undefined) return shareBackgroundFile(art);
+  const file = await readLargestSize(uploads, hash);
+  if (file === undefined) {
+    logger.warn({ hash }, "share image drawn without its upload, whose files are gone");
+    return shareBackgroundFile(FALLBACK_PICTURE);
+  }
+  return composeBackground(Buffer.from(file), Buffer.from(wordmark), UPLOAD_CROP);
+}
+
+/** JPEG qualities to try, best first. No real picture needs the last one. */
+const jpegQualities = [86, 80, 72, 62, 50, 35, 20, 8];
+
+/**
+ * Encodes a JPEG in the best quality that stays below `maxBytes`, or in the lowest quality if none
+ * does. Color keeps its full resolution, so that text stays sharp.
+ */
+export async function encodeJpeg(image: Sharp, maxBytes: number): Promise<Buffer> {
+  let bytes: Buffer = Buffer.alloc(0);
+  for (const quality of jpegQualities) {
+    bytes = await image
+      .clone()
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" })
+      .toBuffer();
+    if (bytes.byteLength < maxBytes) break;
+  }
+  return bytes;
+}
+
+/** Substitutes for characters that Unicode does not decompose. */
+const glyphSubstitutes: Readonly<Record<string, string>> = {
+  "\u2010": "-",
+  "\u2212": "–",
+  "\u2032": "’",
+  Ł: "L",
+  ł: "l",
+  Đ: "D",
+  đ: "d",
+  ı: "i",
+};
+
+/** Longer texts are never shown in full and take long to lay out. */
+const maxTextLength = 300;
+
+/**
+ * Reduces `text` to the characters in `glyphs`: others become the nearest character ("ő" → "o",
+ * "ﬁ" → "fi") or are removed, such as emoji and other scripts. White space becomes single spaces.
+ * The result may be empty.
+ */
+export function toDrawableText(text: string, glyphs: ReadonlySet<string>): string {
+  const drawableOrEmpty = (character: string) => (glyphs.has(character) ? character : "");
+  const drawable = Array.from(
+    text
+      .slice(0, 4 * maxTextLength)
+      .normalize("NFC")
+      .replace(/\s/g, " "),
+  )
+    .map((character) => {
+      if (glyphs.has(character)) return character;
+      const parts = Array.from(
+        character.normalize("NFKD"),
+        (part) => glyphSubstitutes[part] ?? part,
+      );
+      return parts.map(drawableOrEmpty).join("");
+    })
+    .join("");
+  return drawable.replace(/ +/g, " ").trim().slice(0, maxTextLength);
+}
+
+/** Some social networks ignore larger files. */
 export const maxShareImageBytes = 200_000;
 
 /**
- * Draws a share image: 1200×630, JPEG, below {@link maxShareImageBytes}. Characters that the fonts
- * lack are left out; where nothing is left of the title, the eyebrow takes its place.
- * Throws an Error naming a picture that is not in `art/`, StoreUnavailable where an upload cannot be read.
+ * Draws a share image: 1200×630, JPEG, below {@link maxShareImageBytes}. Removes characters that the
+ * fonts lack; if nothing of the title remains, the eyebrow replaces it. Throws an Error with the name
+ * of a picture that is not in `art/`, StoreUnavailable if an upload cannot be read.
  */
 export async function drawShareImage(
   card: ShareCard,
   { uploads }: { uploads: UploadStore },
 ): Promise<Buffer> {
-  const background = await shareBackground(card.art, { uploads });
-  // Loaded on first use: a server that starts should not wait for them.
+  const background = await loadShareBackground(card.art, { uploads });
+  // Loaded on first use, so that they do not slow down the start of the server.
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import("satori"),
     import("sharp"),
   ]);
   const fonts = loadFonts();
-  const title = legibleText(card.title, shareGlyphs);
-  const footer = legibleText(card.footer, shareGlyphs);
-  const warnings = card.warnings.map((text) => legibleText(text, shareGlyphs));
+  const title = toDrawableText(card.title, shareGlyphs);
+  const footer = toDrawableText(card.footer, shareGlyphs);
+  const warnings = card.warnings.map((text) => toDrawableText(text, shareGlyphs));
   const drawing = createElement(CardDrawing, {
-    // Made capital before it is made legible: the fonts lack the capital of "ÿ".
-    eyebrow: title && legibleText(card.eyebrow.toUpperCase(), shareGlyphs),
-    title: await fitTitle(title || legibleText(card.eyebrow, shareGlyphs), fonts),
+    // Convert to upper case first, because the fonts lack the capital of "ÿ".
+    eyebrow: title && toDrawableText(card.eyebrow.toUpperCase(), shareGlyphs),
+    title: await fitTitle(title || toDrawableText(card.eyebrow, shareGlyphs), fonts),
     footer: await fitFooter(footer, fonts),
     warnings: await fitWarnings(warnings, fonts),
   });

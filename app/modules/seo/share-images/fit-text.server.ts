@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { createElement, type FunctionComponent, type ReactElement } from "react";
+import type { SatoriOptions } from "satori";
+import { shareFontFile } from "#app/platform/share-assets.server.ts";
 import {
   CardFooter,
   CardTitle,
@@ -6,39 +9,56 @@ import {
   type FittedText,
   TitleWords,
 } from "./card-drawing.tsx";
-import { cardLayout } from "./card-layout.ts";
-import type { Fonts } from "./fonts.server.ts";
+import { cardLayout } from "./share-card.ts";
 
-/** Largest first. In the last one, 120 characters stand in four lines. */
+export type Fonts = SatoriOptions["fonts"];
+
+let loadedFonts: Fonts | undefined;
+
+/** The fonts of share images. Returns the same array every time, so that satori parses it once. */
+export function loadFonts(): Fonts {
+  loadedFonts ??= [
+    loadFont("Fraunces", 500, "fraunces-500.ttf"),
+    loadFont("Figtree", 500, "figtree-500.ttf"),
+    loadFont("Figtree", 600, "figtree-600.ttf"),
+  ];
+  return loadedFonts;
+}
+
+function loadFont(name: string, weight: 500 | 600, file: string): Fonts[number] {
+  return { name, weight, style: "normal", data: readFileSync(shareFontFile(file)) };
+}
+
+/** In pixels, largest first. In the smallest size, 120 characters fit in four lines. */
 const titleSizes = [104, 96, 88, 80, 72, 66, 60, 54, 48, 44, 40];
 const footerSizes = [26, 24, 22];
-/** Share images are often shown at half their size: below 14 nobody could read it. */
+/** Share images are often shown at half size, where text below 14 pixels is unreadable. */
 const warningSizes = [20, 18, 16, 14];
 
-/** The largest size in which the title fits, or the smallest with its end cut off. */
+/** Fits the title in the largest size possible, or cuts it in the smallest. */
 export async function fitTitle(text: string, fonts: Fonts): Promise<FittedText> {
   const { maxHeight, lines, lineHeight } = cardLayout.title;
-  const widest = await widestWord(text, fonts);
+  const widest = await measureWidestWord(text, fonts);
   return chooseSize(CardTitle, text, {
-    // Balanced lines would break a word that does not fit, or let it run into the picture.
+    // A word wider than the column would break or run into the picture.
     sizes: titleSizes.filter((size) => widest * size <= cardLayout.textWidth),
     smallest: Math.min(...titleSizes),
-    maxHeight: (size) => Math.min(maxHeight, linesOf(lines, size * lineHeight)),
+    maxHeight: (size) => Math.min(maxHeight, heightOfLines(lines, size * lineHeight)),
     fonts,
   });
 }
 
-/** The largest size in which the footer stands on one line, or the smallest with its end cut off. */
+/** Fits the footer on one line in the largest size possible, or cuts it in the smallest. */
 export async function fitFooter(text: string, fonts: Fonts): Promise<FittedText> {
   return chooseSize(CardFooter, text, {
     sizes: footerSizes,
     smallest: Math.min(...footerSizes),
-    maxHeight: (size) => linesOf(1, size * cardLayout.footer.lineHeight),
+    maxHeight: (size) => heightOfLines(1, size * cardLayout.footer.lineHeight),
     fonts,
   });
 }
 
-/** The largest size in which these lines stand in the strip at the lower edge. */
+/** Fits the warnings in the strip at the lower edge, in the largest size possible. */
 export async function fitWarnings(lines: readonly string[], fonts: Fonts): Promise<FittedText> {
   const { width, maxHeight } = cardLayout.warnings;
   return chooseSize(CardWarnings, lines.join("\n"), {
@@ -50,8 +70,8 @@ export async function fitWarnings(lines: readonly string[], fonts: Fonts): Promi
   });
 }
 
-/** Half a line more than so many is one line too many, whatever the rounding. */
-function linesOf(lines: number, height: number): number {
+/** Height of `lines` lines plus half a line, which tolerates rounding but not another line. */
+function heightOfLines(lines: number, height: number): number {
   return (lines + 0.5) * height;
 }
 
@@ -75,17 +95,17 @@ async function chooseSize(
   return { text, size: options.smallest, cut: true };
 }
 
-/** Width of a title's widest word in em. */
-async function widestWord(text: string, fonts: Fonts): Promise<number> {
-  // Large, because widths are rounded up to whole pixels.
+/** Width of the title's widest word, in em. */
+async function measureWidestWord(text: string, fonts: Fonts): Promise<number> {
+  // A large size, because satori rounds widths up to whole pixels.
   const size = 200;
   const words = [...new Set(text.split(" "))];
-  const anyWidth = { height: size };
-  const { width } = await measure(createElement(TitleWords, { words, size }), anyWidth, fonts);
+  const space = { height: size };
+  const { width } = await measure(createElement(TitleWords, { words, size }), space, fonts);
   return width / size;
 }
 
-/** The size an element takes where one side of its space is given. */
+/** Measures an element, in pixels, with its width or height limited. */
 async function measure(
   element: ReactElement,
   space: { width: number } | { height: number },

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { copy, httpsUrl, isoDate } from "#app/platform/schema-fields.ts";
+import { httpsUrl, isoDate, trimmedText } from "#app/platform/validation.ts";
 
-/** A path of this site, or a whole address elsewhere; nothing a browser could read as either. */
+/**
+ * A path on this site or a full https URL; not `//host` or backslashes, which browsers resolve to
+ * other sites.
+ */
 const target = z
   .string()
   .refine(
@@ -11,15 +14,15 @@ const target = z
     "must be a page of this site such as /specials, or an https address",
   );
 
-/** One line above every public page. */
+/** The line above every public page. */
 export const announcementSchema = z
   .strictObject({
     shown: z.boolean(),
     text: z.string().trim().max(160, "must be at most 160 characters"),
     link: z
-      .strictObject({ label: copy.max(40, "must be at most 40 characters"), url: target })
+      .strictObject({ label: trimmedText.max(40, "must be at most 40 characters"), url: target })
       .optional(),
-    /** Its last day, in the store's time zone. */
+    /** The last day it is shown, in the store's time zone. */
     endsOn: isoDate.optional(),
   })
   .refine(({ shown, text }) => !shown || text !== "", {

@@ -2,8 +2,8 @@ import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import type { Notice } from "#app/ui/notices/notice.ts";
 
 /*
- * What buttons named in `data-action` do, with or without React. The components render the first
- * state; from then on only this script changes it, so hydration has nothing to undo.
+ * Behavior of buttons with `data-action`, with or without React. Components render the initial
+ * state; after that only this script changes it, so hydration has nothing to undo.
  */
 const actions: Record<string, (button: HTMLElement) => unknown> = {
   "open-tab": openTab,
@@ -11,7 +11,7 @@ const actions: Record<string, (button: HTMLElement) => unknown> = {
   "load-frame": loadFrame,
   "open-window": openWindow,
   "copy-link": copyLink,
-  // Closing the sheet without sharing is no error.
+  // Closing the share sheet rejects, but is not an error.
   share: ({ dataset: { url, title } }) => navigator.share({ url, title }).catch(() => {}),
   "close-dialog": (button) => button.closest("dialog")?.close(),
 };
@@ -33,24 +33,24 @@ addEventListener("keydown", (event) => {
   if (target.matches(".carousel")) scrollByKey(event, target);
 });
 
-const controlledBy = (button: Element) =>
+const findControlled = (button: Element) =>
   document.getElementById(button.getAttribute("aria-controls") ?? "");
 
 /* Tabs */
 
-const tabsBeside = (tab: Element) =>
+const listTabs = (tab: Element) =>
   Array.from(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? []);
 
 function openTab(tab: HTMLElement) {
-  for (const other of tabsBeside(tab)) {
+  for (const other of listTabs(tab)) {
     other.ariaSelected = String(other === tab);
     other.tabIndex = other === tab ? 0 : -1;
-    controlledBy(other)?.toggleAttribute("data-closed", other !== tab);
+    findControlled(other)?.toggleAttribute("data-closed", other !== tab);
   }
 }
 
 function moveToTab(event: KeyboardEvent, tab: HTMLElement) {
-  const tabs = tabsBeside(tab);
+  const tabs = listTabs(tab);
   const index = tabs.indexOf(tab);
   const goal = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
   const next = goal === undefined ? undefined : tabs.at(goal % tabs.length);
@@ -65,25 +65,25 @@ function moveToTab(event: KeyboardEvent, tab: HTMLElement) {
 /** Pixels per press (spec 1, section 9). */
 const STEP_PX = 300;
 
-/** Longer than any browser takes to scroll one step smoothly. */
+/** Longer than a smooth scroll of one step takes in any browser. */
 const SCROLL_MS = 800;
 
-let last = { track: document.body, goal: 0, at: 0 };
+let lastScroll = { track: document.body, goal: 0, at: 0 };
 
 function scroll(track: HTMLElement, direction: number) {
-  // A press during the scroll of the previous one counts from where that one ends.
+  // A press during a scroll starts from the end of that scroll.
   const now = performance.now();
-  const isScrolling = track === last.track && now - last.at < SCROLL_MS;
+  const isScrolling = track === lastScroll.track && now - lastScroll.at < SCROLL_MS;
   const end = track.scrollWidth - track.clientWidth;
-  const from = isScrolling ? last.goal : track.scrollLeft;
+  const from = isScrolling ? lastScroll.goal : track.scrollLeft;
   const goal = Math.min(Math.max(from + direction * STEP_PX, 0), end);
-  last = { track, goal, at: now };
-  // The style sheet chooses smooth or instant, depending on reduced motion.
+  lastScroll = { track, goal, at: now };
+  // CSS makes this smooth or instant, depending on reduced motion.
   track.scrollTo({ left: goal });
 }
 
 function scrollByButton(button: HTMLElement) {
-  const track = controlledBy(button);
+  const track = findControlled(button);
   if (track) scroll(track, Number(button.dataset.direction));
 }
 
@@ -94,9 +94,9 @@ function scrollByKey(event: KeyboardEvent, track: HTMLElement) {
   scroll(track, direction);
 }
 
-/** Marks the buttons that lead no further. Not `disabled`, because they may have the focus. */
+/** Marks buttons at the end of the carousel. Not with `disabled`: a button may have the focus. */
 function markEnds(track: HTMLElement) {
-  // Positions are rounded, so the last pixel does not count.
+  // Positions are rounded, so ignore one pixel.
   const left = track.scrollLeft <= 1;
   const right = track.scrollLeft >= track.scrollWidth - track.clientWidth - 1;
   for (const button of document.querySelectorAll<HTMLElement>(`[aria-controls="${track.id}"]`)) {
@@ -129,7 +129,7 @@ function loadFrame(button: HTMLElement) {
   const box = button.parentElement;
   box?.querySelector(".tap-frame")?.append(frame);
   box?.setAttribute("data-loaded", "");
-  // The button with the focus is gone; the keyboard goes on in the frame.
+  // The focused button is hidden now, so focus the frame.
   frame.focus({ preventScroll: true });
 }
 
@@ -137,7 +137,7 @@ function loadFrame(button: HTMLElement) {
 
 if (typeof navigator.share === "function") document.documentElement.dataset.share = "";
 
-/** Windows of 600 × 400 pixels (spec 2, section 9). */
+/** Opens a window of 600 × 400 pixels (spec 2, section 9). */
 function openWindow({ dataset }: HTMLElement) {
   window.open(dataset.url, "_blank", "popup,noopener,width=600,height=400");
 }
@@ -147,9 +147,39 @@ async function copyLink({ dataset }: HTMLElement) {
   showNotice(await copyToClipboard(dataset.url ?? "", copied));
 }
 
-/** Notices are React's: one that comes too early is shown when React runs. */
+/** React shows notices: before hydration, the notice waits for it. */
 function showNotice(notice: Notice) {
   const show = () => dispatchEvent(new CustomEvent("notice", { detail: notice, cancelable: true }));
-  const isUnheard = show();
-  if (isUnheard) addEventListener("hydrated", show, { once: true });
+  const isUnhandled = show();
+  if (isUnhandled) addEventListener("hydrated", show, { once: true });
 }
+
+/* Exit popup */
+
+/** Session storage key (spec 1, section 3). */
+const SHOWN_KEY = "exitIntentShown";
+
+/** A pointer above this height, in pixels, leaves through the top edge. */
+const TOP_EDGE_PX = 10;
+
+/**
+ * Opens the page's exit popup, if it has one, when the mouse leaves through the top of the window.
+ * Opens it once per browser session; never on touch devices, above the age gate or another dialog,
+ * or while a form has the focus.
+ */
+function openOnExit({ clientY, relatedTarget }: MouseEvent) {
+  if (clientY >= TOP_EDGE_PX || relatedTarget) return;
+  const popup = document.querySelector<HTMLDialogElement>("#exit-popup");
+  if (!popup || sessionStorage.getItem(SHOWN_KEY) === "true") return;
+  if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  if (document.documentElement.dataset.age !== "ok") return;
+  if (document.querySelector("dialog[open]") || document.activeElement?.closest("form")) return;
+  sessionStorage.setItem(SHOWN_KEY, "true");
+  popup.showModal();
+  popup.querySelector<HTMLElement>(".button")?.focus();
+}
+
+// Browsers report leaving the window as `mouseout` without a related target; some report only
+// `mouseleave`, which does not bubble, on the window, the document, or its root.
+addEventListener("mouseout", openOnExit, { capture: true });
+addEventListener("mouseleave", openOnExit, { capture: true });

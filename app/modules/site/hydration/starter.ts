@@ -1,13 +1,14 @@
 /**
- * Runs in the head of public pages. They work without React; its files are fetched at the visitor's
- * first interaction, or when the hours in the page expire. Three rules for component authors:
- * 1. Native first: a link, a form, `<details>`, `<dialog>`. A button that still needs script names
- *    its behavior in `data-action` (native-widgets.ts); React never changes what that changes.
+ * Runs in the head of public pages. Pages work without React; its modules are fetched at the
+ * visitor's first interaction, or when the opening hours on the page expire. Rules for component
+ * authors:
+ * 1. Use native elements first: a link, a form, `<details>`, `<dialog>`. A button that needs script
+ *    names its behavior in `data-action` (native-widgets.ts); React never changes the same state.
  * 2. Any other `button type=button` and every POST form may need React: the first press or submit
- *    is held until React runs, at most 3 seconds, then left to the browser. It happens exactly once.
- * 3. Effects, timers, and hover and key handlers begin with hydration; nothing earlier is replayed.
+ *    waits up to 3 seconds for hydration, then goes to the browser. It is handled exactly once.
+ * 3. Effects, timers, and hover and key handlers start with hydration; earlier events are not
+ *    replayed.
  */
-import "../exit-popup/open-on-exit.ts";
 import "./native-widgets.ts";
 
 const HOLD_MS = 3_000;
@@ -16,7 +17,7 @@ const pageUrl = location.pathname + location.search;
 const held = new Set<HTMLElement>();
 const holding = new AbortController();
 
-/** Runs the module script that the server left inert; further calls do nothing. */
+/** Runs the module script that the server made inert; further calls do nothing. */
 function hydrate() {
   // React needs the whole document.
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", hydrate);
@@ -29,7 +30,7 @@ function hydrate() {
   delete inert.dataset.preload;
   const { textContent } = inert;
   const script = document.createElement("script");
-  // Browsers do not fetch a failed module again, so after an error there is nothing to wait for.
+  // Browsers never retry a failed module, so waiting after an error is useless.
   document.head.append(Object.assign(script, { type: "module", textContent, onerror: release }));
 }
 
@@ -41,7 +42,10 @@ function hold(event: Event, button: HTMLElement) {
   setTimeout(release, HOLD_MS);
 }
 
-/** Stops holding and presses what was held: for React if it runs, otherwise for the browser. */
+/**
+ * Stops holding events and presses the held buttons: React handles them if it runs, otherwise the
+ * browser.
+ */
 function release() {
   clearInterval(hoursCheck);
   holding.abort();
@@ -58,7 +62,7 @@ function on(names: string[], listener: (target: HTMLElement, event: Event) => vo
   for (const name of names) addEventListener(name, listen, options);
 }
 on(["pointermove", "pointerdown", "keydown", "click", "input"], hydrate);
-// Not every focus: the age gate takes it by itself.
+// Ignore other focus events: the age gate takes the focus on load.
 on(["focusin"], (target) => target.matches("input, textarea, select") && hydrate());
 on(["click"], (target, event) => {
   const button = target.closest<HTMLElement>("#site button[type=button]:not([data-action])");
@@ -69,7 +73,7 @@ on(["submit"], (target, event) => {
   if (submitter && target.matches("#site form[method=post]")) hold(event, submitter);
 });
 
-/** After a reload, Back can lead to the URL of a page that only the router showed. */
+/** After a reload, Back may lead to a page that only the router had rendered. */
 const reloadOtherPage = () => location.pathname + location.search !== pageUrl && location.reload();
 addEventListener("popstate", reloadOtherPage);
 addEventListener("hydrated", () => removeEventListener("popstate", reloadOtherPage));

@@ -8,14 +8,14 @@ import { useFacts } from "../use-site.ts";
 interface MenuLinkProps {
   page: MenuPage;
   className: string;
-  /** Id of an element that says more. */
+  /** Id of an element with a description. */
   describedBy?: string;
   children: ReactNode;
 }
 
 /**
- * Every link to the online menu. During a failover it leads to the fallback: in place of a phone
- * call buttons say so, other links keep their words and say it to screen readers.
+ * A link to the online menu, or to the fallback during a failover. If the fallback is the phone,
+ * buttons say "Call to order"; other links keep their text and add it for screen readers.
  */
 export function MenuLink({ page, className, describedBy, children }: MenuLinkProps) {
   const { kind, href } = menuLink(useFacts(), page);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { shownPhase } from "#app/modules/store/open-phases.ts";
+import { findShownPhase } from "#app/modules/store/open-phases.ts";
 import type { SiteData } from "../use-site.ts";
 
 interface OpenNowProps {
@@ -9,7 +9,7 @@ interface OpenNowProps {
 
 /**
  * "Open now · Today 9:00 AM to 10:00 PM", "Closed now · Opens tomorrow at 9:00 AM", updated every
- * minute. A page left open for over a week no longer knows, and shows nothing.
+ * minute. Renders nothing on a page left open for over a week, which has no data for that day.
  */
 export function OpenNow({ site, className = "" }: OpenNowProps) {
   const [now, setNow] = useState(() => Date.parse(site.renderedAt));
@@ -19,7 +19,7 @@ export function OpenNow({ site, className = "" }: OpenNowProps) {
     const timer = setInterval(tick, 60_000);
     return () => clearInterval(timer);
   }, []);
-  const shown = shownPhase(site.openPhases, now);
+  const shown = findShownPhase(site.openPhases, now);
   if (!shown) return null;
   const { isOpen, label, hint } = shown;
   return (

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { JoinForm } from "#app/modules/leads/views/join-form.tsx";
-import { hoursRows } from "#app/modules/store/hours-text.ts";
+import { listHoursRows } from "#app/modules/store/format-hours.ts";
 import { directionsUrl, telHref } from "#app/modules/store/links.ts";
-import { FacebookIcon, InstagramIcon } from "#app/ui/site/brand-icons.tsx";
+import { FacebookIcon, InstagramIcon } from "#app/ui/icons.tsx";
+import { Wordmark } from "#app/ui/site/logo.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { Wordmark } from "#app/ui/site/wordmark.tsx";
 import type { ShownFacts } from "../use-site.ts";
 import { RequiredWarnings } from "./required-warnings.tsx";
 
@@ -34,7 +34,10 @@ interface SiteFooterProps {
   emailConsent: string;
 }
 
-/** Footer of every page (spec 1, section 2.4), with the warnings, the licence number and the 21+ line. */
+/**
+ * Footer of every page (spec 1, section 2.4), with the warnings, the license number, and the 21+
+ * line.
+ */
 export function SiteFooter({ facts, year, emailConsent }: SiteFooterProps) {
   return (
     <footer className="site-footer">
@@ -57,7 +60,7 @@ export function SiteFooter({ facts, year, emailConsent }: SiteFooterProps) {
             </a>
           </address>
           <ul className="mt-4 text-sage tabular">
-            {hoursRows(facts.hours.weekly).map(({ days, text }) => (
+            {listHoursRows(facts.hours.weekly).map(({ days, text }) => (
               <li key={days}>
                 {days} {text}
               </li>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { safeNext } from "./guard.server.ts";
+import { toSafeNext } from "./guard.server.ts";
 
 test.each([
   ["/admin", "/admin"],
   ["/admin?city=1", "/admin?city=1"],
   ["/admin/posts?search=blue%20dream&page=2", "/admin/posts?search=blue%20dream&page=2"],
   ["/admin/posts?search=é", "/admin/posts?search=%C3%A9"],
-])("goes on to %j", (next, address) => {
-  expect(safeNext(next)).toBe(address);
+])("continues to %j", (next, path) => {
+  expect(toSafeNext(next)).toBe(path);
 });
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   "/admin//admin.example",
   `/admin/${"a".repeat(1000)}`,
 ])("stays on the first page for %j", (next) => {
-  expect(safeNext(next)).toBe("/admin");
+  expect(toSafeNext(next)).toBe("/admin");
 });
 
-test("gives an address that fits into a header, whatever it was made of", () => {
-  const address = safeNext("/admin/posts?a=\r\nSet-Cookie: b\u2028=\u0000\ud800");
-  expect(address).toMatch(/^\/admin\/posts\?[\x21-\x7e]*$/);
+test("returns a URL that is safe for a header, whatever the input", () => {
+  const path = toSafeNext("/admin/posts?a=\r\nSet-Cookie: b\u2028=\u0000\ud800");
+  expect(path).toMatch(/^\/admin\/posts\?[\x21-\x7e]*$/);
 });

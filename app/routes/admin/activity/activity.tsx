@@ -1,20 +1,24 @@
 import { Link } from "react-router";
-import { auditDiff } from "#app/modules/audit/audit-diff.ts";
 import {
   type AuditFilter,
   type AuditKey,
+  diffAuditEntry,
   listAudit,
-  listAuditWords,
+  listAuditFilterOptions,
 } from "#app/modules/audit/list-audit.server.ts";
-import { AuditFilters, type AuditQuery } from "#app/modules/audit/staff/audit-filters.tsx";
-import { AuditList, type ShownEntry } from "#app/modules/audit/staff/audit-list.tsx";
-import { nameActors } from "#app/modules/auth/name-actors.server.ts";
+import {
+  AuditFilters,
+  AuditList,
+  type AuditListItem,
+  type AuditQuery,
+} from "#app/modules/audit/staff/activity-log.tsx";
+import { resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { staffText } from "#app/modules/store/staff-text.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
 import { endOfDay, isDay, startOfDay } from "#app/platform/time.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { PageTitle } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/activity";
 
@@ -24,46 +28,46 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, session } = staffTools(context);
   const facts = await getSiteFacts(db);
   const { timeZone } = facts;
-  const text = staffText(facts);
-  const query = readQuery(url.searchParams);
-  const before = readKey(url.searchParams.get("before"));
-  const [{ entries, next }, words] = await Promise.all([
-    listAudit(db, { filter: readFilter(query), before }),
-    listAuditWords(db),
+  const text = createStaffTextFiller(facts);
+  const query = parseQuery(url.searchParams);
+  const before = parseCursor(url.searchParams.get("before"));
+  const [{ entries, next }, options] = await Promise.all([
+    listAudit(db, { filter: toAuditFilter(query), before }),
+    listAuditFilterOptions(db),
   ]);
   const actors = entries.map(({ actor_kind, actor_id }) => ({ kind: actor_kind, id: actor_id }));
-  const nameOf = await nameActors(db, { actors, sessionId: session.id });
+  const nameOf = await resolveActorNames(db, { actors, sessionId: session.id });
   const shown = entries.map(
-    (entry): ShownEntry => ({
+    (entry): AuditListItem => ({
       id: entry.id,
-      at: formatMoment(entry.at),
+      at: formatDateTime(entry.at),
       who: nameOf({ kind: entry.actor_kind, id: entry.actor_id }),
       action: entry.action,
       subjectKind: entry.subject_kind,
       summary: text(entry.summary),
-      changes: auditDiff(entry.before, entry.after),
+      changes: diffAuditEntry(entry.before, entry.after),
     }),
   );
   const isFiltered = Object.values(query).some(Boolean);
-  const newest = before ? urlOf(query) : null;
-  const older = next ? urlOf(query, next) : null;
-  return { query, ...words, timeZone, entries: shown, isFiltered, newest, older };
+  const newest = before ? buildUrl(query) : null;
+  const older = next ? buildUrl(query, next) : null;
+  return { query, ...options, timeZone, entries: shown, isFiltered, newest, older };
 }
 
-function readQuery(params: URLSearchParams): AuditQuery {
+function parseQuery(params: URLSearchParams): AuditQuery {
   const read = (name: string) => params.get(name) ?? "";
   return {
     actor: read("actor"),
     action: read("action"),
     subject: read("subject"),
-    // The date field does not accept anything but a day.
+    // The date field accepts only a valid day.
     from: isDay(read("from")) ? read("from") : "",
     to: isDay(read("to")) ? read("to") : "",
   };
 }
 
-/** Actor and subject are a kind, or a kind and an id: `session:{id}`. */
-function readFilter({ actor, action, subject, from, to }: AuditQuery): AuditFilter {
+/** Actor and subject have the form `kind` or `kind:id`. */
+function toAuditFilter({ actor, action, subject, from, to }: AuditQuery): AuditFilter {
   const [actorKind, actorId] = actor.split(":");
   const [subjectKind, subjectId] = subject.split(":");
   return {
@@ -73,12 +77,12 @@ function readFilter({ actor, action, subject, from, to }: AuditQuery): AuditFilt
   };
 }
 
-function readKey(text: string | null): AuditKey | undefined {
+function parseCursor(text: string | null): AuditKey | undefined {
   const [, at, id] = text?.match(/^([\dT:.Z-]+)_([\w-]+)$/) ?? [];
   return at && id ? { at, id } : undefined;
 }
 
-function urlOf(query: AuditQuery, before?: AuditKey): string {
+function buildUrl(query: AuditQuery, before?: AuditKey): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
   if (before) params.set("before", `${before.at}_${before.id}`);
   const search = params.toString();

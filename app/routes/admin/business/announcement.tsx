@@ -1,25 +1,25 @@
 import { announcementFields } from "#app/modules/content/announcement-fields.ts";
-import { type ContentPayload, SAVED } from "#app/modules/content/content-result.ts";
-import { announcementDocument } from "#app/modules/content/documents.server.ts";
-import { readDocument } from "#app/modules/content/read-document.server.ts";
-import { hiddenReason } from "#app/modules/content/saved-text.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { announcementDocument, getDocument } from "#app/modules/content/documents.server.ts";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import {
+  type ContentPayload,
+  SAVED,
+  useDoneNotice,
+} from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
-import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
+import { findHiddenReason } from "#app/modules/content/visibility.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getAnnouncement, isOver } from "#app/modules/site/announcement/get-announcement.server.ts";
+import { getAnnouncement, hasEnded } from "#app/modules/site/announcement/announcement.server.ts";
 import type { Announcement } from "#app/modules/site/announcement/schema.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
-import { dispatch } from "../_kit/dispatch.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/announcement";
-import { type DocumentForm, loadForm, saveForm } from "./content-form.server.ts";
+import { type DocumentForm, loadDocumentForm, saveDocumentForm } from "./content-form.server.ts";
 
 export const meta = hiddenMeta("Announcement | Staff area", "The announcement above every page.");
 
@@ -28,10 +28,10 @@ const shape: DocumentForm<Announcement> = {
   fields: announcementFields,
   savedText: (saved, facts, now) => {
     if (!saved.shown) return "The announcement is off, so visitors do not see it.";
-    if (isOver(saved, storeDay(now))) {
+    if (hasEnded(saved, storeDay(now))) {
       return "Its last day has passed, so visitors do not see it. Change the last day to show it again.";
     }
-    const reason = hiddenReason(saved, facts);
+    const reason = findHiddenReason(saved, facts);
     return reason && `Visitors cannot see it because ${reason}.`;
   },
 };
@@ -39,9 +39,9 @@ const shape: DocumentForm<Announcement> = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
   const [form, shown, saved, facts] = await Promise.all([
-    loadForm(db, shape),
+    loadDocumentForm(db, shape),
     getAnnouncement(db, { now }),
-    readDocument(db, announcementDocument),
+    getDocument(db, announcementDocument),
     getSiteFacts(db),
   ]);
   return { ...form, shown, savedNote: shape.savedText?.(saved, facts, now) ?? SAVED.text };
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
   return dispatch<"save", ContentPayload>(request, {
-    save: (form) => saveForm({ form, tools, ...shape }),
+    save: (form) => saveDocumentForm({ form, tools, ...shape }),
   });
 }
 
@@ -60,7 +60,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <AnswerNotice notice={actionData?.notice ?? done} />
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle intro="One line above every public page: a holiday, a change of hours, a new deal.">
         Announcement
       </PageTitle>

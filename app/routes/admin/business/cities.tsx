@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { CITY_FILTERS, readCityFilter } from "#app/modules/content/city-filters.ts";
-import { listCities } from "#app/modules/content/list-cities.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
-import { CityTable } from "#app/modules/content/staff/city-table.tsx";
+import { listCities } from "#app/modules/content/cities/cities.server.ts";
+import { CITY_FILTERS, parseCityFilter } from "#app/modules/content/cities/city-filters.ts";
+import { CityTable } from "#app/modules/content/cities/staff/city-panels.tsx";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/cities";
 
@@ -13,7 +12,7 @@ export const meta = hiddenMeta("City texts | Staff area", "The texts of the city
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const filter = readCityFilter(url.searchParams);
+  const filter = parseCityFilter(url.searchParams);
   return { filter, ...(await listCities(db, { filter })) };
 }
 
@@ -29,7 +28,7 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
   const { filter, rows, counts } = loaderData;
   return (
     <>
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle intro="What each city page says about the city and how to get to the store.">
         City texts
       </PageTitle>

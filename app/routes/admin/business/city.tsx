@@ -1,48 +1,49 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { type CityTexts, pickCityTexts } from "#app/modules/areas/city-texts.ts";
-import { cityTokens } from "#app/modules/areas/city-tokens.server.ts";
-import { getProfiles } from "#app/modules/areas/saved-city-texts.server.ts";
-import { cityDocument, cityFields } from "#app/modules/content/city-documents.server.ts";
+import { getCityTokens } from "#app/modules/areas/area-tokens.server.ts";
 import {
+  type CityTexts,
+  getProfiles,
+  pickCityTexts,
+} from "#app/modules/areas/city-texts.server.ts";
+import { saveDocument } from "#app/modules/content/change-content.server.ts";
+import {
+  createLeavingPagesCheck,
   type LeavingPages,
-  makeCityCheck,
   previewCity,
-} from "#app/modules/content/city-previews.server.ts";
-import {
-  type ContentPayload,
-  type ContentResult,
-  STALE,
-} from "#app/modules/content/content-result.ts";
-import { saveDocument } from "#app/modules/content/save-document.server.ts";
-import { getOffers } from "#app/modules/content/shipped-offers.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+} from "#app/modules/content/cities/cities.server.ts";
+import { cityDocument, cityFields } from "#app/modules/content/cities/city-documents.server.ts";
 import {
   CityHiddenPanel,
   CityOverlapPanel,
   CityPreviewPanel,
   LeavingSummary,
-} from "#app/modules/content/staff/city-panels.tsx";
+} from "#app/modules/content/cities/staff/city-panels.tsx";
+import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { ConfirmPanel } from "#app/modules/content/staff/confirm-panel.tsx";
+import {
+  type ContentPayload,
+  type ContentResult,
+  STALE,
+  useDoneNotice,
+} from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
-import { MarksHelp } from "#app/modules/content/staff/marks-help.tsx";
-import { TokensHelp } from "#app/modules/content/staff/tokens-help.tsx";
-import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
+import { MarksHelp, TokensHelp } from "#app/modules/content/staff/text-help.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
+import { readText } from "#app/platform/form-data.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
-import { refuse } from "../_kit/answers.server.ts";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { dispatch, refuse } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/city";
-import { loadForm, saveForm } from "./content-form.server.ts";
+import { loadDocumentForm, saveDocumentForm } from "./content-form.server.ts";
 
 export const meta = hiddenMeta("City texts | Staff area", "The texts of a city page.");
 
@@ -56,7 +57,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
   const document = requireCity(slug);
   const [form, facts, profiles, offers] = await Promise.all([
-    loadForm(db, { document, fields: cityFields }),
+    loadDocumentForm(db, { document, fields: cityFields }),
     getSiteFacts(db),
     getProfiles(db),
     getOffers(db, { key: document.key }),
@@ -68,7 +69,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     ...{ ...form, slug, name: profile.name, county: profile.county, fields: cityFields },
     ...{ key: document.key, offers: offers?.offers.length ?? 0 },
     isEdited: JSON.stringify(texts) !== JSON.stringify(document.read("")),
-    tokens: { ...cityTokens(slug, facts), ...factValues(facts) },
+    tokens: { ...getCityTokens(slug, facts), ...factValues(facts) },
     preview: await previewCity(db, { slug, texts }),
   };
 }
@@ -81,8 +82,8 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const document = requireCity(slug);
   return dispatch<CityIntent, ContentPayload<LeavingPages>>(request, {
     save: async (form) => {
-      const check = await makeCityCheck(db, slug);
-      return saveForm<CityTexts, LeavingPages>({
+      const check = await createLeavingPagesCheck(db, slug);
+      return saveDocumentForm<CityTexts, LeavingPages>({
         ...{ form, tools, document, fields: cityFields },
         confirmation: {
           isNeeded: ({ next }) => check(next).leaving.length > 0,
@@ -112,7 +113,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <AnswerNotice notice={answer?.notice ?? done} />
-      <BusinessTrail steps={[{ to: "/admin/business/cities", label: "City texts" }]} />
+      <BusinessBreadcrumbs steps={[{ to: "/admin/business/cities", label: "City texts" }]} />
       <PageTitle
         intro={`${county} County. ${isEdited ? "Edited by staff." : "Not edited."}`}
         actions={
@@ -150,7 +151,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
               key={version}
               {...{ fields: loaderData.fields, values, version, answer }}
               label="Save city texts"
-              onInput={live.ask}
+              onInput={live.refresh}
             />
             {isEdited && <RevertForm version={version} />}
           </Panel>

@@ -1,22 +1,25 @@
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
-import { countWaitingMail, mailState } from "#app/modules/crm/mail-setup/mail-state.server.ts";
+import {
+  countWaitingMail,
+  getMailState,
+} from "#app/modules/content/mail-setup/mail-state.server.ts";
 import {
   sendTestMail,
   type TestMailResult,
-} from "#app/modules/crm/mail-setup/send-test-mail.server.tsx";
-import { MailPanel } from "#app/modules/crm/mail-setup/staff/mail-panel.tsx";
+} from "#app/modules/content/mail-setup/send-test-mail.server.tsx";
 import {
+  MailPanel,
   TestMailForm,
   type TestMailIntent,
-} from "#app/modules/crm/mail-setup/staff/test-mail-form.tsx";
+} from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { readText } from "#app/platform/form-data.ts";
 import { requestContext } from "#app/request-context.server.ts";
-import { good, problem } from "#app/ui/notices/notice.ts";
-import type { StaffResult } from "#app/ui/notices/staff-result.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { refuse, succeed, tooManyAttempts } from "../_kit/answers.server.ts";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle } from "#app/ui/staff/page.tsx";
+import type { StaffResult } from "#app/ui/staff/staff-form.ts";
+import { dispatch, refuse, succeed, tooManyAttempts } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/email";
 
@@ -24,7 +27,7 @@ export const meta = hiddenMeta("Email | Staff area", "Whether the site can send 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = staffTools(context);
-  return { state: mailState(env), waiting: await countWaitingMail(db) };
+  return { state: getMailState(env), waiting: await countWaitingMail(db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,19 +37,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     "send-test": async (form) => {
       const to = readText(form, "to").trim();
       const result = await sendTestMail(db, { env, to, actor, address, secret, now });
-      return answerTo(result, { to });
+      return toAnswer(result, { to });
     },
   });
 }
 
-/** What staff are told, with the address they typed and the status that fits. */
-function answerTo(result: TestMailResult, values: { to: string }) {
+/** Converts the result to a notice and a status, and returns the typed address to the form. */
+function toAnswer(result: TestMailResult, values: { to: string }) {
   if (result.ok) {
     const text = `The mail server accepted it: “${result.reply}”. Check the inbox and the spam folder.`;
-    return succeed({ notice: good("Test email sent", text), values });
+    return succeed({ notice: successNotice("Test email sent", text), values });
   }
   if (result.why === "limit") return tooManyAttempts(result.retryAfterSeconds);
-  const notSent = (text: string) => problem("Test email not sent", text);
+  const notSent = (text: string) => errorNotice("Test email not sent", text);
   if (result.why === "address") {
     return refuse({ notice: notSent(result.text), fieldErrors: { to: result.text }, values });
   }
@@ -64,7 +67,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <AnswerNotice notice={answer?.notice} />
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle intro="Messages, welcome emails and alerts are sent through your mail server.">
         Email
       </PageTitle>

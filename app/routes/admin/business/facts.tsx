@@ -1,10 +1,8 @@
 import { Link } from "react-router";
-import { listFactSections } from "#app/modules/content/list-fact-sections.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { listFactSections } from "#app/modules/content/business-summary.server.ts";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/facts";
 
@@ -15,11 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sections: await listFactSections(db) };
 }
 
-/** Every fact by section, each section with a link to its form. */
+/** All facts by section, with a link to the form of each section. */
 export default function Facts({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle intro="Every page takes these from here.">Facts</PageTitle>
       <div className="fact-sections">
         {loaderData.sections.map(({ slug, label, hint, facts }) => (

@@ -1,21 +1,22 @@
 import { Form, Link, useNavigation } from "react-router";
 import { z } from "zod";
-import { confirmFact } from "#app/modules/content/confirm-fact.server.ts";
 import { placeholdersDocument } from "#app/modules/content/documents.server.ts";
+import {
+  confirmFact,
+  type GoLiveItem,
+  listGoLiveItems,
+} from "#app/modules/content/go-live.server.ts";
 import { listHistory } from "#app/modules/content/history.server.ts";
-import { type GoLiveItem, listGoLive } from "#app/modules/content/list-go-live.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { useDoneNotice } from "#app/modules/content/staff/content-result.ts";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
-import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { good } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { succeed } from "../_kit/answers.server.ts";
-import { dispatch, withInput } from "../_kit/dispatch.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { successNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/go-live";
 
@@ -24,7 +25,7 @@ export const meta = hiddenMeta("Before you go live | Staff area", "What is still
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = staffTools(context);
   const [items, history, { timeZone }] = await Promise.all([
-    listGoLive(db, { now, env }),
+    listGoLiveItems(db, { now, env }),
     listHistory(db, { key: placeholdersDocument.key }),
     getSiteFacts(db),
   ]);
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return dispatch<"confirm">(request, {
     confirm: withInput(z.object({ path: z.string() }), async ({ path }) => {
       await confirmFact(db, { path, actor, now });
-      return succeed({ notice: good("Confirmed", "It is off this list.") });
+      return succeed({ notice: successNotice("Confirmed", "It is off this list.") });
     }),
   });
 }
@@ -54,7 +55,7 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <AnswerNotice notice={actionData?.notice ?? done} />
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle intro="Each of these is made up or missing. Replace it, or confirm that it is right.">
         Before you go live
       </PageTitle>

@@ -1,23 +1,22 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { previewRestoredMove } from "#app/modules/content/relocation/preview-move.server.ts";
-import { MoveSummary } from "#app/modules/content/relocation/staff/move-summary.tsx";
 import {
   previewRestore,
   type RestoreRefusal,
   restoreContent,
-} from "#app/modules/content/restore-content.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
-import { DifferenceTable } from "#app/modules/content/staff/difference-table.tsx";
+} from "#app/modules/content/history.server.ts";
+import { previewRestoredMove } from "#app/modules/content/relocation/preview-move.server.ts";
+import { MoveSummary } from "#app/modules/content/relocation/staff/move-summary.tsx";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { DifferenceTable } from "#app/modules/content/staff/history-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { problem } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { refuse } from "../_kit/answers.server.ts";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { readText } from "#app/platform/form-data.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import { dispatch, refuse } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/history";
 
@@ -35,15 +34,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...shown, timeZone, move: await previewRestoredMove(db, { key, value }) };
 }
 
-const STALE = problem(
+const STALE = errorNotice(
   "Changed by someone else",
   "Nothing was restored. Please check the differences again.",
 );
 
-function whyRefused(refusal: Exclude<RestoreRefusal, "missing">) {
+function refusalNotice(refusal: Exclude<RestoreRefusal, "missing">) {
   if (refusal === "stale") return STALE;
   const text = `The earlier version no longer follows the rules of the site. ${refusal.unfit}`;
-  return problem("Not restored", text);
+  return errorNotice("Not restored", text);
 }
 
 export async function action({ request, params: { change: id }, context }: Route.ActionArgs) {
@@ -55,18 +54,18 @@ export async function action({ request, params: { change: id }, context }: Route
       if (!preview) throw data(null, { status: 404 });
       const result = await restoreContent(db, { id, expectedVersion, actor, now });
       if (result.ok) {
-        // For the page of a list, to say whether visitors see the entry.
+        // Lets the list page say whether visitors see the entry.
         const { path, entry } = preview;
         const query = new URLSearchParams({ done: "restored", ...(entry ? { entry } : {}) });
         return redirect(`${path}?${query}`, 303);
       }
       if (result.refusal === "missing") throw data(null, { status: 404 });
-      return refuse({ notice: whyRefused(result.refusal) }, { status: 409 });
+      return refuse({ notice: refusalNotice(result.refusal) }, { status: 409 });
     },
   });
 }
 
-/** After a refusal too, so that the page shows the current differences. */
+/** Reloads after a refusal too, to show the current differences. */
 export function shouldRevalidate() {
   return true;
 }
@@ -77,9 +76,9 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <AnswerNotice notice={actionData?.notice} />
-      <BusinessTrail steps={[{ to: path, label }]} />
+      <BusinessBreadcrumbs steps={[{ to: path, label }]} />
       <PageTitle
-        intro={`${change.summary} ${formatMoment(change.at)}, ${timeZone}.`}
+        intro={`${change.summary} ${formatDateTime(change.at)}, ${timeZone}.`}
       >{`${label}: version before this change`}</PageTitle>
       <Panel
         title="What would change"

@@ -1,38 +1,36 @@
 import { Link } from "react-router";
 import { findList } from "#app/modules/content/content-lists.server.ts";
-import type { ContentPayload } from "#app/modules/content/content-result.ts";
 import { weeklyDocument } from "#app/modules/content/documents.server.ts";
-import { loadList } from "#app/modules/content/load-list.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { parseWeek, toWeekForm, weekFields } from "#app/modules/content/hours-fields.ts";
+import { getListPage } from "#app/modules/content/list-page.server.ts";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { type ContentPayload, useDoneNotice } from "#app/modules/content/staff/content-result.ts";
+import { HolidaysPanel } from "#app/modules/content/staff/entry-table.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
-import { HolidaysPanel } from "#app/modules/content/staff/holidays-panel.tsx";
-import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
 import { WeekForm } from "#app/modules/content/staff/week-form.tsx";
-import { nestWeek, toTypedWeek, weekFields } from "#app/modules/content/week-fields.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { toWallTime } from "#app/platform/time.server.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { dispatch } from "../_kit/dispatch.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/hours";
-import { loadForm, saveForm } from "./content-form.server.ts";
+import { loadDocumentForm, saveDocumentForm } from "./content-form.server.ts";
 
 export const meta = hiddenMeta("Opening hours | Staff area", "The week and the holidays.");
 
 const shape = {
   ...{ document: weeklyDocument, fields: weekFields },
-  ...{ toForm: toTypedWeek, fromForm: nestWeek },
+  ...{ toForm: toWeekForm, fromForm: parseWeek },
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
   const [form, facts, holidays] = await Promise.all([
-    loadForm(db, shape),
+    loadDocumentForm(db, shape),
     getSiteFacts(db),
-    loadList(db, { list: findList("holidays"), now }),
+    getListPage(db, { list: findList("holidays"), now }),
   ]);
   return {
     ...{ ...form, hours: facts.hours, holidays },
@@ -43,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
   return dispatch<"save", ContentPayload>(request, {
-    save: (form) => saveForm({ form, tools, ...shape }),
+    save: (form) => saveDocumentForm({ form, tools, ...shape }),
   });
 }
 
@@ -53,7 +51,7 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <AnswerNotice notice={actionData?.notice ?? done} />
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle
         intro={`Times are the store's (${timeZone}).`}
         actions={

@@ -1,32 +1,29 @@
 import { data, Link } from "react-router";
 import type { Db } from "#app/db/schema.ts";
-import { arrangeEntry } from "#app/modules/content/arrange-entry.server.ts";
-import type { ContentList, Entry } from "#app/modules/content/content-list.server.ts";
 import { findList } from "#app/modules/content/content-lists.server.ts";
-import { STALE } from "#app/modules/content/content-result.ts";
-import { versionOf } from "#app/modules/content/documents.server.ts";
+import { getDocument, versionOf } from "#app/modules/content/documents.server.ts";
+import { type EntryMove, moveOrRemoveEntry } from "#app/modules/content/entries.server.ts";
 import { listHistory } from "#app/modules/content/history.server.ts";
-import { loadList } from "#app/modules/content/load-list.server.ts";
-import { readDocument } from "#app/modules/content/read-document.server.ts";
-import { hiddenReason, savedText, statusOf } from "#app/modules/content/saved-text.server.ts";
-import { getOffers } from "#app/modules/content/shipped-offers.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
-import {
-  type EntryIntent,
-  EntryTable,
-  type MovedEntry,
-} from "#app/modules/content/staff/entry-table.tsx";
+import type { ContentList, Entry } from "#app/modules/content/list-definition.server.ts";
+import { getListPage } from "#app/modules/content/list-page.server.ts";
+import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { STALE, useDoneNotice } from "#app/modules/content/staff/content-result.ts";
+import { EntryTable, type MovedEntry } from "#app/modules/content/staff/entry-table.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
-import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
+import {
+  describeVisibility,
+  findHiddenReason,
+  getEntryStatus,
+} from "#app/modules/content/visibility.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { readText } from "#app/platform/form-data.ts";
 import { storeDay } from "#app/platform/time.server.ts";
-import { good, type Notice, problem } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { refuse, succeed } from "../_kit/answers.server.ts";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
 
@@ -42,16 +39,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
   const list = requireList(params.list);
   const [shown, history, facts, entries, content] = await Promise.all([
-    loadList(db, { list, now }),
+    getListPage(db, { list, now }),
     listHistory(db, { key: list.document.key }),
     getSiteFacts(db),
-    readDocument(db, list.document),
+    getDocument(db, list.document),
     getOffers(db, { key: list.document.key }),
   ]);
   const { timeZone } = facts;
   const saved = entries.find((entry) => list.identityOf(entry) === url.searchParams.get("entry"));
   const today = storeDay(now);
-  const savedNote = saved && savedText({ list, entry: saved, today }, facts);
+  const savedNote = saved && describeVisibility({ list, entry: saved, today }, facts);
   const offers = content?.offers.length ?? 0;
   return { list: shown, history, timeZone, savedNote, offers };
 }
@@ -59,42 +56,43 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
   const list = requireList(params.list);
-  const arrange = (intent: EntryIntent) => async (form: FormData) => {
+  const handleEntry = (intent: EntryMove) => async (form: FormData) => {
     const version = readText(form, "version");
-    // Read before the entry is removed.
-    const entries = await readDocument(db, list.document);
+    // Read the entry before it is removed.
+    const entries = await getDocument(db, list.document);
     const entry = entries.find((candidate) => versionOf(candidate) === version);
-    const result = await arrangeEntry(db, { list, version, arrangement: intent, actor, now });
+    const result = await moveOrRemoveEntry(db, { list, version, move: intent, actor, now });
     if (!result.ok) {
       return "stale" in result.refusal
         ? refuse({ notice: STALE }, { status: 409 })
-        : refuse({ notice: problem("Not removed", result.refusal.reason) });
+        : refuse({ notice: errorNotice("Not removed", result.refusal.reason) });
     }
     const notice =
       intent === "remove"
-        ? await removedNotice(db, { list, entry, now })
-        : good("Moved", "The change is on the site now.");
+        ? await createRemovedNotice(db, { list, entry, now })
+        : successNotice("Moved", "The change is on the site now.");
     return succeed({ notice, payload: { version, intent } });
   };
-  return dispatch<EntryIntent, MovedEntry>(request, {
-    up: arrange("up"),
-    down: arrange("down"),
-    remove: arrange("remove"),
+  return dispatch<EntryMove, MovedEntry>(request, {
+    up: handleEntry("up"),
+    down: handleEntry("down"),
+    remove: handleEntry("remove"),
   });
 }
 
-/** Says whether visitors notice the difference. */
-async function removedNotice(
+/** The notice after a removal, which says whether visitors saw the entry. */
+async function createRemovedNotice(
   db: Db,
   { list, entry, now }: { list: ContentList; entry: Entry | undefined; now: Date },
 ): Promise<Notice> {
   const facts = await getSiteFacts(db);
-  const status = entry && statusOf(list, entry, storeDay(now));
-  const wasShown = !entry || (!hiddenReason(entry, facts) && (status ?? "current") === "current");
+  const status = entry && getEntryStatus(list, entry, storeDay(now));
+  const wasShown =
+    !entry || (!findHiddenReason(entry, facts) && (status ?? "current") === "current");
   const text = wasShown
     ? "The change is on the site now."
     : "Visitors could not see it, so nothing changes for them.";
-  return good("Removed", text);
+  return successNotice("Removed", text);
 }
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,7 +102,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AnswerNotice notice={actionData?.notice ?? done} />
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle
         intro={intro}
         actions={

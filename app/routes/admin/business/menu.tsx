@@ -1,23 +1,25 @@
 import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
-import { endFailover, startFailover } from "#app/modules/catalog/menu-health/failover.server.ts";
-import { getMenuPage } from "#app/modules/catalog/menu-health/get-menu-page.server.ts";
+import { getMenuPage } from "#app/modules/catalog/menu-health/get-menu-report.server.ts";
 import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
-import { readMenuState } from "#app/modules/catalog/menu-health/saved-state.server.ts";
-import type { MenuLinkIntent } from "#app/modules/catalog/menu-health/staff/menu-link-button.tsx";
+import {
+  endFailover,
+  getMenuState,
+  startFailover,
+} from "#app/modules/catalog/menu-health/menu-state.server.ts";
 import {
   MenuChangesPanel,
   type MenuCheckIntent,
   MenuChecksPanel,
   MenuFallbackPanel,
+  type MenuLinkIntent,
   MenuStatusPanel,
 } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { good, problem } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { refuse, succeed } from "../_kit/answers.server.ts";
-import { dispatch } from "../_kit/dispatch.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle } from "#app/ui/staff/page.tsx";
+import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/menu";
 
@@ -34,29 +36,32 @@ export async function action({ request, context }: Route.ActionArgs) {
     move: async () => {
       const isNew = await startFailover(db, { actor, now });
       const text = isNew ? "Every page has them now." : "They were moved already.";
-      return succeed({ notice: good("Menu links moved", text) });
+      return succeed({ notice: successNotice("Menu links moved", text) });
     },
     "move-back": async () => {
       const isNew = await endFailover(db, { actor, now });
       const text = isNew ? "Every page links to the menu again." : "They led there already.";
-      return succeed({ notice: good("Links moved back", text) });
+      return succeed({ notice: successNotice("Links moved back", text) });
     },
     check: async () => {
       const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker });
       const end = await runJobNow(db, { job, now });
       if (!end) {
         const text = "Wait for the check that is running. Its result will be on this page.";
-        return refuse({ notice: problem("A check is running", text) }, { status: 409 });
+        return refuse({ notice: errorNotice("A check is running", text) }, { status: 409 });
       }
       if (end.outcome === "failed") {
-        return refuse({ notice: problem("The check did not run", end.message) }, { status: 500 });
+        return refuse(
+          { notice: errorNotice("The check did not run", end.message) },
+          { status: 500 },
+        );
       }
-      const { health } = await readMenuState(db);
-      // The check was done, whatever it found.
+      const { health } = await getMenuState(db);
+      // The check itself succeeded, whatever it found.
       return succeed({
         notice: health.lastCheck?.problem
-          ? problem("The menu failed the check", end.message)
-          : good("Menu checked", end.message),
+          ? errorNotice("The menu failed the check", end.message)
+          : successNotice("Menu checked", end.message),
       });
     },
   });
@@ -67,7 +72,7 @@ export default function MenuRoute({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <AnswerNotice notice={actionData?.notice} />
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle intro="Whether the menu shoppers order from works, and where its links lead.">
         Online menu
       </PageTitle>

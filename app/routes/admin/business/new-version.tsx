@@ -1,18 +1,18 @@
 import { data, Form, useNavigation } from "react-router";
 import {
-  adoptShippedText,
+  acceptOffer,
+  declineOffer,
   getOffers,
-  keepOwnText,
-} from "#app/modules/content/shipped-offers.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
-import { TextOfferPanel } from "#app/modules/content/staff/text-offer-panel.tsx";
+} from "#app/modules/content/shipped/shipped-offers.server.ts";
+import { TextOfferPanel } from "#app/modules/content/shipped/staff/text-offer-panel.tsx";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { good, problem } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { VersionChoice, type VersionIntent } from "#app/ui/staff/version-choice.tsx";
-import { refuse, succeed } from "../_kit/answers.server.ts";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { readText } from "#app/platform/form-data.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle } from "#app/ui/staff/page.tsx";
+import { VersionButtons, type VersionIntent } from "#app/ui/staff/text-comparison.tsx";
+import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/new-version";
 
@@ -26,12 +26,12 @@ export async function loader({ params: { key }, context }: Route.LoaderArgs) {
 }
 
 const NOTICES = {
-  use: good("New version in use", "It is saved. You can restore yours from the history."),
-  keep: good(
+  use: successNotice("New version in use", "It is saved. You can restore yours from the history."),
+  keep: successNotice(
     "Your version stays",
     "You will be asked again if a later site update changes this text.",
   ),
-  stale: problem(
+  stale: errorNotice(
     "Nothing was changed",
     "One of the two texts has changed since you opened this page. Compare again.",
   ),
@@ -41,7 +41,7 @@ export async function action({ request, params: { key }, context }: Route.Action
   const { db, actor, now } = staffTools(context);
   const decide = (intent: VersionIntent) => async (form: FormData) => {
     const offer = { key, version: readText(form, "version"), actor, now };
-    const decision = intent === "use" ? adoptShippedText(db, offer) : keepOwnText(db, offer);
+    const decision = intent === "use" ? acceptOffer(db, offer) : declineOffer(db, offer);
     return (await decision).ok
       ? succeed({ notice: NOTICES[intent] })
       : refuse({ notice: NOTICES.stale }, { status: 409 });
@@ -49,7 +49,7 @@ export async function action({ request, params: { key }, context }: Route.Action
   return dispatch<VersionIntent>(request, { use: decide("use"), keep: decide("keep") });
 }
 
-/** After a refusal too, so that the page shows the current texts. */
+/** Reloads after a refusal too, to show the current texts. */
 export function shouldRevalidate() {
   return true;
 }
@@ -60,7 +60,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <AnswerNotice notice={actionData?.notice} />
-      <BusinessTrail
+      <BusinessBreadcrumbs
         steps={[
           { to: "/admin/business/new-versions", label: "New versions" },
           { to: path, label },
@@ -76,7 +76,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
         <TextOfferPanel key={offer.version} offer={offer}>
           <Form method="post" className="staff-actions" preventScrollReset>
             <input type="hidden" name="version" value={offer.version} />
-            <VersionChoice
+            <VersionButtons
               isBusy={isBusy}
               use={offer.kind === "removed" ? "Remove this text" : undefined}
               keep={offer.kind === "added" ? "Leave it out" : undefined}

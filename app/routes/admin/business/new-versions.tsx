@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
-import { listOffers } from "#app/modules/content/shipped-offers.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
+import { listOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/new-versions";
 
@@ -15,7 +14,7 @@ export const meta = hiddenMeta(
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const [posts, contents] = await Promise.all([listPostOffers(db), listOffers(db)]);
+  const [posts, contents] = await Promise.all([listNewPostVersions(db), listOffers(db)]);
   return { posts, contents };
 }
 
@@ -23,7 +22,7 @@ export default function NewVersions({ loaderData }: Route.ComponentProps) {
   const { posts, contents } = loaderData;
   return (
     <>
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle intro="A site update changed texts you had edited. Your versions are still on the site. Compare each one, then use the new version or keep yours.">
         New versions
       </PageTitle>

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
-import { listHiddenTexts } from "#app/modules/content/relocation/list-hidden-texts.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
+import { listHiddenTexts } from "#app/modules/content/relocation/located-texts.server.ts";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/other-address";
 
@@ -29,7 +28,7 @@ export default function OtherAddress({ loaderData }: Route.ComponentProps) {
   const { texts, street } = loaderData;
   return (
     <>
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle
         intro={`Sentences that are true only at another address are hidden while the store is at ${street}. Write new ones, or keep them in case the store moves back.`}
       >

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
-import { getBusinessSummary } from "#app/modules/content/get-business-summary.server.ts";
-import { listHiddenTexts } from "#app/modules/content/relocation/list-hidden-texts.server.ts";
-import { listOffers } from "#app/modules/content/shipped-offers.server.ts";
+import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
+import { getBusinessSummary } from "#app/modules/content/business-summary.server.ts";
+import { listHiddenTexts } from "#app/modules/content/relocation/located-texts.server.ts";
+import { listOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
+import { PageTitle, StatusPill } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/overview";
 
@@ -16,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [parts, hidden, posts, contents] = await Promise.all([
     getBusinessSummary(db, { now, env }),
     listHiddenTexts(db),
-    listPostOffers(db),
+    listNewPostVersions(db),
     listOffers(db),
   ]);
   const offers = posts.length + contents.length;
@@ -43,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { parts: [...parts, ...toDo] };
 }
 
-/** Everything about the business that staff can edit, each part with its current state. */
+/** Links to everything about the business that staff can edit, with the current state of each part. */
 export default function Business({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -1,9 +1,8 @@
 import { getRulesInForce, type RuleGroup } from "#app/modules/content/get-rules-in-force.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
-import { RuleList } from "#app/modules/content/staff/rule-list.tsx";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { RuleList } from "#app/modules/content/staff/compliance-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/rules";
 
@@ -32,12 +31,12 @@ const GROUPS: { group: RuleGroup; title: string; description: string }[] = [
   },
 ];
 
-/** Which advertising rules are in force, since when, and what the site does about each. */
+/** The advertising rules in force, since when, and how the site applies each of them. */
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
   const { name, stateWithoutPack, version, lastChecked, rules } = loaderData;
   return (
     <>
-      <BusinessTrail />
+      <BusinessBreadcrumbs />
       <PageTitle intro="The advertising rules the site follows. Nothing here is legal advice.">
         Rules
       </PageTitle>

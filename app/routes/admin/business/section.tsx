@@ -1,31 +1,29 @@
 import { data } from "react-router";
 import type { Db } from "#app/db/schema.ts";
 import { listPostsOfferingServices } from "#app/modules/blog/editing/list-staff-posts.server.ts";
-import type { ContentPayload } from "#app/modules/content/content-result.ts";
 import { sectionDocuments } from "#app/modules/content/documents.server.ts";
 import { FACT_SECTIONS, SERVICE_LABELS } from "#app/modules/content/fact-sections.server.ts";
-import { listServiceContent } from "#app/modules/content/list-service-content.server.ts";
-import { BusinessTrail } from "#app/modules/content/staff/business-trail.tsx";
-import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import {
   HiddenContentPanel,
   type HiddenItem,
-} from "#app/modules/content/staff/hidden-content-panel.tsx";
+} from "#app/modules/content/staff/compliance-panels.tsx";
+import { type ContentPayload, useDoneNotice } from "#app/modules/content/staff/content-result.ts";
+import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
-import { useDoneNotice } from "#app/modules/content/staff/use-done-notice.ts";
+import { listServiceContent } from "#app/modules/content/visibility.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { dispatch } from "../_kit/dispatch.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/section";
-import { loadForm, saveForm } from "./content-form.server.ts";
+import { loadDocumentForm, saveDocumentForm } from "./content-form.server.ts";
 
 export const meta = hiddenMeta("Facts | Staff area", "Some of the facts of the business.");
 
-function findSection(slug: string) {
+function requireSection(slug: string) {
   const section = FACT_SECTIONS.find((candidate) => candidate.slug === slug);
   const document = sectionDocuments.get(slug);
   if (!section || !document) throw data(null, { status: 404 });
@@ -34,9 +32,9 @@ function findSection(slug: string) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const { slug, hint, fields, document } = findSection(params.section);
+  const { slug, hint, fields, document } = requireSection(params.section);
   const hidden = slug === "approvals" ? await listHiddenContent(db) : undefined;
-  return { hint, fields, hidden, ...(await loadForm(db, { document, fields })) };
+  return { hint, fields, hidden, ...(await loadDocumentForm(db, { document, fields })) };
 }
 
 /** Content that is hidden completely while an approval is off. */
@@ -61,13 +59,13 @@ async function listHiddenContent(db: Db): Promise<HiddenItem[]> {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  const { fields, document, slug } = findSection(params.section);
+  const { fields, document, slug } = requireSection(params.section);
   const savedText = (_: unknown, { approvals }: SiteFacts) =>
     slug === "delivery" && !approvals.delivery.on
       ? "Visitors will see it once delivery is approved."
       : undefined;
   return dispatch<"save", ContentPayload>(request, {
-    save: (form) => saveForm({ form, tools, document, fields, savedText }),
+    save: (form) => saveDocumentForm({ form, tools, document, fields, savedText }),
   });
 }
 
@@ -77,7 +75,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <AnswerNotice notice={actionData?.notice ?? done} />
-      <BusinessTrail steps={[{ to: "/admin/business/facts", label: "Facts" }]} />
+      <BusinessBreadcrumbs steps={[{ to: "/admin/business/facts", label: "Facts" }]} />
       <PageTitle intro={hint}>{label}</PageTitle>
       <Panel title="Edit">
         <FieldsForm

@@ -1,23 +1,24 @@
 import { data, Link } from "react-router";
-import { getContact } from "#app/modules/crm/get-contact.server.ts";
+import { getContact } from "#app/modules/crm/contacts.server.ts";
+import { describeQuarantine } from "#app/modules/crm/hold-reasons.ts";
 import { ConsentHistory } from "#app/modules/crm/staff/consent-history.tsx";
-import { EraseLead } from "#app/modules/crm/staff/erase-lead.tsx";
-import { LeadFacts } from "#app/modules/crm/staff/lead-facts.tsx";
-import { sourceLabel } from "#app/modules/crm/staff/lead-views.ts";
-import { MailHistory } from "#app/modules/crm/staff/mail-history.tsx";
-import { NotesPanel } from "#app/modules/crm/staff/notes-panel.tsx";
-import { StatusPanel } from "#app/modules/crm/staff/status-panel.tsx";
-import { quarantineWords } from "#app/modules/leads/quarantine-words.ts";
+import { sourceLabel } from "#app/modules/crm/staff/lead-labels.tsx";
+import {
+  EraseLead,
+  LeadFacts,
+  MailHistory,
+  NotesPanel,
+  StatusPanel,
+} from "#app/modules/crm/staff/lead-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { formatPhone } from "#app/platform/typed-input.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contact";
-import { leadAction, showConsents, showMails, showNotes } from "./lead-page.server.ts";
+import { formatConsents, formatMails, formatNotes, handleLeadAction } from "./lead-page.server.ts";
 
 export const meta = hiddenMeta("Contact | Staff area", "One contact and its consents.");
 
@@ -31,23 +32,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     contact: {
       ...contact,
       phone: contact.phone_number && formatPhone(contact.phone_number),
-      signedUp: formatMoment(contact.created_at),
-      changed: formatMoment(contact.updated_at),
+      signedUp: formatDateTime(contact.created_at),
+      changed: formatDateTime(contact.updated_at),
     },
-    reasons: contact.quarantine_reason === null ? [] : quarantineWords(contact.quarantine_reason),
-    consents: showConsents(consents),
-    mails: showMails(mails),
-    notes: showNotes(notes),
+    reasons:
+      contact.quarantine_reason === null ? [] : describeQuarantine(contact.quarantine_reason),
+    consents: formatConsents(consents),
+    mails: formatMails(mails),
+    notes: formatNotes(notes),
     messages: messages.map(({ id, created_at }) => ({
       id,
-      when: formatMoment(created_at),
+      when: formatDateTime(created_at),
     })),
     timeZone,
   };
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
-  return leadAction({ kind: "contact", id: params.id, request, context });
+  return handleLeadAction({ kind: "contact", id: params.id, request, context });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,8 +67,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <StatusPanel kind="contact" status={contact.status} reasons={reasons} />
           <ConsentHistory
             consents={consents}
-            email={contact.email !== null && contact.opted_in && reasons.length === 0}
-            phone={contact.phone !== null}
+            isEmailed={contact.email !== null && contact.opted_in && reasons.length === 0}
+            hasPhone={contact.phone !== null}
           />
           <NotesPanel notes={notes} answer={actionData} />
           <MailHistory mails={mails} empty="No mail was sent to this contact." />
@@ -95,8 +97,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </Panel>
           <EraseLead
             kind="contact"
-            goes="The addresses, consents, notes, and the record of mails"
-            also={messages.length}
+            erasedParts="The addresses, consents, notes, and the record of mails"
+            otherMessages={messages.length}
           />
         </div>
       </div>

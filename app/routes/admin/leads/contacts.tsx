@@ -1,13 +1,12 @@
-import { countOpenLeads } from "#app/modules/crm/count-open-leads.server.ts";
-import { readLeadFilter } from "#app/modules/crm/lead-filter.ts";
-import { listContacts } from "#app/modules/crm/list-contacts.server.ts";
-import { ContactTable } from "#app/modules/crm/staff/contact-table.tsx";
-import { ExportMenu } from "#app/modules/crm/staff/export-menu.tsx";
+import { countOpenLeads } from "#app/modules/crm/count-leads.server.ts";
+import { parseLeadFilter } from "#app/modules/crm/lead-filter.ts";
+import { listContacts } from "#app/modules/crm/list-leads.server.ts";
 import { LeadList } from "#app/modules/crm/staff/lead-list.tsx";
+import { ContactTable, ExportMenu } from "#app/modules/crm/staff/lead-tables.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { formatPhone } from "#app/platform/typed-input.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contacts";
 
@@ -15,7 +14,7 @@ export const meta = hiddenMeta("Contacts | Staff area", "Who signed up.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const filter = readLeadFilter("contact", url.searchParams);
+  const filter = parseLeadFilter("contact", url.searchParams);
   const { timeZone } = await getSiteFacts(db);
   const [{ rows, ...page }, open] = await Promise.all([
     listContacts(db, { filter }),
@@ -28,9 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     source: row.source,
     status: row.status,
     optedIn: row.opted_in,
-    texts: row.texts,
-    inQuarantine: row.quarantine_reason !== null,
-    when: formatMoment(row.created_at),
+    agreesToTexts: row.agreesToTexts,
+    isInQuarantine: row.quarantine_reason !== null,
+    when: formatDateTime(row.created_at),
   }));
   return { filter, timeZone, contacts, ...page, toReview: open.review.contacts };
 }

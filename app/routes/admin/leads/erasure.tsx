@@ -1,34 +1,32 @@
 import { z } from "zod";
 import { erasedOnDiskSince } from "#app/db/overwrite-erased.server.ts";
+import { getRetentionOutcome } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
 import { eraseAddress } from "#app/modules/crm/privacy/erase-leads.server.ts";
-import { listErasures } from "#app/modules/crm/privacy/list-erasures.server.ts";
-import { removedText } from "#app/modules/crm/privacy/removed-text.ts";
-import { getRetentionOutcome } from "#app/modules/crm/privacy/retention-outcome.server.ts";
+import { formatRemoved, listErasures } from "#app/modules/crm/privacy/erasures.server.ts";
+import { findDataByAddress } from "#app/modules/crm/privacy/find-address.server.ts";
 import {
   ErasureForm,
   type ErasureIntent,
+  ErasureList,
   type FoundAddress,
-} from "#app/modules/crm/staff/erasure-form.tsx";
-import { ErasureList } from "#app/modules/crm/staff/erasure-list.tsx";
-import { RetentionPanel } from "#app/modules/crm/staff/retention-panel.tsx";
-import { findAddress } from "#app/modules/leads/find-address.server.ts";
-import { readAddress } from "#app/modules/leads/read-address.server.ts";
+  RetentionPanel,
+} from "#app/modules/crm/staff/erasure-panels.tsx";
+import { parseAddress } from "#app/modules/leads/schema.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { good, problem } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { succeed } from "../_kit/answers.server.ts";
-import { dispatch, withInput } from "../_kit/dispatch.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/erasure";
 
-/** Removing erased data from the disk takes seconds; after this long, staff are told. */
-const LATE_MS = 10 * 60_000;
+/** Overwriting erased data on disk takes seconds; after this time, staff see a warning. */
+const OVERDUE_MS = 10 * 60_000;
 
-/** How many proofs are shown. */
-const SHOWN = 50;
+/** Number of listed erasures. */
+const LIST_LIMIT = 50;
 
 export const meta = hiddenMeta("Erasure | Staff area", "Erase people who ask for it.");
 
@@ -36,24 +34,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
   const [{ timeZone }, erasures, outcome, onDiskSince] = await Promise.all([
     getSiteFacts(db),
-    listErasures(db, { limit: SHOWN }),
+    listErasures(db, { limit: LIST_LIMIT }),
     getRetentionOutcome(db),
     erasedOnDiskSince(db),
   ]);
-  const isLate = Date.parse(onDiskSince ?? "") < now.getTime() - LATE_MS;
+  const isLate = Date.parse(onDiskSince ?? "") < now.getTime() - OVERDUE_MS;
   return {
     justDone: url.searchParams.get("done") === "yes",
     erasures: erasures.map(({ id, cause, by, erased_at, removed }) => ({
       id,
       cause,
       by,
-      when: formatMoment(erased_at),
-      what: removedText(removed),
+      when: formatDateTime(erased_at),
+      what: formatRemoved(removed),
     })),
     outcome: outcome && {
       ok: outcome.ok,
-      when: formatMoment(outcome.at),
-      what: removedText(outcome.removed),
+      when: formatDateTime(outcome.at),
+      what: formatRemoved(outcome.removed),
     },
     isLate,
     retention: RETENTION,
@@ -61,19 +59,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The payload is what was found under the address; the next step is to erase it. */
+/** `find` returns the data found under the address as payload; `erase` deletes the data. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secret, actor, now } = staffTools(context);
   return dispatch<ErasureIntent, FoundAddress>(request, {
     find: withInput(
       typedAddress,
       async ({ address }) => {
-        const held = await findAddress(db, { address: address.parsed, secret });
+        const held = await findDataByAddress(db, { address: address.parsed, secret });
         const payload = {
           contacts: held.contacts.length,
           messages: held.messages.length,
           unconfirmed: held.unconfirmed,
-          erasedAt: held.erasedAt === undefined ? null : formatMoment(held.erasedAt),
+          erasedAt: held.erasedAt === undefined ? null : formatDateTime(held.erasedAt),
         };
         return succeed({ values: { address: address.typed }, payload });
       },
@@ -84,16 +82,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       async ({ address }) => {
         const removed = await eraseAddress(db, { address: address.parsed, secret, actor, now });
         const text = removed
-          ? `Gone for good: ${removedText(removed)}.`
+          ? `Gone for good: ${formatRemoved(removed)}.`
           : "There was nothing left to erase.";
-        return succeed({ notice: good("Erased", text) });
+        return succeed({ notice: successNotice("Erased", text) });
       },
       INCOMPLETE,
     ),
   });
 }
 
-const INCOMPLETE = problem(
+const INCOMPLETE = errorNotice(
   "Missing Information",
   "Please enter a complete email address or phone number.",
 );
@@ -101,7 +99,7 @@ const INCOMPLETE = problem(
 /** An email address or phone number, as typed and as it is saved. */
 const typedAddress = z.object({
   address: z.string().transform((typed, context) => {
-    const parsed = readAddress(typed.slice(0, 300));
+    const parsed = parseAddress(typed.slice(0, 300));
     if (parsed) return { typed, parsed };
     context.addIssue({ code: "custom", message: INCOMPLETE.text });
     return z.NEVER;

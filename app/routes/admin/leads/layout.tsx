@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
-import { countOpenLeads } from "#app/modules/crm/count-open-leads.server.ts";
-import { mailState } from "#app/modules/crm/mail-setup/mail-state.server.ts";
-import { MailProblem } from "#app/modules/crm/mail-setup/staff/mail-problem.tsx";
+import { getMailState } from "#app/modules/content/mail-setup/mail-state.server.ts";
+import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
+import { countOpenLeads } from "#app/modules/crm/count-leads.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { LinkTabs } from "#app/ui/staff/navigation.tsx";
+import { PageTitle } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
 
@@ -12,7 +12,7 @@ export const meta = hiddenMeta("Leads | Staff area", "Messages and contacts.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = staffTools(context);
-  return { ...(await countOpenLeads(db)), mailProblem: mailState(env).problem };
+  return { ...(await countOpenLeads(db)), mailProblem: getMailState(env).problem };
 }
 
 /** Messages, contacts, unconfirmed sign-ups, and erasures, each at its own URL. */

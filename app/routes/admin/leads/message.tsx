@@ -1,20 +1,21 @@
 import { data, Link } from "react-router";
-import { getMessage } from "#app/modules/crm/get-message.server.ts";
-import { EraseLead } from "#app/modules/crm/staff/erase-lead.tsx";
-import { LeadFacts } from "#app/modules/crm/staff/lead-facts.tsx";
-import { MailHistory } from "#app/modules/crm/staff/mail-history.tsx";
-import { NotesPanel } from "#app/modules/crm/staff/notes-panel.tsx";
-import { StatusPanel } from "#app/modules/crm/staff/status-panel.tsx";
-import { quarantineWords } from "#app/modules/leads/quarantine-words.ts";
+import { describeQuarantine } from "#app/modules/crm/hold-reasons.ts";
+import { getMessage } from "#app/modules/crm/messages.server.ts";
+import {
+  EraseLead,
+  LeadFacts,
+  MailHistory,
+  NotesPanel,
+  StatusPanel,
+} from "#app/modules/crm/staff/lead-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/message";
-import { leadAction, showMails, showNotes } from "./lead-page.server.ts";
+import { formatMails, formatNotes, handleLeadAction } from "./lead-page.server.ts";
 
 export const meta = hiddenMeta("Message | Staff area", "One message and what became of it.");
 
@@ -25,17 +26,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { timeZone } = await getSiteFacts(db);
   const { message, mails, notes, contactId } = found;
   return {
-    message: { ...message, received: formatMoment(message.created_at) },
-    reasons: message.quarantine_reason === null ? [] : quarantineWords(message.quarantine_reason),
-    mails: showMails(mails),
-    notes: showNotes(notes),
+    message: { ...message, received: formatDateTime(message.created_at) },
+    reasons:
+      message.quarantine_reason === null ? [] : describeQuarantine(message.quarantine_reason),
+    mails: formatMails(mails),
+    notes: formatNotes(notes),
     contactId,
     timeZone,
   };
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
-  return leadAction({ kind: "message", id: params.id, request, context });
+  return handleLeadAction({ kind: "message", id: params.id, request, context });
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +88,10 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               </p>
             )}
           </Panel>
-          <EraseLead kind="message" goes="The message, its notes, and the record of its mail" />
+          <EraseLead
+            kind="message"
+            erasedParts="The message, its notes, and the record of its mail"
+          />
         </div>
       </div>
       <AnswerNotice notice={actionData?.notice} />

@@ -1,11 +1,11 @@
-import { countOpenLeads } from "#app/modules/crm/count-open-leads.server.ts";
-import { readLeadFilter } from "#app/modules/crm/lead-filter.ts";
-import { listMessages } from "#app/modules/crm/list-messages.server.ts";
+import { countOpenLeads } from "#app/modules/crm/count-leads.server.ts";
+import { parseLeadFilter } from "#app/modules/crm/lead-filter.ts";
+import { listMessages } from "#app/modules/crm/list-leads.server.ts";
 import { LeadList } from "#app/modules/crm/staff/lead-list.tsx";
-import { MessageTable } from "#app/modules/crm/staff/message-table.tsx";
+import { MessageTable } from "#app/modules/crm/staff/lead-tables.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/messages";
 
@@ -13,7 +13,7 @@ export const meta = hiddenMeta("Messages | Staff area", "What visitors wrote.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const filter = readLeadFilter("message", url.searchParams);
+  const filter = parseLeadFilter("message", url.searchParams);
   const { timeZone } = await getSiteFacts(db);
   const [{ rows, ...page }, open] = await Promise.all([
     listMessages(db, { filter }),
@@ -21,8 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const messages = rows.map(({ created_at, quarantine_reason, ...row }) => ({
     ...row,
-    inQuarantine: quarantine_reason !== null,
-    when: formatMoment(created_at),
+    isInQuarantine: quarantine_reason !== null,
+    when: formatDateTime(created_at),
   }));
   return { filter, timeZone, messages, ...page, toReview: open.review.messages };
 }

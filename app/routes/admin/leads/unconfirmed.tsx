@@ -1,19 +1,21 @@
-import { listUnconfirmed } from "#app/modules/crm/list-unconfirmed.server.ts";
-import { deleteUnconfirmed } from "#app/modules/crm/privacy/remove-unconfirmed.server.ts";
+import { describeHoldReasons } from "#app/modules/crm/hold-reasons.ts";
 import {
   type UnconfirmedIntent,
   UnconfirmedList,
 } from "#app/modules/crm/staff/unconfirmed-list.tsx";
-import { unconfirmedWords } from "#app/modules/leads/unconfirmed-reasons.ts";
+import {
+  deleteUnconfirmed,
+  listUnconfirmed,
+} from "#app/modules/crm/unconfirmed-sign-ups.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
-import { formatPhone } from "#app/platform/phone.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { good, problem } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { refuse, succeed } from "../_kit/answers.server.ts";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { readText } from "#app/platform/form-data.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { formatPhone } from "#app/platform/typed-input.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/unconfirmed";
 
@@ -36,10 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       id: signUp.id,
       email: signUp.email,
       phone: signUp.phone_number && formatPhone(signUp.phone_number),
-      texts: signUp.sms_wording !== null,
+      agreesToTexts: signUp.sms_wording !== null,
       source: signUp.source,
-      reasons: unconfirmedWords(signUp.reasons),
-      when: formatMoment(signUp.created_at),
+      reasons: describeHoldReasons(signUp.reasons),
+      when: formatDateTime(signUp.created_at),
     })),
   };
 }
@@ -49,9 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return dispatch<UnconfirmedIntent>(request, {
     delete: async (form) => {
       const deleted = await deleteUnconfirmed(db, { id: readText(form, "id"), actor, now });
-      if (deleted) return succeed({ notice: good("Sign-up Deleted", "It was deleted for good.") });
+      if (deleted)
+        return succeed({ notice: successNotice("Sign-up Deleted", "It was deleted for good.") });
       const text = "This sign-up was already deleted. Here is the current list.";
-      return refuse({ notice: problem("Nothing Changed", text) }, { status: 409 });
+      return refuse({ notice: errorNotice("Nothing Changed", text) }, { status: 409 });
     },
   });
 }

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { getOverview } from "#app/modules/analytics/overview/get-overview.server.ts";
-import { WeekChart } from "#app/modules/analytics/overview/staff/week-chart.tsx";
+import { getOverview } from "#app/modules/analytics/get-overview.server.ts";
+import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
-import { MailProblem } from "#app/modules/crm/mail-setup/staff/mail-problem.tsx";
+import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/overview";
 
@@ -20,7 +19,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { weeks, leads, posts, comingUp, failures } = loaderData;
   const { health, backups, visits, placeholders, mailProblem } = loaderData;
   const { hiddenTexts, newVersions } = loaderData;
-  // "|s" becomes an s, or nothing for a count of one.
+  // "|s" is replaced by "s", or by nothing if the count is one.
   const waiting = [
     { count: leads.messages, what: "new message|s", to: "/admin/leads" },
     { count: leads.contacts, what: "new contact|s", to: "/admin/leads/contacts" },
@@ -32,7 +31,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     { count: posts.review, what: "post|s in review", to: "/admin/posts?status=review" },
     { count: posts.approved, what: "approved post|s", to: "/admin/posts?status=approved" },
     { count: placeholders, what: "placeholder|s left", to: "/admin/business/go-live" },
-    // Rare, so shown only if there is something to do.
+    // These are rare, so they appear only if there is something to do.
     ...[
       {
         count: hiddenTexts,

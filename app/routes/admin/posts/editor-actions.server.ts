@@ -1,59 +1,62 @@
-import { changeSlug } from "#app/modules/blog/editing/change-slug.server.ts";
-import { checkContent } from "#app/modules/blog/editing/check-content.server.ts";
-import { comparePosts } from "#app/modules/blog/editing/compare-posts.server.ts";
+import type { PostRefused, PostResult } from "#app/modules/blog/editing/change-post.server.ts";
 import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
-import { getStaffPost } from "#app/modules/blog/editing/get-staff-post.server.ts";
 import {
-  makePreviewLink,
+  checkContent,
+  type PostForm,
+  parsePostForm,
+} from "#app/modules/blog/editing/post-form.server.ts";
+import { revisePost } from "#app/modules/blog/editing/post-revisions.server.ts";
+import { changeSlug } from "#app/modules/blog/editing/post-slugs.server.ts";
+import {
+  createPreviewLink,
   revokePreviewLink,
 } from "#app/modules/blog/editing/preview-links.server.ts";
-import { type PostForm, readPostForm } from "#app/modules/blog/editing/read-post-form.server.ts";
-import { revisePost } from "#app/modules/blog/editing/revise-post.server.ts";
+import { comparePosts, getStaffPost } from "#app/modules/blog/editing/staff-post.server.ts";
 import type { EditorPayload } from "#app/modules/blog/editing/staff-post.ts";
-import type { PostRefused, PostResult } from "#app/modules/blog/post-result.ts";
-import { isHiddenPost } from "#app/modules/blog/public/public-posts.server.ts";
-import { approvePost } from "#app/modules/blog/publishing/approve-post.server.ts";
-import { publishPost } from "#app/modules/blog/publishing/publish-post.server.ts";
-import { schedulePost } from "#app/modules/blog/publishing/schedule-post.server.ts";
-import { submitPost } from "#app/modules/blog/publishing/submit-post.server.ts";
+import { isHiddenPost } from "#app/modules/blog/public/post-visibility.server.ts";
+import {
+  approvePost,
+  publishPost,
+  schedulePost,
+  submitPost,
+  unpublishPost,
+} from "#app/modules/blog/publishing/change-status.server.ts";
 import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
-import { unpublishPost } from "#app/modules/blog/publishing/unpublish-post.server.ts";
-import type { PreviewLinkIntent } from "#app/modules/blog/staff/preview-links-panel.tsx";
-import type { SlugIntent } from "#app/modules/blog/staff/slug-panel.tsx";
+import type { PreviewLinkIntent, SlugIntent } from "#app/modules/blog/staff/editor-panels.tsx";
+import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
 import type { StatusIntent } from "#app/modules/blog/staff/status-panel.tsx";
-import type { RestoreIntent } from "#app/modules/blog/staff/trashed-post.tsx";
+import { readText } from "#app/platform/form-data.ts";
+import { formatDateTime, STORE_TIME_ZONE_LABEL } from "#app/platform/format-time.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { parseWallTime } from "#app/platform/time.server.ts";
-import { formatMoment, STORE_ZONE_NAME } from "#app/platform/time-text.ts";
-import { good, type Notice, problem } from "#app/ui/notices/notice.ts";
-import { refuse, type StaffAnswer, succeed } from "../_kit/answers.server.ts";
-import { readText } from "../_kit/dispatch.server.ts";
+import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
+import { refuse, type StaffAnswer, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
 type Answer = StaffAnswer<EditorPayload>;
 
-/** What the forms of the editor ask for. */
+/** The actions of the editor's forms. */
 export type PostIntent = "save" | StatusIntent | RestoreIntent | SlugIntent | PreviewLinkIntent;
 
-/** Says why a post was left as it is. */
+/** The refusal of a change, with the reason. */
 export function refusePostChange({ refusal, text }: PostRefused) {
   const status = refusal === "missing" ? 404 : 409;
-  return refuse({ notice: problem("Nothing Was Changed", text) }, { status });
+  return refuse({ notice: errorNotice("Nothing Was Changed", text) }, { status });
 }
 
-/** What each form of the editor does to the post with this id. */
+/** The handlers of the editor's forms for the post with this id. */
 export function postActions(tools: StaffTools, id: string) {
   const { db, actor, now } = tools;
   const post = { id, actor, now };
   return {
     save: (form) => savePost(tools, { id, form }),
     submit: () =>
-      change(tools, submitPost(db, post), [
+      answerChange(tools, submitPost(db, post), [
         "Submitted for Review",
         "Read it once more, then approve it.",
       ]),
     approve: () =>
-      change(tools, approvePost(db, post), [
+      answerChange(tools, approvePost(db, post), [
         "Approved",
         "Publish it now, schedule it, or leave it to the Auto-Publisher.",
       ]),
@@ -62,32 +65,38 @@ export function postActions(tools: StaffTools, id: string) {
       const text = (await isHiddenPost(db, { id }))
         ? "The public cannot see it yet because it offers a service that is not approved. See Business, Approvals."
         : "Everyone can read it now.";
-      return change(tools, published, ["Published", text]);
+      return answerChange(tools, published, ["Published", text]);
     },
     unpublish: () =>
-      change(tools, unpublishPost(db, post), ["Unpublished", "The post is no longer public."]),
+      answerChange(tools, unpublishPost(db, post), [
+        "Unpublished",
+        "The post is no longer public.",
+      ]),
     trash: () =>
-      change(tools, trashPost(db, post), ["Moved to the Trash", "It can be restored from there."]),
+      answerChange(tools, trashPost(db, post), [
+        "Moved to the Trash",
+        "It can be restored from there.",
+      ]),
     restore: () =>
-      change(tools, restorePost(db, post), [
+      answerChange(tools, restorePost(db, post), [
         "Post Restored",
         "The public cannot see it until you publish it.",
       ]),
     schedule: (form) => schedule(tools, { id, typed: readText(form, "publishAt") }),
-    slug: (form) => moveTo(tools, { id, slug: readText(form, "slug").trim() }),
+    slug: (form) => updateSlug(tools, { id, slug: readText(form, "slug").trim() }),
     "make-preview": async () => {
-      await makePreviewLink(db, { postId: id, actor, now });
+      await createPreviewLink(db, { postId: id, actor, now });
       const text = "Anyone with this link can read the saved draft.";
-      return succeed({ notice: good("Preview Link Created", text) });
+      return succeed({ notice: successNotice("Preview Link Created", text) });
     },
     "revoke-preview": async (form) => {
       await revokePreviewLink(db, { postId: id, id: readText(form, "preview"), actor, now });
-      return succeed({ notice: good("Preview Link Revoked", "It no longer works.") });
+      return succeed({ notice: successNotice("Preview Link Revoked", "It no longer works.") });
     },
   } satisfies Record<PostIntent, (form: FormData) => Promise<Answer>>;
 }
 
-async function change(
+async function answerChange(
   { wakeOutboxWorker }: StaffTools,
   changing: PostResult | Promise<PostResult>,
   [title, text]: [string, string],
@@ -95,7 +104,7 @@ async function change(
   const result = await changing;
   if (!result.ok) return refusePostChange(result);
   wakeOutboxWorker();
-  return succeed({ notice: good(title, text) });
+  return succeed({ notice: successNotice(title, text) });
 }
 
 async function schedule(
@@ -104,11 +113,11 @@ async function schedule(
 ): Promise<Answer> {
   const publishAt = parseWallTime(typed);
   if (!(publishAt instanceof Date)) {
-    const why =
+    const reason =
       publishAt === "skipped"
         ? "The clock in Detroit jumps over this hour that day (daylight saving). Choose another time."
-        : `Choose a day and a time, ${STORE_ZONE_NAME}.`;
-    return refuseField("publishAt", typed, why);
+        : `Choose a day and a time, ${STORE_TIME_ZONE_LABEL}.`;
+    return refuseField("publishAt", typed, reason);
   }
   const result = await schedulePost(db, { id, publishAt, actor, now });
   if (!result.ok) {
@@ -116,11 +125,13 @@ async function schedule(
       ? refuseField("publishAt", typed, result.text)
       : refusePostChange(result);
   }
-  const moment = formatMoment(publishAt.toISOString());
-  return succeed({ notice: good("Scheduled", `It appears on ${moment}, ${STORE_ZONE_NAME}.`) });
+  const moment = formatDateTime(publishAt.toISOString());
+  return succeed({
+    notice: successNotice("Scheduled", `It appears on ${moment}, ${STORE_TIME_ZONE_LABEL}.`),
+  });
 }
 
-async function moveTo(
+async function updateSlug(
   { db, actor, now, wakeOutboxWorker }: StaffTools,
   { id, slug }: { id: string; slug: string },
 ): Promise<Answer> {
@@ -128,21 +139,21 @@ async function moveTo(
   if (result.ok) {
     wakeOutboxWorker();
     const text = `The post is at /blog/${slug}; its old address leads there.`;
-    return succeed({ notice: good("Address Changed", text) });
+    return succeed({ notice: successNotice("Address Changed", text) });
   }
   return result.refusal.startsWith("slug-")
     ? refuseField("slug", slug, result.text)
     : refusePostChange(result);
 }
 
-function refuseField(name: string, typed: string, why: string) {
-  const notice = problem("Nothing Was Changed", why);
-  return refuse({ notice, fieldErrors: { [name]: why }, values: { [name]: typed } });
+function refuseField(name: string, typed: string, reason: string) {
+  const notice = errorNotice("Nothing Was Changed", reason);
+  return refuse({ notice, fieldErrors: { [name]: reason }, values: { [name]: typed } });
 }
 
 /**
- * Saves what was typed as the next revision, or gives it back with the reason. A failing database
- * is caught too, because without JavaScript the error page would replace the text.
+ * Saves the form as the next revision, or returns what was typed with the reason. Database errors are
+ * caught too, because without JavaScript the error page would replace the text.
  */
 async function savePost(
   tools: StaffTools,
@@ -159,16 +170,16 @@ async function saveRevision(
   { id, form, base }: { id: string; form: FormData; base: number },
 ): Promise<Answer> {
   const { db, actor, now } = tools;
-  const typed = await readChecked(tools, form);
+  const typed = await parseAndCheck(tools, form);
   if (!typed.content) return refuseFields(typed, base);
   const { fields, content } = typed;
-  // The second button of a conflict: the writer has seen the other text and wants theirs.
+  // Set by the second button of a conflict: the writer has seen the other text and overwrites it.
   const expectedRevision = Number(form.get("over") ?? base);
   const result = await revisePost(db, { id, content, expectedRevision, actor, now });
   if (result.ok) {
     tools.wakeOutboxWorker();
     const { revision } = result;
-    const notice = good("Saved", `Revision ${revision} is stored.`);
+    const notice = successNotice("Saved", `Revision ${revision} is stored.`);
     return succeed({ notice, payload: { saved: { revision, fields } } });
   }
   const other = result.refusal === "stale" ? await getStaffPost(db, { id }) : undefined;
@@ -181,19 +192,19 @@ async function saveRevision(
     ? "Someone else saved this post while you were writing. Your text is still here."
     : result.text;
   return refuse(
-    { notice: notSaved(text), values: { ...fields }, payload: { base, conflict } },
+    { notice: notSavedNotice(text), values: { ...fields }, payload: { base, conflict } },
     { status: result.refusal === "missing" ? 404 : 409 },
   );
 }
 
-/** Creates a post and returns its id, or gives back what was typed. */
-export async function saveNewPost(
+/** Creates a post and returns its id, or returns what was typed with the reason. */
+export async function createPostFromForm(
   tools: StaffTools,
   form: FormData,
 ): Promise<{ id: string } | { refused: Answer }> {
   const { db, actor, now } = tools;
   try {
-    const typed = await readChecked(tools, form);
+    const typed = await parseAndCheck(tools, form);
     if (!typed.content) return { refused: refuseFields(typed, 0) };
     return await createPost(db, { content: typed.content, actor, now });
   } catch (error) {
@@ -201,8 +212,8 @@ export async function saveNewPost(
   }
 }
 
-async function readChecked({ db }: StaffTools, form: FormData): Promise<PostForm> {
-  const typed = readPostForm(form);
+async function parseAndCheck({ db }: StaffTools, form: FormData): Promise<PostForm> {
+  const typed = parsePostForm(form);
   if (!typed.content) return typed;
   const fieldErrors = await checkContent(db, typed.content);
   return Object.keys(fieldErrors).length > 0
@@ -210,19 +221,19 @@ async function readChecked({ db }: StaffTools, form: FormData): Promise<PostForm
     : typed;
 }
 
-/** The database was locked for too long, is full, or is unavailable. */
+/** For a database that was locked for too long, is full, or is unavailable. */
 function refuseFailed(error: unknown, { form, base }: { form: FormData; base: number }): Answer {
-  logger.error({ err: error }, "a post could not be stored");
+  logger.error({ err: error }, "a post could not be saved");
   const text = "It could not be stored just now. Your text is still here: try again in a moment.";
-  const values = { ...readPostForm(form).fields };
-  return refuse({ notice: notSaved(text), values, payload: { base } }, { status: 503 });
+  const values = { ...parsePostForm(form).fields };
+  return refuse({ notice: notSavedNotice(text), values, payload: { base } }, { status: 503 });
 }
 
 function refuseFields({ fields, fieldErrors }: PostForm, base: number): Answer {
-  const notice = notSaved("Please look at the fields marked below.");
+  const notice = notSavedNotice("Please look at the fields marked below.");
   return refuse({ notice, fieldErrors, values: { ...fields }, payload: { base } });
 }
 
-function notSaved(text: string): Notice {
-  return problem("Not Saved", text);
+function notSavedNotice(text: string): Notice {
+  return errorNotice("Not Saved", text);
 }

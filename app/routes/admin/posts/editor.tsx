@@ -1,22 +1,24 @@
 import { data, Link } from "react-router";
-import { getStaffPost, listRevisions } from "#app/modules/blog/editing/get-staff-post.server.ts";
-import { listEditorChoices } from "#app/modules/blog/editing/list-editor-choices.server.ts";
 import { listPreviewLinks } from "#app/modules/blog/editing/preview-links.server.ts";
 import { previewPost } from "#app/modules/blog/editing/preview-post.server.ts";
-import { getPostOffer } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import { findNewPostVersion } from "#app/modules/blog/editing/shipped-posts.server.ts";
+import {
+  getStaffPost,
+  listEditorChoices,
+  listRevisions,
+} from "#app/modules/blog/editing/staff-post.server.ts";
 import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staff-post.ts";
-import { PostEditorPage } from "#app/modules/blog/staff/post-editor-page.tsx";
-import { TrashedPost } from "#app/modules/blog/staff/trashed-post.tsx";
+import { PostEditorPage, TrashedPost } from "#app/modules/blog/staff/post-editor-page.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { keepTyped } from "../_kit/client-failures.ts";
-import { dispatch } from "../_kit/dispatch.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { PageTitle } from "#app/ui/staff/page.tsx";
+import { dispatch } from "../_kit/actions.server.ts";
+import { preserveTyped } from "../_kit/client-actions.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/editor";
 import { type PostIntent, postActions } from "./editor-actions.server.ts";
 
-/** Revisions listed beside the text; another page has all of them. */
+/** Number of revisions listed beside the text; the revisions page has all of them. */
 const REVISIONS = 5;
 
 export const meta = hiddenMeta("Edit post | Staff area", "Write, preview, schedule and publish.");
@@ -30,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listRevisions(db, { id: post.id, limit: REVISIONS }),
     listPreviewLinks(db, { postId: post.id, origin: env.PUBLIC_ORIGIN, secret, now }),
     previewPost(db, { fields: post.fields, now }),
-    getPostOffer(db, { id: post.id, now }),
+    findNewPostVersion(db, { id: post.id, now }),
   ]);
   return data({ post, choices, revisions, links, preview, hasOffer: offer !== undefined });
 }
@@ -40,7 +42,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return dispatch<PostIntent, EditorPayload>(request, postActions(tools, id));
 }
 
-export const clientAction = keepTyped;
+export const clientAction = preserveTyped;
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as EditorResult | undefined;

@@ -1,21 +1,20 @@
 import { Link } from "react-router";
-import { POST_CATEGORIES } from "#app/modules/blog/categories.ts";
 import {
   countStaffPosts,
   listStaffPosts,
 } from "#app/modules/blog/editing/list-staff-posts.server.ts";
-import { readStaffPostRequest, staffPostAddress } from "#app/modules/blog/editing/post-list-url.ts";
-import { listPostOffers } from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+import { parseStaffPostRequest, staffPostsUrl } from "#app/modules/blog/editing/post-list-url.ts";
+import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
+import { POST_CATEGORIES } from "#app/modules/blog/post-types.ts";
 import { restorePost } from "#app/modules/blog/publishing/trash-post.server.ts";
-import { PostFilters } from "#app/modules/blog/staff/post-filters.tsx";
-import { PostTable } from "#app/modules/blog/staff/post-table.tsx";
-import type { RestoreIntent } from "#app/modules/blog/staff/trashed-post.tsx";
+import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
+import { PostFilters, PostTable } from "#app/modules/blog/staff/post-list.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { good } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { succeed } from "../_kit/answers.server.ts";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { readText } from "#app/platform/form-data.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { successNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle } from "#app/ui/staff/page.tsx";
+import { dispatch, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
 import { refusePostChange } from "./editor-actions.server.ts";
@@ -24,11 +23,11 @@ export const meta = hiddenMeta("Posts | Staff area", "Every post of the blog, pu
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const request = readStaffPostRequest(url.searchParams);
+  const request = parseStaffPostRequest(url.searchParams);
   const [{ posts, next }, counts, offers] = await Promise.all([
     listStaffPosts(db, { request }),
     countStaffPosts(db),
-    listPostOffers(db),
+    listNewPostVersions(db),
   ]);
   return { request, categories: POST_CATEGORIES, posts, next, counts, offers: offers.length };
 }
@@ -40,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await restorePost(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refusePostChange(result);
       const text = "It is out of the trash. The public cannot see it until you publish it.";
-      return succeed({ notice: good("Post Restored", text) });
+      return succeed({ notice: successNotice("Post Restored", text) });
     },
   });
 }
@@ -82,12 +81,12 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
         {(after || next) && (
           <nav aria-label="Pages" className="staff-actions">
             {after && (
-              <Link to={staffPostAddress(request)} className="staff-button">
+              <Link to={staffPostsUrl(request)} className="staff-button">
                 First page
               </Link>
             )}
             {next && (
-              <Link to={staffPostAddress(request, next)} className="staff-button">
+              <Link to={staffPostsUrl(request, next)} className="staff-button">
                 Older posts
               </Link>
             )}

@@ -1,17 +1,20 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import {
   adoptShippedPost,
-  getPostOffer,
-  keepOwnPost,
-} from "#app/modules/blog/editing/shipped-post-offers.server.ts";
+  declineShippedPost,
+  findNewPostVersion,
+} from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { Differences } from "#app/ui/staff/differences.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { SideBySide } from "#app/ui/staff/side-by-side.tsx";
-import { VersionChoice, type VersionIntent } from "#app/ui/staff/version-choice.tsx";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { readText } from "#app/platform/form-data.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import {
+  FieldDiffs,
+  SideBySide,
+  VersionButtons,
+  type VersionIntent,
+} from "#app/ui/staff/text-comparison.tsx";
+import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/new-version";
 import { refusePostChange } from "./editor-actions.server.ts";
@@ -20,7 +23,7 @@ export const meta = hiddenMeta("New version | Staff area", "Your post next to th
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
-  return data({ id, offer: (await getPostOffer(db, { id, now })) ?? null });
+  return data({ id, offer: (await findNewPostVersion(db, { id, now })) ?? null });
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -36,14 +39,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     },
     keep: async (form) => {
       const version = readText(form, "version");
-      const result = await keepOwnPost(db, { id, version, actor, now });
+      const result = await declineShippedPost(db, { id, version, actor, now });
       if (!result.ok) return refusePostChange(result);
       return redirect(`/admin/posts/${id}?kept`, 303);
     },
   });
 }
 
-/** After a refusal too, so that the page shows the current texts. */
+/** Reloads after a refusal too, to show the current texts. */
 export function shouldRevalidate() {
   return true;
 }
@@ -72,8 +75,8 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
         title="What the site update changed"
         description="Compared with the text you started from. Your edits are not shown here."
       >
-        <Differences
-          differences={offer.news}
+        <FieldDiffs
+          differences={offer.releaseChanges}
           older="the text you started from"
           newer="the new version"
           brief
@@ -90,17 +93,12 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
         <SideBySide fields={offer.texts} />
         <details className="staff-details">
           <summary>Show the differences</summary>
-          <Differences
-            differences={offer.differences}
-            older="yours"
-            newer="the new version"
-            brief
-          />
+          <FieldDiffs differences={offer.differences} older="yours" newer="the new version" brief />
         </details>
         <Form method="post" className="staff-actions">
           <input type="hidden" name="version" value={offer.version} />
           <input type="hidden" name="revision" value={offer.revision} />
-          <VersionChoice isBusy={isBusy} />
+          <VersionButtons isBusy={isBusy} />
         </Form>
         <p className="staff-hint">
           The new version is saved as a new revision. You can restore yours at any time.

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { listEditorChoices } from "#app/modules/blog/editing/list-editor-choices.server.ts";
+import { listEditorChoices } from "#app/modules/blog/editing/staff-post.server.ts";
 import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staff-post.ts";
-import { NewPostPage } from "#app/modules/blog/staff/new-post-page.tsx";
+import { NewPostPage } from "#app/modules/blog/staff/post-editor-page.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { keepTyped } from "../_kit/client-failures.ts";
-import { dispatch } from "../_kit/dispatch.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { dispatch } from "../_kit/actions.server.ts";
+import { preserveTyped } from "../_kit/client-actions.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/new";
-import { saveNewPost } from "./editor-actions.server.ts";
+import { createPostFromForm } from "./editor-actions.server.ts";
 
 export const meta = hiddenMeta("New post | Staff area", "Begin a post.");
 
@@ -23,14 +23,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
   return dispatch<"save", EditorPayload>(request, {
     save: async (form) => {
-      const saved = await saveNewPost(tools, form);
+      const saved = await createPostFromForm(tools, form);
       if ("refused" in saved) return saved.refused;
       return redirect(`/admin/posts/${saved.id}?begun=1`, { status: 303 });
     },
   });
 }
 
-export const clientAction = keepTyped;
+export const clientAction = preserveTyped;
 
 export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as EditorResult | undefined;

@@ -1,33 +1,29 @@
 import { data, Form, Link, redirect } from "react-router";
-import { checkContent } from "#app/modules/blog/editing/check-content.server.ts";
-import { comparePosts } from "#app/modules/blog/editing/compare-posts.server.ts";
+import { checkContent } from "#app/modules/blog/editing/post-form.server.ts";
+import { findRevision, restoreRevision } from "#app/modules/blog/editing/post-revisions.server.ts";
 import {
+  comparePosts,
   getStaffPost,
   listRevisions,
-  toFields,
-} from "#app/modules/blog/editing/get-staff-post.server.ts";
-import {
-  readRevision,
-  restoreRevision,
-} from "#app/modules/blog/editing/restore-revision.server.ts";
-import { RevisionList } from "#app/modules/blog/staff/revision-list.tsx";
-import type { RestoreIntent } from "#app/modules/blog/staff/trashed-post.tsx";
+  toPostFields,
+} from "#app/modules/blog/editing/staff-post.server.ts";
+import { RevisionList } from "#app/modules/blog/staff/editor-panels.tsx";
+import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { Differences } from "#app/ui/staff/differences.tsx";
-import { intentField } from "#app/ui/staff/intent.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { dispatch } from "../_kit/dispatch.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import { FieldDiffs } from "#app/ui/staff/text-comparison.tsx";
+import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/revisions";
 import { refusePostChange } from "./editor-actions.server.ts";
 
-/** Nobody looks further back; older ones stay in the database. */
-const SHOWN = 200;
+/** Number of revisions listed; older ones are only in the database. */
+const MAX_LISTED = 200;
 
 export const meta = hiddenMeta("Revisions | Staff area", "What each save changed.");
 
@@ -37,26 +33,26 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!post || post.deletedAt) throw data(null, { status: 404 });
   const { id, revision, fields, shownTitle } = post;
   const facts = await getSiteFacts(db);
-  const revisions = await listRevisions(db, { id, limit: SHOWN });
-  const wanted = Number(url.searchParams.get("show")) || revision;
-  const against = url.searchParams.get("against") === "present" ? revision : wanted - 1;
+  const revisions = await listRevisions(db, { id, limit: MAX_LISTED });
+  const selected = Number(url.searchParams.get("show")) || revision;
+  const against = url.searchParams.get("against") === "present" ? revision : selected - 1;
   const [newer, older] = await Promise.all(
-    [wanted, against].map((number) => find(db, { id, number, facts })),
+    [selected, against].map((number) => findFields(db, { id, number, facts })),
   );
   const shown = newer && {
-    number: wanted,
+    number: selected,
     against,
-    createdAt: revisions.find(({ number }) => number === wanted)?.createdAt,
+    createdAt: revisions.find(({ number }) => number === selected)?.createdAt,
     differences:
-      against > wanted
+      against > selected
         ? comparePosts(newer, older ?? fields)
-        : comparePosts(older ?? blank(facts), newer),
+        : comparePosts(older ?? emptyFields(facts), newer),
   };
   return data({ id, title: shownTitle, revision, revisions, shown }, shown ? 200 : 404);
 }
 
-const blank = (facts: SiteFacts) =>
-  toFields(
+const emptyFields = (facts: SiteFacts) =>
+  toPostFields(
     {
       ...{ title: "", excerpt: "", category: "", image: "", author: "", markdown: "" },
       cityId: null,
@@ -64,12 +60,12 @@ const blank = (facts: SiteFacts) =>
     facts,
   );
 
-async function find(
-  db: Parameters<typeof readRevision>[0],
+async function findFields(
+  db: Parameters<typeof findRevision>[0],
   { facts, ...which }: { id: string; number: number; facts: SiteFacts },
 ) {
-  const content = await readRevision(db, which);
-  return content && toFields(content, facts);
+  const content = await findRevision(db, which);
+  return content && toPostFields(content, facts);
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -77,7 +73,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return dispatch<RestoreIntent>(request, {
     restore: async (form) => {
       const number = Number(form.get("number"));
-      const content = await readRevision(db, { id, number });
+      const content = await findRevision(db, { id, number });
       const text = content && Object.values(await checkContent(db, content))[0];
       if (text) return refusePostChange({ ok: false, refusal: "not-allowed", text });
       const expectedRevision = Number(form.get("revision"));
@@ -99,11 +95,11 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
       <div className="editor-columns">
         <Panel
           title={shown ? `Revision ${shown.number}` : "There is no such revision"}
-          description={shown?.createdAt && `${formatMoment(shown.createdAt)}, Detroit time`}
+          description={shown?.createdAt && `${formatDateTime(shown.createdAt)}, Detroit time`}
         >
           {shown && (
             <>
-              <Differences
+              <FieldDiffs
                 differences={shown.differences}
                 older={`revision ${Math.min(shown.number, shown.against)}`}
                 newer={`revision ${Math.max(shown.number, shown.against)}`}

@@ -4,34 +4,37 @@ import {
   createApiToken,
   listApiTokens,
   revokeApiToken,
+  tokenNameSchema,
 } from "#app/modules/auth/api-tokens.server.ts";
 import { changePassword } from "#app/modules/auth/change-password.server.ts";
-import { deviceCookie, sessionCookie } from "#app/modules/auth/cookies.server.ts";
-import { deviceName } from "#app/modules/auth/device-name.ts";
-import { endOtherSessions, endSession } from "#app/modules/auth/end-sessions.server.ts";
-import { tokenNameSchema } from "#app/modules/auth/schema.ts";
-import { listSessions } from "#app/modules/auth/sessions.server.ts";
-import { PasswordForm, type PasswordIntent } from "#app/modules/auth/staff/password-form.tsx";
+import { createDeviceCookie, createSessionCookie } from "#app/modules/auth/cookies.server.ts";
+import {
+  endOtherSessions,
+  endSession,
+  formatDeviceName,
+  listSessions,
+} from "#app/modules/auth/sessions.server.ts";
+import { PasswordForm, type PasswordIntent } from "#app/modules/auth/staff/password-panel.tsx";
 import {
   type SessionIntent,
   SessionList,
-  type ShownSession,
+  type SessionListItem,
 } from "#app/modules/auth/staff/session-list.tsx";
 import {
-  type MadeToken,
-  type ShownToken,
+  type CreatedToken,
   type TokenIntent,
+  type TokenListItem,
   TokenPanel,
 } from "#app/modules/auth/staff/token-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/queries.server.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
-import { good } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { usePendingIntent } from "#app/ui/staff/intent.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { refuse, succeed, tooManyAttempts } from "../_kit/answers.server.ts";
-import { dispatch, readText, withInput } from "../_kit/dispatch.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { readText } from "#app/platform/form-data.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { successNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle } from "#app/ui/staff/page.tsx";
+import { usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { dispatch, refuse, succeed, tooManyAttempts, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/security";
 
@@ -47,23 +50,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     timeZone,
-    passwordChanged: formatMoment(account?.password_changed_at ?? now.toISOString()),
+    passwordChanged: formatDateTime(account?.password_changed_at ?? now.toISOString()),
     sessions: sessions.map(
-      ({ id, user_agent, address, last_used_at, created_at }): ShownSession => ({
+      ({ id, user_agent, address, last_used_at, created_at }): SessionListItem => ({
         id,
         isThis: id === session.id,
-        device: deviceName(user_agent),
+        device: formatDeviceName(user_agent),
         address,
-        lastUsed: formatMoment(last_used_at),
-        since: formatMoment(created_at),
+        lastUsed: formatDateTime(last_used_at),
+        since: formatDateTime(created_at),
       }),
     ),
     tokens: tokens.map(
-      ({ id, name, created_at, last_used_at }): ShownToken => ({
+      ({ id, name, created_at, last_used_at }): TokenListItem => ({
         id,
         name,
-        created: formatMoment(created_at),
-        lastUsed: last_used_at && formatMoment(last_used_at),
+        created: formatDateTime(created_at),
+        lastUsed: last_used_at && formatDateTime(last_used_at),
       }),
     ),
   };
@@ -73,16 +76,16 @@ type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, actor, session, now } = staffTools(context);
-  return dispatch<SecurityIntent, MadeToken>(request, {
+  return dispatch<SecurityIntent, CreatedToken>(request, {
     "end-session": async (form) => {
       const ended = await endSession(db, { session, now, id: readText(form, "id") });
       const text = ended ? "That browser is signed out." : "That session was over already.";
-      return succeed({ notice: good("Session Ended", text) });
+      return succeed({ notice: successNotice("Session Ended", text) });
     },
     "end-others": async () => {
       const count = await endOtherSessions(db, { session, now });
       const text = count === 1 ? "1 other browser is" : `${count} other browsers are`;
-      return succeed({ notice: good("Sessions Ended", `${text} signed out.`) });
+      return succeed({ notice: successNotice("Sessions Ended", `${text} signed out.`) });
     },
     "change-password": async (form) => {
       const typed = { current: readText(form, "current"), next: readText(form, "next") };
@@ -94,10 +97,10 @@ export async function action({ request, context }: Route.ActionArgs) {
             : `Other sessions ended: ${result.ended}. You stay signed in.`;
         const { PUBLIC_ORIGIN } = env;
         const headers: [string, string][] = [
-          ["Set-Cookie", await sessionCookie(PUBLIC_ORIGIN).serialize(result.sessionToken)],
-          ["Set-Cookie", await deviceCookie(PUBLIC_ORIGIN).serialize(result.deviceToken)],
+          ["Set-Cookie", await createSessionCookie(PUBLIC_ORIGIN).serialize(result.sessionToken)],
+          ["Set-Cookie", await createDeviceCookie(PUBLIC_ORIGIN).serialize(result.deviceToken)],
         ];
-        return succeed({ notice: good("Password Changed", text) }, { headers });
+        return succeed({ notice: successNotice("Password Changed", text) }, { headers });
       }
       if (result.reason === "limited") return tooManyAttempts(result.retryAfterSeconds);
       return refuse({ fieldErrors: { [result.field]: result.text } });
@@ -106,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       z.object({ name: tokenNameSchema }),
       async ({ name }) => {
         const { token } = await createApiToken(db, { name, actor, now });
-        const notice = good("API Token Made", "Copy it now: it is shown this once.");
+        const notice = successNotice("API Token Made", "Copy it now: it is shown this once.");
         return succeed({ notice, payload: { name, token } });
       },
       null,
@@ -114,12 +117,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     "revoke-token": async (form) => {
       const revoked = await revokeApiToken(db, { id: readText(form, "id"), actor, now });
       const text = revoked ? "Scripts that use it are refused." : "It was revoked already.";
-      return succeed({ notice: good("API Token Revoked", text) });
+      return succeed({ notice: successNotice("API Token Revoked", text) });
     },
   });
 }
 
-/** A refusal says in a header when to try again. */
+/** Sends the action's headers, such as Retry-After and Set-Cookie. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -139,7 +142,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <div className="staff-columns">
         <TokenPanel
           tokens={tokens}
-          made={token?.payload}
+          createdToken={token?.payload}
           busy={busy === "create-token"}
           fieldErrors={token?.fieldErrors}
           values={token?.values}

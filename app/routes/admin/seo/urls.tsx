@@ -1,23 +1,25 @@
-import { changeThreshold } from "#app/modules/areas/change-threshold.server.ts";
+import { saveOverlapThreshold } from "#app/modules/areas/page-overlap.server.ts";
 import { OverlapPanel, type ThresholdIntent } from "#app/modules/areas/staff/overlap-panel.tsx";
-import { deleteRedirect } from "#app/modules/seo/redirects/delete-redirect.server.ts";
-import { forgetMissed } from "#app/modules/seo/redirects/forget-missed.server.ts";
-import { saveRedirect } from "#app/modules/seo/redirects/save-redirect.server.ts";
-import { type MissedIntent, MissedPanel } from "#app/modules/seo/redirects/staff/missed-panel.tsx";
+import { dismissNotFoundUrl } from "#app/modules/seo/redirects/not-found-urls.server.ts";
+import { deleteRedirect, saveRedirect } from "#app/modules/seo/redirects/redirects.server.ts";
+import {
+  type NotFoundIntent,
+  NotFoundPanel,
+} from "#app/modules/seo/redirects/staff/not-found-panel.tsx";
 import {
   type RedirectIntent,
   RedirectsPanel,
 } from "#app/modules/seo/redirects/staff/redirects-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { fetchOwnPage } from "#app/platform/own-pages.server.ts";
-import { good } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { refuse, succeed } from "../_kit/answers.server.ts";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
+import { readText } from "#app/platform/form-data.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { successNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle } from "#app/ui/staff/page.tsx";
+import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/urls";
-import { loadUrls } from "./urls.server.ts";
+import { loadUrls } from "./load-urls.server.ts";
 
 export const meta = hiddenMeta("Addresses | Staff area", "Missing addresses and redirects.");
 
@@ -25,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return loadUrls(staffTools(context), url.searchParams);
 }
 
-type UrlIntent = RedirectIntent | MissedIntent | ThresholdIntent;
+type UrlIntent = RedirectIntent | NotFoundIntent | ThresholdIntent;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, actor, now } = staffTools(context);
@@ -37,33 +39,35 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...typed,
         editing: editing === "" ? undefined : editing,
         origin: env.PUBLIC_ORIGIN,
-        readStatus: async (path) => (await fetchOwnPage(env, path)).status,
+        getStatus: async (path) => (await fetchOwnPage(env, path)).status,
         actor,
         now,
       });
       if (!saved.ok) {
         return refuse({ fieldErrors: saved.fieldErrors, values: { ...typed, editing } });
       }
-      return succeed({ notice: good("Redirect Saved", `${saved.from} leads to ${saved.to}.`) });
+      return succeed({
+        notice: successNotice("Redirect Saved", `${saved.from} leads to ${saved.to}.`),
+      });
     },
     "delete-redirect": async (form) => {
       const from = readText(form, "from");
       await deleteRedirect(db, { from, actor, now });
-      return succeed({ notice: good("Redirect Deleted", `${from} no longer redirects.`) });
+      return succeed({ notice: successNotice("Redirect Deleted", `${from} no longer redirects.`) });
     },
     "forget-missed": async (form) => {
-      await forgetMissed(db, { path: readText(form, "path"), actor, now });
+      await dismissNotFoundUrl(db, { path: readText(form, "path"), actor, now });
       const text = "It comes back if someone visits it again.";
-      return succeed({ notice: good("Address Dismissed", text) });
+      return succeed({ notice: successNotice("Address Dismissed", text) });
     },
     "change-threshold": async (form) => {
       const typed = readText(form, "percent");
-      const changed = await changeThreshold(db, { typed, actor, now });
+      const changed = await saveOverlapThreshold(db, { typed, actor, now });
       if (!changed.ok) {
         return refuse({ fieldErrors: { percent: changed.error }, values: { percent: typed } });
       }
       const text = `Pages that share more than ${changed.percent}% are kept out of search engines.`;
-      return succeed({ notice: good("Threshold Saved", text) });
+      return succeed({ notice: successNotice("Threshold Saved", text) });
     },
   });
 }
@@ -76,10 +80,10 @@ export default function UrlsPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageTitle intro="Broken links, redirects and duplicate city pages.">Addresses</PageTitle>
       <AnswerNotice notice={actionData?.notice} />
-      <MissedPanel missed={missed} total={total} noise={noise} />
+      <NotFoundPanel missed={missed} total={total} noise={noise} />
       <RedirectsPanel
         redirects={redirects}
-        round={actionData?.ok ? (actionData.notice?.text ?? "") : ""}
+        formKey={actionData?.ok ? (actionData.notice?.text ?? "") : ""}
         draft={{ ...draft, ...(from || to ? typed : {}), errors: { from, to } }}
       />
       <OverlapPanel

@@ -1,30 +1,30 @@
 import { data, Form, redirect } from "react-router";
-import { deviceCookie, readToken } from "#app/modules/auth/cookies.server.ts";
-import { isDeviceLinkOpen, redeemDeviceLink } from "#app/modules/auth/device-links.server.ts";
-import { DeviceLinkCard } from "#app/modules/auth/staff/device-link-card.tsx";
+import { createDeviceCookie, readToken } from "#app/modules/auth/cookies.server.ts";
+import { isDeviceLinkValid, redeemDeviceLink } from "#app/modules/auth/devices.server.ts";
+import { DeviceLinkCard } from "#app/modules/auth/staff/sign-in-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import stylesheet from "../../../staff.css?url";
 import type { Route } from "./+types/device-link";
 
-/** Without the age gate, header, and footer: whoever opens the link is about to sign in. */
+/** Tells the root to leave out the age gate, header, and footer. */
 export const handle = { frame: "staff" };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** The page behind a link from the terminal. Opening it changes nothing. */
+/** The page of a sign-in link from the terminal. Opening it changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const isOpen = await isDeviceLinkOpen(db, { token: params.token, now: new Date() });
+  const isOpen = await isDeviceLinkValid(db, { token: params.token, now: new Date() });
   return data({ isOpen }, { status: isOpen ? 200 : 404, headers: NO_STORE });
 }
 
-/** Makes this a known device and goes on to the sign-in page. */
+/** Makes this a known device and redirects to the sign-in page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, env } = context.get(servicesContext);
-  const cookie = deviceCookie(env.PUBLIC_ORIGIN);
+  const cookie = createDeviceCookie(env.PUBLIC_ORIGIN);
   const former = await readToken(cookie, request);
   const token = await redeemDeviceLink(db, { token: params.token, now: new Date(), former });
   if (token === undefined) return data(null, { status: 404, headers: NO_STORE });

@@ -1,18 +1,22 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { deviceCookie, readToken, sessionCookie } from "#app/modules/auth/cookies.server.ts";
+import {
+  createDeviceCookie,
+  createSessionCookie,
+  readToken,
+} from "#app/modules/auth/cookies.server.ts";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
+import { readText } from "#app/platform/form-data.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
-import { problem } from "#app/ui/notices/notice.ts";
-import { refuse, tooManyAttempts } from "../_kit/answers.server.ts";
-import { readText, UNKNOWN_FORM } from "../_kit/dispatch.server.ts";
-import { safeNext } from "../_kit/guard.server.ts";
+import { errorNotice } from "#app/ui/notices/notice.ts";
+import { refuse, tooManyAttempts, UNKNOWN_FORM } from "../_kit/actions.server.ts";
+import { toSafeNext } from "../_kit/guard.server.ts";
 
-/** What else people who have to wait can do. */
+/** Advice for people who have to wait. */
 const IF_URGENT =
   "A browser that has signed in before does not have to wait. " +
   "If you cannot wait, ask the person who hosts the site for a sign-in link.";
 
-/** Where a weak password is changed. */
+/** The page to change a weak password. */
 const SECURITY_PAGE = "/admin/security";
 
 interface Options {
@@ -21,15 +25,15 @@ interface Options {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Signs in with the password dialog: a redirect, 401 for a wrong password, 429 after too many. */
+/** Handles the password dialog: redirects, or returns 401 (wrong password) or 429 (too many attempts). */
 export async function signInAction({ request, url, context }: Options) {
   const form = await request.formData();
   if (!form.has("password")) return refuse({ notice: UNKNOWN_FORM });
   const { db, env, secret } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const cookies = {
-    session: sessionCookie(env.PUBLIC_ORIGIN),
-    device: deviceCookie(env.PUBLIC_ORIGIN),
+    session: createSessionCookie(env.PUBLIC_ORIGIN),
+    device: createDeviceCookie(env.PUBLIC_ORIGIN),
   };
   const result = await signIn(db, {
     password: readText(form, "password"),
@@ -41,7 +45,7 @@ export async function signInAction({ request, url, context }: Options) {
     now: new Date(),
   });
   if (result.ok) {
-    const next = result.weak ? SECURITY_PAGE : safeNext(url.searchParams.get("next"));
+    const next = result.isWeak ? SECURITY_PAGE : toSafeNext(url.searchParams.get("next"));
     return redirect(next, {
       status: 303,
       headers: [
@@ -51,7 +55,7 @@ export async function signInAction({ request, url, context }: Options) {
     });
   }
   if (result.reason === "wrong") {
-    return refuse({ notice: problem("Access Denied", "Incorrect password") }, { status: 401 });
+    return refuse({ notice: errorNotice("Access Denied", "Incorrect password") }, { status: 401 });
   }
-  return tooManyAttempts(result.retryAfterSeconds, result.known ? "" : IF_URGENT);
+  return tooManyAttempts(result.retryAfterSeconds, result.isKnownDevice ? "" : IF_URGENT);
 }

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { sessionCookie } from "#app/modules/auth/cookies.server.ts";
+import { createSessionCookie } from "#app/modules/auth/cookies.server.ts";
 import { endSessions } from "#app/modules/auth/sessions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/sign-out";
 
-/** For those who typed the URL: signing out takes the button. */
+/** Opening the URL does not sign out; only the button does. */
 export function loader() {
   return redirect("/admin");
 }
@@ -22,6 +22,6 @@ export async function action({ context }: Route.ActionArgs) {
       now,
     });
   });
-  const cookie = await sessionCookie(env.PUBLIC_ORIGIN).serialize("", { maxAge: 0 });
+  const cookie = await createSessionCookie(env.PUBLIC_ORIGIN).serialize("", { maxAge: 0 });
   return redirect("/admin", { status: 303, headers: { "Set-Cookie": cookie } });
 }

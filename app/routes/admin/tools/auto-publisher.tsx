@@ -2,27 +2,25 @@ import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { publisherJob } from "#app/modules/generator/auto-publisher/auto-publish.server.ts";
 import { getPublisherPage } from "#app/modules/generator/auto-publisher/get-publisher-page.server.ts";
-import { listCityOptions } from "#app/modules/generator/auto-publisher/list-city-options.server.ts";
-import { MOST_POSTS_PER_WEEK } from "#app/modules/generator/auto-publisher/publisher-limits.ts";
+import { MAX_POSTS_PER_WEEK } from "#app/modules/generator/auto-publisher/publisher-form.ts";
 import {
   type ConfigDraft,
-  readConfigForm,
-} from "#app/modules/generator/auto-publisher/read-config-form.server.ts";
-import { saveSchedulerConfig } from "#app/modules/generator/auto-publisher/save-scheduler-config.server.ts";
-import { JobRunTable } from "#app/modules/generator/auto-publisher/staff/job-run-table.tsx";
+  parseConfigForm,
+  saveSchedulerConfig,
+} from "#app/modules/generator/auto-publisher/scheduler-config.server.ts";
 import { PublisherForm } from "#app/modules/generator/auto-publisher/staff/publisher-form.tsx";
 import {
+  JobRunTable,
   PublisherPlan,
   type PublishIntent,
-} from "#app/modules/generator/auto-publisher/staff/publisher-plan.tsx";
+} from "#app/modules/generator/auto-publisher/staff/publisher-status.tsx";
+import { listCityOptions } from "#app/modules/generator/cities.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { good, problem } from "#app/ui/notices/notice.ts";
-import type { StaffResult } from "#app/ui/notices/staff-result.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { usePendingIntent } from "#app/ui/staff/intent.ts";
-import { refuse, succeed } from "../_kit/answers.server.ts";
-import { answerFailure, UNAVAILABLE } from "../_kit/client-failures.ts";
-import { dispatch } from "../_kit/dispatch.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
+import { UNAVAILABLE, withFailureNotice } from "../_kit/client-actions.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/auto-publisher";
 
@@ -38,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type PublisherIntent = PublishIntent | "save";
 
-/** The payload is the form as typed, where it is not saved. */
+/** The payload is the form as typed if it was not saved. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, wakeOutboxWorker, actor, now } = staffTools(context);
   return dispatch<PublisherIntent, ConfigDraft>(request, {
@@ -47,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       const end = await runJobNow(db, { job, now });
       if (!end) return refuse({ notice: ALREADY_RUNNING }, { status: 409 });
       return end.outcome === "success"
-        ? succeed({ notice: good("Auto-Publisher Finished", end.message) })
-        : refuse({ notice: problem("Auto-Publisher Failed", end.message) });
+        ? succeed({ notice: successNotice("Auto-Publisher Finished", end.message) })
+        : refuse({ notice: errorNotice("Auto-Publisher Failed", end.message) });
     },
     save: async (form) => {
       const cities = await listCityOptions(db);
-      const { draft, config, isListChange, fieldErrors } = readConfigForm(form, cities);
+      const { draft, config, isListChange, fieldErrors } = parseConfigForm(form, cities);
       if (isListChange && fieldErrors.city) {
         const { city } = fieldErrors;
         return refuse({ notice: LIST_CHANGED, fieldErrors: { city }, payload: draft });
@@ -61,31 +59,31 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!config) return refuse({ notice: FIELDS_REFUSED, fieldErrors, payload: draft });
       await saveSchedulerConfig(db, { config, actor, now });
       const text = "The auto-publisher goes by it from now on.";
-      return succeed({ notice: good("Configuration Saved", text) });
+      return succeed({ notice: successNotice("Configuration Saved", text) });
     },
   });
 }
 
-const ALREADY_RUNNING = problem(
+const ALREADY_RUNNING = errorNotice(
   "Already Running",
   "Please wait until the auto-publisher has finished.",
 );
 
-const LIST_CHANGED = good(
+const LIST_CHANGED = successNotice(
   "Not Saved Yet",
   "The list is changed here only. “Save configuration” saves it.",
 );
 
-const FIELDS_REFUSED = problem("Not Saved", "Please look at the fields that are marked.");
+const FIELDS_REFUSED = errorNotice("Not Saved", "Please look at the fields that are marked.");
 
-export const clientAction = answerFailure<PublisherIntent>((intent) =>
-  problem(
+export const clientAction = withFailureNotice<PublisherIntent>((intent) =>
+  errorNotice(
     intent === "publish" ? "Auto-Publisher Failed" : "Not Saved",
     "The server could not be reached or did not answer. Please try again.",
   ),
 );
 
-/** After a refusal too: a run that failed is listed among the last ones. */
+/** Reloads after a refusal too, because the list of runs then contains the failed run. */
 export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
   actionStatus !== UNAVAILABLE;
 
@@ -100,7 +98,7 @@ export default function AutoPublisher({ loaderData, actionData }: Route.Componen
         <PublisherPlan config={config} plan={plan} isRunning={isRunning} />
         <PublisherForm
           values={answer?.payload ?? config}
-          most={MOST_POSTS_PER_WEEK}
+          maxPostsPerWeek={MAX_POSTS_PER_WEEK}
           cities={cities}
           errors={answer?.fieldErrors ?? {}}
           isSaving={isSending && !isRunning}

@@ -1,80 +1,89 @@
-import { changeSettings } from "#app/modules/generator/change-settings.server.ts";
 import {
   type ComposedPage,
   composePage,
+  createPageDraft,
   type PageRequest,
   pageFileName,
-  pageMarkdown,
   pageRequestSchema,
-} from "#app/modules/generator/compose-page.server.ts";
+  renderPageMarkdown,
+} from "#app/modules/generator/city-service-page.server.ts";
 import { generatePost } from "#app/modules/generator/generate-post.server.ts";
-import { keepPage } from "#app/modules/generator/keep-page.server.ts";
-import { getWriterSettings } from "#app/modules/generator/settings.server.ts";
-import { writerSettingsSchema } from "#app/modules/generator/settings-schema.ts";
-import type { GeneratorPayload, PageShown } from "#app/modules/generator/staff/page-result.tsx";
-import { readStaffText } from "#app/modules/store/staff-text.server.ts";
+import type {
+  GeneratedPageView,
+  GeneratorPayload,
+} from "#app/modules/generator/staff/city-service-page-panel.tsx";
+import {
+  getWriterSettings,
+  saveWriterSettings,
+  writerSettingsSchema,
+} from "#app/modules/generator/writer-settings.server.ts";
+import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { getFieldErrors, readText } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { good, problem } from "#app/ui/notices/notice.ts";
-import { refuse, type StaffAnswer, succeed } from "../_kit/answers.server.ts";
-import { fieldErrorsOf, readText, readTexts } from "../_kit/dispatch.server.ts";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { readTexts, refuse, type StaffAnswer, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
 type Answer = StaffAnswer<GeneratorPayload>;
 
-/** Said where staff could do nothing about the cause. */
+/** For failures that staff cannot fix. */
 const POST_FAILED = "Something went wrong. The log of the server says what.";
 
-/** Writes a post about the city that was chosen. */
-export async function writePost(tools: StaffTools, form: FormData): Promise<Answer> {
+/** Generates a post about the selected city. */
+export async function generatePostFromForm(tools: StaffTools, form: FormData): Promise<Answer> {
   const { db, env, actor, now } = tools;
   const cityId = readText(form, "cityId");
   const values = { cityId };
   if (cityId === "") {
-    const notice = problem("Please select a city");
+    const notice = errorNotice("Please select a city");
     return refuse({ notice, fieldErrors: { cityId: notice.title }, values });
   }
   const result = await generatePost(db, { cityId, actor, env, now }).catch((error: unknown) => {
     logger.error({ err: error }, "a post could not be generated");
     return { ok: false as const, message: POST_FAILED };
   });
-  const text = await readStaffText(db);
+  const text = await getStaffTextFiller(db);
   const message = text(result.message);
-  if (!result.ok) return refuse({ notice: problem("No Post Written", message), values });
+  if (!result.ok) return refuse({ notice: errorNotice("No Post Written", message), values });
   const payload = { postId: result.postId };
-  return succeed({ notice: good("Post Generated", message), payload, values });
+  return succeed({ notice: successNotice("Post Generated", message), payload, values });
 }
 
-const NAMES_MISSING = problem(
+const NAMES_MISSING = errorNotice(
   "Missing Information",
   "Please provide both city name and service name.",
 );
 
-const NAMES_REFUSED = problem("Please Check", "One of the names cannot be used in a text.");
+const NAMES_REFUSED = errorNotice("Please Check", "One of the names cannot be used in a text.");
 
-/** Writes a page about a city and a service. */
-export async function writePage(tools: StaffTools, form: FormData): Promise<Answer> {
-  const written = await readPage(tools, form);
+/** Generates a page about a city and a service. */
+export async function generatePage(tools: StaffTools, form: FormData): Promise<Answer> {
+  const written = await parseAndComposePage(tools, form);
   if (!written.ok) return written.answer;
   const { page, values, text } = written;
-  const notice = good("Content Generated", `“${text(page.title)}” ${whatToDo(page)}`);
+  const notice = successNotice(
+    "Content Generated",
+    `“${text(page.title)}” ${describeNextStep(page)}`,
+  );
   return succeed({ notice, payload: { page }, values });
 }
 
-/** Saves the page on the screen as a draft. The same names always give the same page. */
+/** Saves the shown page as a draft. It is generated again: the same names always produce the same page. */
 export async function savePageAsDraft(tools: StaffTools, form: FormData): Promise<Answer> {
   const { db, actor, now } = tools;
-  const written = await readPage(tools, form);
+  const written = await parseAndComposePage(tools, form);
   if (!written.ok) return written.answer;
   const { request, page, values, text } = written;
-  const saved = await keepPage(db, { request, actor, now });
+  const saved = await createPageDraft(db, { request, actor, now });
   const message = text(saved.message);
-  if (!saved.ok) return refuse({ notice: problem("Not Kept", message), payload: { page }, values });
+  if (!saved.ok)
+    return refuse({ notice: errorNotice("Not Kept", message), payload: { page }, values });
   const payload = { postId: saved.postId };
-  return succeed({ notice: good("Draft Kept", message), payload, values });
+  return succeed({ notice: successNotice("Draft Kept", message), payload, values });
 }
 
-/** The page that the form names, or the refusal of the names. */
-async function readPage({ db, env }: StaffTools, form: FormData) {
+/** Generates the page for the names in the form, or refuses the names. */
+async function parseAndComposePage({ db, env }: StaffTools, form: FormData) {
   const values = {
     cityName: readText(form, "cityName"),
     serviceName: readText(form, "serviceName"),
@@ -86,33 +95,36 @@ async function readPage({ db, env }: StaffTools, form: FormData) {
   }
   const parsed = pageRequestSchema.safeParse({ ...values, variant: form.get("variant") ?? 0 });
   if (!parsed.success) {
-    return refused({ notice: NAMES_REFUSED, fieldErrors: fieldErrorsOf(parsed.error) });
+    return refused({ notice: NAMES_REFUSED, fieldErrors: getFieldErrors(parsed.error) });
   }
   const request = parsed.data;
   const composed = await composePage(db, request);
   if (!composed.ok) {
     const { message } = composed;
     return refused({
-      notice: problem("Not Approved", message),
+      notice: errorNotice("Not Approved", message),
       fieldErrors: { serviceName: message },
     });
   }
-  const page = await showPage(request, composed);
-  return { ok: true, request, page, values, text: await readStaffText(db) } as const;
+  const page = await buildView(request, composed);
+  return { ok: true, request, page, values, text: await getStaffTextFiller(db) } as const;
 
-  async function showPage(
-    wanted: PageRequest,
+  async function buildView(
+    pageRequest: PageRequest,
     { draft, reasons, missing }: Extract<ComposedPage, { ok: true }>,
-  ): Promise<PageShown> {
+  ): Promise<GeneratedPageView> {
     const { title } = draft;
-    const shown = { ...wanted, title, reasons, missing, fileName: pageFileName(wanted) };
-    if (reasons.length > 0) return shown;
-    return { ...shown, markdown: await pageMarkdown(db, { draft, origin: env.PUBLIC_ORIGIN }) };
+    const view = { ...pageRequest, title, reasons, missing, fileName: pageFileName(pageRequest) };
+    if (reasons.length > 0) return view;
+    return {
+      ...view,
+      markdown: await renderPageMarkdown(db, { draft, origin: env.PUBLIC_ORIGIN }),
+    };
   }
 }
 
-/** The end of the sentence that says a page was generated. */
-function whatToDo({ reasons, missing }: PageShown): string {
+/** The end of the sentence that reports a generated page. */
+function describeNextStep({ reasons, missing }: GeneratedPageView): string {
   if (reasons.length > 0) return "did not pass the checks, so it cannot be used.";
   if (missing.length > 0)
     return "can be copied, but not saved as a post because facts are missing.";
@@ -125,14 +137,14 @@ export async function saveSettings(
   form: FormData,
 ): Promise<Answer> {
   const values = readTexts(form);
-  // Settings without a field stay as they are; a box that is not checked is not sent.
+  // Keep settings without a field. Browsers do not send unchecked checkboxes.
   const current = await getWriterSettings(db);
   const useModel = form.has("hasModel") ? form.has("useModel") : current.useModel;
   const parsed = writerSettingsSchema.safeParse({ ...current, ...values, useModel });
   if (!parsed.success) {
-    const notice = problem("Not Saved", "Please check the marked fields.");
-    return refuse({ notice, fieldErrors: fieldErrorsOf(parsed.error), values });
+    const notice = errorNotice("Not Saved", "Please check the marked fields.");
+    return refuse({ notice, fieldErrors: getFieldErrors(parsed.error), values });
   }
-  await changeSettings(db, { settings: parsed.data, actor, now });
-  return succeed({ notice: good("Settings Saved", "They hold from the next post on.") });
+  await saveWriterSettings(db, { settings: parsed.data, actor, now });
+  return succeed({ notice: successNotice("Settings Saved", "They hold from the next post on.") });
 }

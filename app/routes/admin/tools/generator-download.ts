@@ -2,13 +2,13 @@ import { data } from "react-router";
 import {
   composePage,
   pageFileName,
-  pageMarkdown,
   pageRequestSchema,
-} from "#app/modules/generator/compose-page.server.ts";
+  renderPageMarkdown,
+} from "#app/modules/generator/city-service-page.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/generator-download";
 
-/** A generated page as a file if it passes its checks. The same names always give the same page. */
+/** Downloads a generated page that passes the checks. The same names always produce the same page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, env } = staffTools(context);
   const parsed = pageRequestSchema.safeParse(Object.fromEntries(url.searchParams));
@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       status: 422,
     });
   }
-  const markdown = await pageMarkdown(db, { draft: page.draft, origin: env.PUBLIC_ORIGIN });
+  const markdown = await renderPageMarkdown(db, { draft: page.draft, origin: env.PUBLIC_ORIGIN });
   return new Response(markdown, {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",

@@ -1,41 +1,49 @@
 import { getGeneratorPage } from "#app/modules/generator/get-generator-page.server.ts";
-import { GeneratorRunList } from "#app/modules/generator/staff/generator-run-list.tsx";
-import { PageForm } from "#app/modules/generator/staff/page-form.tsx";
-import type {
-  GeneratorPayload,
-  GeneratorResult,
-  WritePageIntent,
-} from "#app/modules/generator/staff/page-result.tsx";
-import { PostForm, type WritePostIntent } from "#app/modules/generator/staff/post-form.tsx";
+import {
+  CityServicePagePanel,
+  type GeneratePageIntent,
+  type GeneratorPayload,
+  type GeneratorResult,
+} from "#app/modules/generator/staff/city-service-page-panel.tsx";
+import {
+  type GeneratePostIntent,
+  GeneratePostPanel,
+  GeneratorRunList,
+} from "#app/modules/generator/staff/generate-post-panel.tsx";
 import { SettingsForm, type SettingsIntent } from "#app/modules/generator/staff/settings-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { problem } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { answerFailure } from "../_kit/client-failures.ts";
-import { dispatch } from "../_kit/dispatch.server.ts";
-import { findStaff, staffTools } from "../_kit/guard.server.ts";
-import { behindDialog } from "../sign-in/sign-in-meta.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice } from "#app/ui/notices/notice.ts";
+import { dispatch } from "../_kit/actions.server.ts";
+import { withFailureNotice } from "../_kit/client-actions.ts";
+import { findStaffSession, staffTools } from "../_kit/guard.server.ts";
+import { metaBehindSignIn } from "../sign-in/sign-in-meta.ts";
 import type { Route } from "./+types/generator";
-import { savePageAsDraft, saveSettings, writePage, writePost } from "./generator-actions.server.ts";
+import {
+  generatePage,
+  generatePostFromForm,
+  savePageAsDraft,
+  saveSettings,
+} from "./generator-actions.server.ts";
 
-export const meta = behindDialog(
+export const meta = metaBehindSignIn(
   hiddenMeta("Generator | Staff area", "Write a post about a city."),
 );
 
-/** Null until someone has signed in: the page shares its URL with the password dialog. */
+/** Null before sign-in, because the page shares its URL with the password dialog. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!findStaff(context)) return null;
+  if (!findStaffSession(context)) return null;
   const { db, env, now } = staffTools(context);
   return getGeneratorPage(db, { env, now });
 }
 
-type GeneratorIntent = WritePostIntent | WritePageIntent | SettingsIntent;
+type GeneratorIntent = GeneratePostIntent | GeneratePageIntent | SettingsIntent;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
   return dispatch<GeneratorIntent, GeneratorPayload>(request, {
-    "generate-post": (form) => writePost(tools, form),
-    "generate-page": (form) => writePage(tools, form),
+    "generate-post": (form) => generatePostFromForm(tools, form),
+    "generate-page": (form) => generatePage(tools, form),
     "keep-page": (form) => savePageAsDraft(tools, form),
     "save-settings": (form) => saveSettings(tools, form),
   });
@@ -48,8 +56,8 @@ const FAILED_TITLES: Record<GeneratorIntent, string> = {
   "save-settings": "Not Saved",
 };
 
-export const clientAction = answerFailure<GeneratorIntent>((intent) =>
-  problem(
+export const clientAction = withFailureNotice<GeneratorIntent>((intent) =>
+  errorNotice(
     FAILED_TITLES[intent],
     "The server could not be reached or did not answer. Please try again.",
   ),
@@ -66,8 +74,8 @@ export default function Generator({ loaderData, actionData }: Route.ComponentPro
       <AnswerNotice notice={answer?.notice} />
       <div className="staff-columns">
         <div className="staff-stack">
-          <PostForm cities={cities} model={model} answer={answerTo("generate-post")} />
-          <PageForm answer={answerTo("generate-page", "keep-page")} />
+          <GeneratePostPanel cities={cities} model={model} answer={answerTo("generate-post")} />
+          <CityServicePagePanel answer={answerTo("generate-page", "keep-page")} />
         </div>
         <div className="staff-stack">
           <GeneratorRunList runs={runs} />

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
+import { LinkTabs } from "#app/ui/staff/navigation.tsx";
+import { PageTitle } from "#app/ui/staff/page.tsx";
 
 const TABS = [
   { to: "/admin", label: "Generator" },

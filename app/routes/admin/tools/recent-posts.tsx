@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import type { PostStatus } from "#app/db/tables/blog.ts";
-import { listRecentPosts } from "#app/modules/blog/publishing/list-recent-posts.server.ts";
+import { listRecentPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { formatMoment } from "#app/platform/time-text.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
+import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/recent-posts";
 
@@ -23,7 +22,7 @@ const STATUSES: Record<PostStatus, { tone: Tone; text: string }> = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
   const posts = await listRecentPosts(db, { now });
-  return posts.map((post) => ({ ...post, made: formatMoment(post.createdAt, "momentWithZone") }));
+  return posts.map((post) => ({ ...post, made: formatDateTime(post.createdAt, "momentWithZone") }));
 }
 
 export default function RecentPosts({ loaderData: posts }: Route.ComponentProps) {

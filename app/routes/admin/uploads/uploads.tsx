@@ -1,21 +1,20 @@
 import { Link } from "react-router";
-import { deleteUpload } from "#app/modules/media/delete-upload.server.ts";
-import { findUploads } from "#app/modules/media/find-uploads.server.ts";
-import { listUploads } from "#app/modules/media/list-uploads.server.ts";
-import type { PictureChoice, UploadResult } from "#app/modules/media/picture-choice.ts";
-import { uploadAlt } from "#app/modules/media/schema.ts";
-import { Library, type LibraryIntent } from "#app/modules/media/staff/library.tsx";
+import { listPostTitlesWithPicture } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { deleteUpload } from "#app/modules/media/delete-uploads.server.ts";
+import { uploadAltSchema } from "#app/modules/media/picture-schema.ts";
+import type { PictureChoice, UploadResult } from "#app/modules/media/pictures.server.ts";
+import { saveUpload } from "#app/modules/media/save-upload.server.ts";
+import { type LibraryIntent, PictureLibrary } from "#app/modules/media/staff/picture-library.tsx";
 import { UploadForm } from "#app/modules/media/staff/upload-form.tsx";
-import { storeUpload } from "#app/modules/media/store-upload.server.ts";
+import { findUploads, listUploads } from "#app/modules/media/upload-queries.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { readText } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { good, problem } from "#app/ui/notices/notice.ts";
-import { AnswerNotice } from "#app/ui/notices/views/answer-notice.tsx";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { refuse, succeed } from "../_kit/answers.server.ts";
-import { keepTyped } from "../_kit/client-failures.ts";
-import { dispatch, readText } from "../_kit/dispatch.server.ts";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
+import { preserveTyped } from "../_kit/client-actions.ts";
 import { type StaffTools, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/uploads";
 
@@ -36,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function save({ db, env, uploads, actor, now }: StaffTools, form: FormData) {
-  const alt = uploadAlt.safeParse(form.get("alt") ?? "");
+  const alt = uploadAltSchema.safeParse(form.get("alt") ?? "");
   const file = form.get("file");
   const values = { alt: readText(form, "alt") };
   const fieldErrors: Record<string, string> = {};
@@ -48,21 +47,20 @@ async function save({ db, env, uploads, actor, now }: StaffTools, form: FormData
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const upload = { store: uploads, bytes, name: file.name, alt: alt.data, actor, now };
-  const stored = await storeUpload(db, upload);
-  if (!stored.ok) {
-    const notice = refusedNotice(stored.text);
-    if (stored.reason === "no-room")
-      logger.error({ folder: env.DATA_DIR }, "no room for an upload");
-    const isFault = stored.reason === "bad" || stored.reason === "large";
+  const saved = await saveUpload(db, upload);
+  if (!saved.ok) {
+    const notice = refusedNotice(saved.text);
+    if (saved.reason === "no-room") logger.error({ folder: env.DATA_DIR }, "no room for an upload");
+    const isFault = saved.reason === "bad" || saved.reason === "large";
     return refuse(
-      { notice, values, ...(isFault && { fieldErrors: { file: stored.text } }) },
-      { status: UPLOAD_STATUS[stored.reason] },
+      { notice, values, ...(isFault && { fieldErrors: { file: saved.text } }) },
+      { status: UPLOAD_STATUS[saved.reason] },
     );
   }
-  const found = (await findUploads(db, [stored.hash])).get(stored.hash);
-  const ref = `upload:${stored.hash}`;
+  const found = (await findUploads(db, [saved.hash])).get(saved.hash);
+  const ref = `upload:${saved.hash}`;
   return succeed({
-    notice: good("Picture Stored", "It can be put into posts now."),
+    notice: successNotice("Picture uploaded", "It can be put into posts now."),
     payload: found && {
       ...{ ref, value: ref, label: found.name, alt: found.image.alt, src: found.image.src },
       isUpload: true,
@@ -71,17 +69,18 @@ async function save({ db, env, uploads, actor, now }: StaffTools, form: FormData
 }
 
 async function remove({ db, uploads, actor, now }: StaffTools, hash: string) {
-  const result = await deleteUpload(db, { store: uploads, hash, actor, now });
+  const listPostTitles = listPostTitlesWithPicture;
+  const result = await deleteUpload(db, { store: uploads, hash, listPostTitles, actor, now });
   if (!result.ok) return refuse({ notice: refusedNotice(result.text) }, { status: 409 });
-  return succeed({ notice: problem("Picture Deleted", "It is gone.") });
+  return succeed({ notice: errorNotice("Picture Deleted", "It is gone.") });
 }
 
-/** The HTTP status for each reason why a picture could not be saved. */
+/** HTTP status by reason why a picture was not saved. */
 const UPLOAD_STATUS = { bad: 422, large: 413, "no-room": 507, unavailable: 503 };
 
-const refusedNotice = (text: string) => problem("Nothing Was Changed", text);
+const refusedNotice = (text: string) => errorNotice("Nothing Was Changed", text);
 
-export const clientAction = keepTyped;
+export const clientAction = preserveTyped;
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, next, after } = loaderData;
@@ -91,11 +90,11 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
       <AnswerNotice notice={answer?.notice} />
       <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>Pictures</PageTitle>
       <Panel title="Upload a picture">
-        {/* Only a refused upload has values; the answer to a deletion is not for this form. */}
+        {/* Only refused uploads have values; results of deletions do not belong to this form. */}
         <UploadForm answer={answer?.values && answer} />
       </Panel>
       <Panel title="Library" description="Newest first.">
-        <Library pictures={pictures} />
+        <PictureLibrary pictures={pictures} />
         {(after || next) && (
           <nav aria-label="Pages" className="staff-actions">
             {after && (

@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import { getVisits } from "#app/modules/analytics/get-visits.server.ts";
-import { PERIODS, readPeriod } from "#app/modules/analytics/period.ts";
-import { VisitErrors } from "#app/modules/analytics/staff/visit-errors.tsx";
-import { VisitFigures } from "#app/modules/analytics/staff/visit-figures.tsx";
-import { pageName, VisitPages } from "#app/modules/analytics/staff/visit-pages.tsx";
-import { VisitTrend } from "#app/modules/analytics/staff/visit-trend.tsx";
+import {
+  formatPage,
+  VisitErrors,
+  VisitFigures,
+  VisitPages,
+  VisitTrend,
+} from "#app/modules/analytics/staff/visit-figures.tsx";
+import { PERIODS, parsePeriod } from "#app/modules/analytics/visit-metrics.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page-title.tsx";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/visits";
 
@@ -15,7 +17,7 @@ export const meta = hiddenMeta("Visits | Staff area", "How fast pages are and wh
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
-  const days = readPeriod(url.searchParams.get("days"));
+  const days = parsePeriod(url.searchParams.get("days"));
   const page = url.searchParams.get("page")?.slice(0, 300) || null;
   return getVisits(db, { days, page, now });
 }
@@ -46,7 +48,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         Visits
       </PageTitle>
       <Panel
-        title={page === null ? "All pages" : `Page ${pageName(page)}`}
+        title={page === null ? "All pages" : `Page ${formatPage(page)}`}
         aside={page !== null && <Link to={hrefOf(days, null)}>All pages</Link>}
       >
         {pages.length === 0 ? (

@@ -6,75 +6,72 @@ import {
   useEffect,
   useRef,
 } from "react";
-import type { AreaMapBase } from "#app/modules/areas/map-base.ts";
-import type { MapPoint } from "#app/modules/areas/map-projection.ts";
 import { type Coordinates, offsetBy } from "#app/platform/geo.ts";
+import { type AreaMapBase, type MapPoint, unproject } from "../../map/map-projection.ts";
+import { boxAround } from "../../map/place-labels.ts";
 import type { LocationTable } from "../location-table.ts";
-import { fromScreen, type MapView, toScreen } from "../map-view.ts";
-import { LocationGround } from "./location-ground.tsx";
-
-/** Feet the pin moves with an arrow key; ten times as far with Shift. */
-const STEP_FEET = 100;
-
-const ARROWS: Record<string, { north: number; east: number }> = {
-  ArrowUp: { north: 1, east: 0 },
-  ArrowDown: { north: -1, east: 0 },
-  ArrowLeft: { north: 0, east: -1 },
-  ArrowRight: { north: 0, east: 1 },
-};
+import {
+  buildViewLabels,
+  fromScreen,
+  type MapView,
+  scaleBar,
+  toScreen,
+  type ViewLabels,
+  viewTransform,
+} from "../map-view.ts";
 
 interface LocationMapProps {
   view: MapView;
   base: AreaMapBase;
   table: LocationTable;
   pin: Coordinates;
-  /** Where the pin was saved. */
+  /** The saved location. */
   saved: Coordinates;
-  /** What a screen reader says of where the pin is. */
+  /** Describes the pin's location to screen readers. */
   description: string;
-  /** Id of the text that says how the pin is moved. */
+  /** Id of the text that explains how to move the pin. */
   helpId: string;
-  /** While it is dragged the view stays; afterwards it may follow. */
+  /** The view may follow the pin, but not while it is dragged. */
   onMove: (pin: Coordinates, move: { isDragging: boolean }) => void;
 }
 
-/** Part of our own map with the pin: dragged, set with a click, or moved with the arrow keys. */
+/** Part of our map with the pin, which can be dragged, set with a click, or moved with the arrow keys. */
 export function LocationMap(props: LocationMapProps) {
   const { view, base, table, pin, saved, description, helpId, onMove } = props;
   const svg = useRef<SVGSVGElement>(null);
-  /** From the pointer to the tip of the pin, while it is dragged. */
+  /** Offset from the pointer to the tip of the pin while dragging. */
   const grip = useRef<MapPoint>(undefined);
   const tip = toScreen(view, pin);
   const handle = useRef<SVGGElement>(null);
   useDragWithoutScroll(handle);
 
-  const pointOf = ({ clientX, clientY }: PointerEvent | MouseEvent): MapPoint => {
+  const toPoint = ({ clientX, clientY }: PointerEvent | MouseEvent): MapPoint => {
     const box = svg.current?.getBoundingClientRect();
     if (!box) return tip;
     const scale = view.width / box.width;
     return { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale };
   };
-  const take = (event: PointerEvent<SVGGElement>) => {
+  const startDrag = (event: PointerEvent<SVGGElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
-    const { x, y } = pointOf(event);
+    const { x, y } = toPoint(event);
     grip.current = { x: tip.x - x, y: tip.y - y };
   };
   const drag = (event: PointerEvent, isDragging = true) => {
     if (!grip.current) return;
-    const { x, y } = pointOf(event);
+    const { x, y } = toPoint(event);
     onMove(fromScreen(view, { x: x + grip.current.x, y: y + grip.current.y }), { isDragging });
   };
-  const release = (event: PointerEvent) => {
+  const endDrag = (event: PointerEvent) => {
     drag(event, false);
     grip.current = undefined;
   };
-  const cancel = () => {
+  const cancelDrag = () => {
     grip.current = undefined;
   };
-  const press = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
+  const moveByKey = (event: KeyboardEvent) => {
+    const arrow = ARROW_KEYS[event.key];
     if (!arrow || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const feet = STEP_FEET * (event.shiftKey ? 10 : 1);
@@ -84,7 +81,7 @@ export function LocationMap(props: LocationMapProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing with one control is no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: an SVG with one control is not a fieldset
     <svg
       ref={svg}
       className="location-map"
@@ -92,12 +89,12 @@ export function LocationMap(props: LocationMapProps) {
       role="group"
       aria-label="Map for the store pin"
     >
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group within a drawing takes no focus */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group in an SVG is not focusable */}
       <g
         aria-hidden="true"
-        onClick={(event) => onMove(fromScreen(view, pointOf(event)), { isDragging: false })}
+        onClick={(event) => onMove(fromScreen(view, toPoint(event)), { isDragging: false })}
       >
-        <LocationGround view={view} base={base} table={table} pin={pin} saved={saved} />
+        <LocationMapLayers view={view} base={base} table={table} pin={pin} saved={saved} />
       </g>
       <g
         ref={handle}
@@ -111,11 +108,11 @@ export function LocationMap(props: LocationMapProps) {
         aria-valuemax={90}
         aria-valuenow={pin.latitude}
         aria-valuetext={description}
-        onPointerDown={take}
+        onPointerDown={startDrag}
         onPointerMove={(event) => drag(event)}
-        onPointerUp={release}
-        onPointerCancel={cancel}
-        onKeyDown={press}
+        onPointerUp={endDrag}
+        onPointerCancel={cancelDrag}
+        onKeyDown={moveByKey}
       >
         <circle className="location-grip" cy={-20} r={24} />
         <path d="M0 0C-4-10-13-16-13-27a13 13 0 0 1 26 0C13-16 4-10 0 0Z" />
@@ -126,9 +123,97 @@ export function LocationMap(props: LocationMapProps) {
   );
 }
 
+interface LocationMapLayersProps {
+  view: MapView;
+  base: AreaMapBase;
+  table: LocationTable;
+  pin: Coordinates;
+  saved: Coordinates;
+}
+
+/** Everything below the pin: counties, towns, ZIP codes, the saved location, and a scale. */
+function LocationMapLayers({ view, base, table, pin, saved }: LocationMapLayersProps) {
+  const { width, height } = view;
+  const bar = scaleBar(view);
+  const savedPoint = toScreen(view, saved);
+  const tip = toScreen(view, pin);
+  const names = buildViewLabels(view, table, [
+    boxAround({ x: tip.x, y: tip.y - 20 }, 24),
+    // The zoom buttons and the scale.
+    { left: width - 60, right: width, top: 0, bottom: 110 },
+    { left: width - bar.pixels - 20, right: width, top: height - 36, bottom: height },
+  ]);
+  return (
+    <>
+      <rect className="location-beyond" width={width} height={height} />
+      <g className="location-land" transform={viewTransform(view)}>
+        <rect className="location-off-land" width={base.width} height={base.height} />
+        <path d={base.land} />
+        <path className="location-borders" d={base.borders} />
+        {base.counties.map(({ name, path }) => (
+          <path key={name} className="location-county" d={path} />
+        ))}
+      </g>
+      <RegionNames view={view} base={base} />
+      <LabeledDots className="location-zip" radius={2} names={names.zips} />
+      <LabeledDots className="location-town" radius={3.5} names={names.towns} />
+      <circle className="location-saved" cx={savedPoint.x} cy={savedPoint.y} r={8} />
+      <g
+        className="location-scale"
+        transform={`translate(${width - bar.pixels - 12} ${height - 12})`}
+      >
+        <path d={`M0-6V0H${bar.pixels}V-6`} />
+        <text x={bar.pixels / 2} y={-8}>
+          {bar.text}
+        </text>
+      </g>
+    </>
+  );
+}
+
+/** Names of counties, lakes, and the land across the river, if their center is in view. */
+function RegionNames({ view, base }: Pick<LocationMapLayersProps, "view" | "base">) {
+  return [...base.counties, ...base.waters, ...base.lands].map(({ name, ...center }) => {
+    const { x, y } = toScreen(view, unproject(view.mercator, center));
+    if (x < 0 || y < 0 || x > view.width || y > view.height) return null;
+    return (
+      <text key={name} className="location-region" x={x} y={y}>
+        {name}
+      </text>
+    );
+  });
+}
+
+/** Dots, and the names for which there is room. */
+function LabeledDots(props: { className: string; radius: number; names: ViewLabels }) {
+  const { className, radius, names } = props;
+  return (
+    <g className={className}>
+      {names.dots.map(({ name, x, y }) => (
+        <circle key={name} cx={x} cy={y} r={radius} />
+      ))}
+      {names.labels.map(({ text, x, y, anchor }) => (
+        <text key={text} x={x} y={y} textAnchor={anchor}>
+          {text}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** Feet the pin moves per press of an arrow key; ten times as far with Shift. */
+const STEP_FEET = 100;
+
+const ARROW_KEYS: Record<string, { north: number; east: number }> = {
+  ArrowUp: { north: 1, east: 0 },
+  ArrowDown: { north: -1, east: 0 },
+  ArrowLeft: { north: 0, east: -1 },
+  ArrowRight: { north: 0, east: 1 },
+};
+
 /**
- * Keeps a finger on the element from scrolling the page, which would end the drag. `touch-action`
- * does not reach groups of a drawing in Chromium, and React listens to touches passively.
+ * Keeps touches on the element from scrolling the page, which would end the drag. Chromium ignores
+ * `touch-action` on SVG groups, and React's touch listeners are passive.
  */
 function useDragWithoutScroll(element: RefObject<SVGGElement | null>): void {
   useEffect(() => {

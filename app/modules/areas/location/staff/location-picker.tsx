@@ -1,35 +1,43 @@
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { AreaMapBase } from "#app/modules/areas/map-base.ts";
 import { directionsUrl } from "#app/modules/store/links.ts";
 import { type Coordinates, milesBetween } from "#app/platform/geo.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { InputField } from "#app/ui/staff/field.tsx";
-import { addressWarning } from "../address-warning.ts";
-import { LATITUDE, LONGITUDE } from "../coordinates-text.ts";
-import { describeDistance, describeSurroundings } from "../describe-distance.ts";
-import { FIND_FIELD } from "../find-form.ts";
+import { InputField } from "#app/ui/staff/fields.tsx";
+import type { AreaMapBase } from "../../map/map-projection.ts";
+import {
+  LATITUDE,
+  LONGITUDE,
+  parseCoordinatePair,
+  parseCoordinates,
+  roundDegrees,
+} from "../coordinates-text.ts";
 import { type PackedTable, unpackTable } from "../location-table.ts";
-import { LocationFind } from "./location-find.tsx";
+import {
+  describeDistance,
+  describeSurroundings,
+  FIND_FIELD,
+  getAddressWarning,
+} from "../location-texts.ts";
+import { INITIAL_ZOOM, isNearEdge, type MapView, toScreen, ZOOM_FEET } from "../map-view.ts";
 import { LocationMap } from "./location-map.tsx";
-import { useElementWidth } from "./use-element-width.ts";
-import { usePin } from "./use-pin.ts";
-
-/** Until the width is known, and without script. */
-const FIRST_WIDTH = 640;
+import { LocationSearch } from "./location-search.tsx";
 
 interface LocationPickerProps {
   base: AreaMapBase;
   table: PackedTable;
-  /** Where the pin was saved. */
+  /** The saved location. */
   saved: Coordinates;
-  /** What the form's fields show, and what is wrong with it. */
+  /** Contents of the form's fields, and their error messages. */
   values: Record<string, string>;
   errors: Record<string, string>;
 }
 
+/** Used until the width is measured, and without JavaScript. */
+const INITIAL_WIDTH = 640;
+
 /**
- * Where the store is: found by ZIP code or city, then dragged on our own map. Rendered inside
- * the address form; its two fields are the coordinates.
+ * Sets the store's coordinates: staff find a ZIP code or city, then drag the pin. Rendered inside the
+ * address form, to which it adds the two coordinate fields.
  */
 export function LocationPicker({
   base,
@@ -41,7 +49,7 @@ export function LocationPicker({
   const helpId = useId();
   const box = useRef<HTMLDivElement>(null);
   const table = useMemo(() => unpackTable(packed), [packed]);
-  const width = useElementWidth(box, FIRST_WIDTH);
+  const width = useElementWidth(box, INITIAL_WIDTH);
   const height = Math.min(440, Math.max(300, Math.round(width * 0.6)));
   const { typed, pin, view, ...actions } = usePin({
     latitude: values[LATITUDE] ?? "",
@@ -49,7 +57,7 @@ export function LocationPicker({
     ...{ saved, frame: { mercator: base.projection, width, height } },
   });
   const postalCode = usePostalCode(box, values["address.postalCode"] ?? "");
-  const warning = addressWarning(table.zips, { postalCode, point: pin });
+  const warning = getAddressWarning(table.zips, { postalCode, point: pin });
   const isMoved = milesBetween(saved, pin) > 0.001;
   const place = `${pin.latitude.toFixed(5)}, ${pin.longitude.toFixed(5)}`;
   const moved = isMoved
@@ -64,7 +72,7 @@ export function LocationPicker({
             Find the ZIP code or city, then drag the pin to the store’s door. You can also tap the
             map or use the arrow keys: 100 feet at a time, 1,000 with Shift.
           </p>
-          <LocationFind
+          <LocationSearch
             table={table}
             onFind={actions.jump}
             error={errors[FIND_FIELD]}
@@ -147,7 +155,76 @@ export function LocationPicker({
   );
 }
 
-/** The ZIP code as it is in the form around the picker. */
+/** The current width of an element in whole pixels; `initial` until it is measured. */
+function useElementWidth(element: RefObject<HTMLElement | null>, initial: number): number {
+  const [width, setWidth] = useState(initial);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.round(entry?.contentRect.width ?? 0);
+      if (measured > 0) setWidth(measured);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+interface PinOptions {
+  /** Contents of the two fields, which may not be numbers. */
+  latitude: string;
+  longitude: string;
+  saved: Coordinates;
+  /** The part of the view that depends on neither pin nor zoom. */
+  frame: Pick<MapView, "mercator" | "width" | "height">;
+}
+
+/** State of the pin, its two fields, and the part of the map shown around it. */
+function usePin({ latitude, longitude, saved, frame }: PinOptions) {
+  const [typed, setTyped] = useState({ latitude, longitude });
+  const pin = parseCoordinates(typed.latitude, typed.longitude) ?? saved;
+  const [center, setCenter] = useState(pin);
+  const [zoom, setZoom] = useState(INITIAL_ZOOM);
+  const view: MapView = { ...frame, center, feetPerPixel: ZOOM_FEET[zoom] ?? 64 };
+
+  const setPin = (point: Coordinates) => {
+    const next = {
+      latitude: roundDegrees(point.latitude),
+      longitude: roundDegrees(point.longitude),
+    };
+    setTyped({ latitude: String(next.latitude), longitude: String(next.longitude) });
+    return next;
+  };
+  return {
+    ...{ typed, pin, view },
+    /** Moves the pin; the view follows it near the edge, unless it is being dragged. */
+    move(point: Coordinates, { isDragging }: { isDragging: boolean }) {
+      const next = setPin(point);
+      if (!isDragging && isNearEdge(view, toScreen(view, next))) setCenter(next);
+    },
+    /** Moves the pin somewhere else and centers the view on it. */
+    jump(point: Coordinates) {
+      setCenter(setPin(point));
+      setZoom(INITIAL_ZOOM);
+    },
+    /** Handles text typed into a field; a pair copied from a map fills both. */
+    type(field: "latitude" | "longitude", text: string) {
+      const next = parseCoordinatePair(text) ?? { ...typed, [field]: text };
+      setTyped(next);
+      const point = parseCoordinates(next.latitude, next.longitude);
+      if (point) setCenter(point);
+    },
+    canZoomIn: zoom > 0,
+    canZoomOut: zoom < ZOOM_FEET.length - 1,
+    /** Shows more (+1) or less (-1) of the map, around the pin. */
+    zoomBy(steps: number) {
+      setZoom(Math.min(ZOOM_FEET.length - 1, Math.max(0, zoom + steps)));
+      setCenter(pin);
+    },
+  };
+}
+
+/** The ZIP code in the form around the picker, as staff type it. */
 function usePostalCode(inside: RefObject<HTMLElement | null>, initial: string): string {
   const [postalCode, setPostalCode] = useState(initial);
   useEffect(() => {

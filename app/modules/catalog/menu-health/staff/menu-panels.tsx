@@ -1,11 +1,9 @@
-import { Form, Link } from "react-router";
-import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill } from "#app/ui/staff/status-pill.tsx";
-import type { MenuPage } from "../get-menu-page.server.ts";
-import { MenuLinkButton } from "./menu-link-button.tsx";
+import { Form, Link, useLocation } from "react-router";
+import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import type { MenuPage, MenuReport } from "../get-menu-report.server.ts";
 
-/** What the button asks for. */
+/** Intent of the button "Check now". */
 export type MenuCheckIntent = "check";
 
 const STATUS = {
@@ -21,9 +19,12 @@ const OUTCOMES = {
   skipped: { tone: "quiet", text: "Skipped" },
 } as const;
 
-const FACTS = "/admin/business/facts/menu";
+const MENU_PAGE_URL = "/admin/business/menu";
+const MENU_FACTS_URL = "/admin/business/facts/menu";
 
-/** Whether the menu works and where its links lead, with the buttons. */
+/**
+ * The health of the menu and the target of its links, with buttons to move them and to check again.
+ */
 export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
   const { tone, text } = STATUS[menu.status];
   const checking = usePendingIntent<MenuCheckIntent>() === "check";
@@ -46,7 +47,7 @@ export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
             </button>
           </Form>
         ) : (
-          <Link to={FACTS} className="staff-button">
+          <Link to={MENU_FACTS_URL} className="staff-button">
             Enter the menu’s address
           </Link>
         )}
@@ -55,7 +56,7 @@ export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
   );
 }
 
-/** What the button does, and whether it is needed. */
+/** Explains the fallback and how links move there. */
 export function MenuFallbackPanel({ menu }: { menu: MenuPage }) {
   return (
     <Panel title="Fallback" description="Where shoppers are sent while the menu is down.">
@@ -69,7 +70,7 @@ export function MenuFallbackPanel({ menu }: { menu: MenuPage }) {
           : "After three failed checks in a row you are told. The links move only when you press the button."}
       </p>
       <p>
-        <Link to={FACTS}>Change the fallback</Link>
+        <Link to={MENU_FACTS_URL}>Change the fallback</Link>
       </p>
     </Panel>
   );
@@ -123,5 +124,54 @@ export function MenuChangesPanel({ menu: { changes } }: { menu: MenuPage }) {
         </>
       )}
     </Panel>
+  );
+}
+
+/** Shown above every other staff page while the menu is down or its links lead to the fallback. */
+export function MenuWarning({ report }: { report: MenuReport | null }) {
+  const { pathname } = useLocation();
+  if (!report || pathname === MENU_PAGE_URL) return null;
+  const { status, health, links, isMoved } = report;
+  return (
+    <aside
+      aria-label="Online menu"
+      className="menu-warning"
+      data-tone={status === "down" ? "bad" : "warn"}
+    >
+      <div>
+        {status === "down" && <p className="staff-strong">{health}</p>}
+        <p>
+          {links} <Link to={MENU_PAGE_URL}>Online menu</Link>
+        </p>
+      </div>
+      <MenuLinkButton isMoved={isMoved} />
+    </aside>
+  );
+}
+
+/** Intent of {@link MenuLinkButton}. */
+export type MenuLinkIntent = "move" | "move-back";
+
+interface MenuLinkButtonProps {
+  isMoved: boolean;
+  /** Whether the button is the main action of its page. */
+  isPrimary?: boolean;
+}
+
+/** Moves menu links to the fallback, or back. */
+function MenuLinkButton({ isMoved, isPrimary = false }: MenuLinkButtonProps) {
+  const intent: MenuLinkIntent = isMoved ? "move-back" : "move";
+  const busy = usePendingIntent() === intent;
+  return (
+    <Form method="post" action={MENU_PAGE_URL}>
+      <button
+        type="submit"
+        {...intentField(intent)}
+        disabled={busy}
+        className={`staff-button ${isPrimary ? "primary-button" : ""}`}
+      >
+        {isMoved ? "Move links back to the menu" : "Move menu links to the fallback"}
+      </button>
+    </Form>
   );
 }

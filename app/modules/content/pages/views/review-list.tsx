@@ -3,7 +3,7 @@ import type { Review } from "../schema.ts";
 
 const FULL_RATING = 5;
 
-/** Reviews side by side, each with its stars, author and date. */
+/** Reviews side by side, each with its stars, author, and date. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">

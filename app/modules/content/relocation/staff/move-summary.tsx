@@ -1,19 +1,19 @@
 import { Link } from "react-router";
-import { SentenceList } from "#app/ui/staff/sentence-list.tsx";
+import { SentenceList } from "#app/ui/staff/text-comparison.tsx";
+import { formatShare } from "../../cities/staff/city-panels.tsx";
 import type { MovedPage, MovedText, MovePreview } from "../preview-move.server.ts";
 
 const KINDS = { city: "City pages", article: "Posts", other: "Other texts" } as const;
 
 const count = (amount: number, one: string, many = `${one}s`) =>
   `${amount} ${amount === 1 ? one : many}`;
-const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
-/** What a move of the store changes on the site besides the address itself. */
+/** What a move of the store changes on the site, besides its address. */
 export function MoveSummary({ move }: { move: MovePreview }) {
   const { miles, texts, leaving, returning, threshold, areaServed } = move;
   const dropped = texts.reduce((sum, text) => sum + text.dropped.length, 0);
   const added = texts.reduce((sum, text) => sum + text.added.length, 0);
-  const limit = percent(threshold);
+  const limit = formatShare(threshold);
   return (
     <div className="staff-stack">
       <p>
@@ -34,7 +34,11 @@ export function MoveSummary({ move }: { move: MovePreview }) {
         </p>
       )}
       {(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => (
-        <TextGroup key={kind} title={KINDS[kind]} texts={texts.filter((it) => it.kind === kind)} />
+        <TextGroup
+          key={kind}
+          title={KINDS[kind]}
+          texts={texts.filter((text) => text.kind === kind)}
+        />
       ))}
       <PageList
         title={`${count(leaving.length, "city page")} will be dropped from search engines`}
@@ -84,7 +88,7 @@ function PageList({ title, hint, pages }: { title: string; hint: string; pages: 
         {pages.map(({ slug, name, share, closest }) => (
           <li key={slug}>
             <Link to={`/admin/business/cities/${slug}`}>{name}</Link>:{" "}
-            {closest ? `shares ${percent(share)} with ${closest}` : "shares no text"}
+            {closest ? `shares ${formatShare(share)} with ${closest}` : "shares no text"}
           </li>
         ))}
       </ul>

@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { notify } from "#app/ui/notices/notice-store.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
-import { useHydrated } from "#app/ui/staff/use-hydrated.ts";
-import { runNotice, type SeoRun, type SeoTaskState } from "../seo-run.ts";
-import { FAILURES } from "./failure-notices.ts";
-import { IntentButton, WATCHED } from "./intent-button.tsx";
+import { showNotice } from "#app/ui/notices/notice.ts";
+import { useHydrated } from "#app/ui/staff/hydration.ts";
+import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
+import { createRunNotice, type SeoRun, type SeoTaskState } from "../seo-run.ts";
+import { FAILURE_NOTICES, IntentButton, WATCHED_FIELD } from "./seo-intents.tsx";
 
-/** How often the page asks for the progress of a run. */
+/** Interval at which the page polls the progress of a run. */
 const POLL_MS = 400;
 
-/** After so many unanswered requests in a row, the page says that it lost track of the run. */
-const MISSES_TOLD = 10;
+/** Consecutive failed polls after which the page reports that it lost track of the run. */
+const MAX_MISSED_POLLS = 10;
 
 const TASKS = [
   { name: "regenerate_sitemap", label: "Regenerate sitemap" },
@@ -26,22 +24,22 @@ const STATUS: Record<SeoTaskState["status"], { tone: Tone; text: string }> = {
   failed: { tone: "bad", text: "Failed" },
 };
 
-export interface ShownRun extends SeoRun {
+interface SeoRunView extends SeoRun {
   /** When it ended, in the store's time zone. */
   finishedText: string;
 }
 
 interface AutomationPanelProps {
-  run: ShownRun | null;
+  run: SeoRunView | null;
   /** The run this page started. */
-  begun?: string | undefined;
+  startedRunId?: string | undefined;
 }
 
 /** Runs the three tasks and shows their progress (spec 2, sections 2 and 4). */
-export function AutomationPanel({ run, begun }: AutomationPanelProps) {
-  const hydrated = useHydrated();
-  const running = run !== null && run.finishedAt === null;
-  useWatch(run, begun);
+export function AutomationPanel({ run, startedRunId }: AutomationPanelProps) {
+  const isHydrated = useHydrated();
+  const isRunning = run !== null && run.finishedAt === null;
+  useRunProgress(run, startedRunId);
   return (
     <Panel
       title="SEO Automation"
@@ -51,14 +49,14 @@ export function AutomationPanel({ run, begun }: AutomationPanelProps) {
           intent="run-automation"
           label="Run Automation"
           busyLabel="Running..."
-          busy={running}
+          busy={isRunning}
           className="primary-button staff-nowrap"
         >
-          {hydrated && <input type="hidden" name={WATCHED} value="1" />}
+          {isHydrated && <input type="hidden" name={WATCHED_FIELD} value="1" />}
         </IntentButton>
       }
     >
-      <ol className="check-list" aria-busy={running}>
+      <ol className="check-list" aria-busy={isRunning}>
         {TASKS.map(({ name, label }) => {
           const state = run?.tasks.find((task) => task.name === name);
           return (
@@ -67,7 +65,7 @@ export function AutomationPanel({ run, begun }: AutomationPanelProps) {
                 <strong>{label}</strong>
                 {state?.message && <span className="staff-hint">{state.message}</span>}
               </span>
-              <TaskPill state={state} waiting={running} />
+              <TaskPill state={state} isWaiting={isRunning} />
             </li>
           );
         })}
@@ -77,21 +75,21 @@ export function AutomationPanel({ run, begun }: AutomationPanelProps) {
   );
 }
 
-function TaskPill({ state, waiting }: { state: SeoTaskState | undefined; waiting: boolean }) {
-  if (!state) return <StatusPill tone="quiet">{waiting ? "Waiting" : "Not run"}</StatusPill>;
+function TaskPill({ state, isWaiting }: { state: SeoTaskState | undefined; isWaiting: boolean }) {
+  if (!state) return <StatusPill tone="quiet">{isWaiting ? "Waiting" : "Not run"}</StatusPill>;
   const { tone, text } = STATUS[state.status];
   return <StatusPill tone={tone}>{text}</StatusPill>;
 }
 
-function lastRunText(run: ShownRun | null): string {
+function lastRunText(run: SeoRunView | null): string {
   if (!run) return "Last run: never";
   if (run.finishedAt === null) return "Running now";
   const how = run.trigger === "schedule" ? "on schedule" : "by hand";
   return `Last run: ${run.finishedText} (${how})`;
 }
 
-/** Revalidating a page that the server cannot load would show the error screen, so ask first. */
-function pageAnswers(): Promise<boolean> {
+/** Checks that the page loads, because revalidating a failing page would show the error screen. */
+function canLoadPage(): Promise<boolean> {
   return fetch(location.href, { method: "HEAD" }).then(
     ({ ok }) => ok,
     () => false,
@@ -99,36 +97,39 @@ function pageAnswers(): Promise<boolean> {
 }
 
 /**
- * Polls while a run is in progress and reports its end once: of a run that was seen running, or one
- * that was started here and ended before it could be seen.
+ * Polls while a run is in progress. Shows one notice when a run ends that this page saw running, or
+ * that this page started and that ended before the first poll.
  */
-function useWatch(run: ShownRun | null, begun: string | undefined) {
+function useRunProgress(run: SeoRunView | null, startedRunId: string | undefined) {
   const { revalidate, state } = useRevalidator();
   const seenRunning = useRef<string>(undefined);
-  const told = useRef<string>(undefined);
+  const reportedRun = useRef<string>(undefined);
   const [missed, setMissed] = useState(0);
-  const running = run !== null && run.finishedAt === null;
+  const isRunning = run !== null && run.finishedAt === null;
   useEffect(() => {
-    // One request at a time: a new one would cancel the pending one.
-    if (!running || state !== "idle") return;
+    // A second request would cancel the pending one.
+    if (!isRunning || state !== "idle") return;
     const timer = setTimeout(async () => {
-      if (await pageAnswers()) {
+      if (await canLoadPage()) {
         setMissed(0);
         await revalidate();
       } else {
         setMissed(missed + 1);
-        if (missed + 1 === MISSES_TOLD) notify(FAILURES["run-automation"]);
+        if (missed + 1 === MAX_MISSED_POLLS) showNotice(FAILURE_NOTICES["run-automation"]);
       }
     }, POLL_MS);
     return () => clearTimeout(timer);
-  }, [running, state, missed, revalidate]);
+  }, [isRunning, state, missed, revalidate]);
   useEffect(() => {
     if (!run) return;
     if (run.finishedAt === null) {
       seenRunning.current = run.id;
-    } else if ([seenRunning.current, begun].includes(run.id) && told.current !== run.id) {
-      told.current = run.id;
-      notify(runNotice(run));
+    } else if (
+      [seenRunning.current, startedRunId].includes(run.id) &&
+      reportedRun.current !== run.id
+    ) {
+      reportedRun.current = run.id;
+      showNotice(createRunNotice(run));
     }
-  }, [run, begun]);
+  }, [run, startedRunId]);
 }

@@ -1,10 +1,9 @@
-import { Panel } from "#app/ui/staff/panel.tsx";
-import { StatusPill, type Tone } from "#app/ui/staff/status-pill.tsx";
-import { gradeOf, type Health, type HealthCheck } from "../health.ts";
-import { IntentButton } from "./intent-button.tsx";
+import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
+import { getHealthGrade, type HealthCheck, type HealthReport } from "../health-score.ts";
+import { IntentButton } from "./seo-intents.tsx";
 
-export interface ShownHealth extends Health {
-  /** When it was looked at, in the store's time. */
+interface HealthReportView extends HealthReport {
+  /** Time of the check, in the store's time zone. */
   checkedText: string;
 }
 
@@ -14,14 +13,14 @@ const STATUS: Record<HealthCheck["status"], { tone: Tone; text: string }> = {
   fail: { tone: "bad", text: "Fail" },
 };
 
-const GRADES: Record<ReturnType<typeof gradeOf>, Tone> = {
+const GRADES: Record<ReturnType<typeof getHealthGrade>, Tone> = {
   Excellent: "good",
   Good: "warn",
   "Needs attention": "bad",
 };
 
 /** The eight checks with their score and grade (spec 2, sections 2, 5 and 9). */
-export function HealthPanel({ health }: { health: ShownHealth | null }) {
+export function HealthPanel({ health }: { health: HealthReportView | null }) {
   return (
     <Panel
       title="SEO Health"
@@ -36,7 +35,7 @@ export function HealthPanel({ health }: { health: ShownHealth | null }) {
       }
     >
       {health ? (
-        <Checks health={health} />
+        <HealthCheckList health={health} />
       ) : (
         <p className="staff-empty">Not checked yet. Check now to see how the site does.</p>
       )}
@@ -44,9 +43,9 @@ export function HealthPanel({ health }: { health: ShownHealth | null }) {
   );
 }
 
-function Checks({ health }: { health: ShownHealth }) {
+function HealthCheckList({ health }: { health: HealthReportView }) {
   const { score, checks, checkedText } = health;
-  const grade = gradeOf(score);
+  const grade = getHealthGrade(score);
   return (
     <>
       <p className="staff-inline">

@@ -1,21 +1,21 @@
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField } from "#app/ui/staff/field.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/intent.ts";
-import { Panel } from "#app/ui/staff/panel.tsx";
+import { InputField } from "#app/ui/staff/fields.tsx";
+import { Panel } from "#app/ui/staff/page.tsx";
+import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 
-/** What the forms of the panel ask for. */
+/** Intents of the forms on the panel. */
 export type RedirectIntent = "save-redirect" | "delete-redirect";
 
-export interface ShownRedirect {
+interface RedirectView {
   from: string;
   to: string;
   /** In the store's time zone. */
   changed: string;
 }
 
-/** What the form shows. */
-export interface RedirectDraft {
+/** The values and errors of the form. */
+interface RedirectDraft {
   from: string;
   to: string;
   /** The redirect being edited; empty for a new one. */
@@ -24,21 +24,21 @@ export interface RedirectDraft {
 }
 
 interface RedirectsPanelProps {
-  redirects: ShownRedirect[];
+  redirects: RedirectView[];
   draft: RedirectDraft;
-  /** Changes with every success, which empties the form. */
-  round: string;
+  /** Changes after every success, which resets the form. */
+  formKey: string;
 }
 
 /** The form for a redirect, and the list of all redirects. */
-export function RedirectsPanel({ redirects, draft, round }: RedirectsPanelProps) {
+export function RedirectsPanel({ redirects, draft, formKey }: RedirectsPanelProps) {
   return (
     <Panel
       title="Redirects"
       description="Where an address without a page leads, for visitors and search engines alike. A page that exists always comes first."
     >
-      {/* A new form for each redirect that is edited, so that it shows that one's values. */}
-      <RedirectForm key={`${draft.editing} ${draft.from} ${round}`} draft={draft} />
+      {/* Remount for each edited redirect, so that the form shows its values. */}
+      <RedirectForm key={`${draft.editing} ${draft.from} ${formKey}`} draft={draft} />
       {redirects.length === 0 ? (
         <p className="staff-empty">No redirect yet. Add one above, or from a missing address.</p>
       ) : (
@@ -65,7 +65,7 @@ export function RedirectsPanel({ redirects, draft, round }: RedirectsPanelProps)
 function RedirectForm({ draft: { from, to, editing, errors } }: { draft: RedirectDraft }) {
   const { formData } = useNavigation();
   const intent = usePendingIntent<RedirectIntent>();
-  const saving = intent === "save-redirect" && formData?.has("editing");
+  const isSaving = intent === "save-redirect" && formData?.has("editing");
   const isNew = editing === "";
   return (
     <Form method="post" className="staff-form" id="redirect" preventScrollReset>
@@ -99,10 +99,10 @@ function RedirectForm({ draft: { from, to, editing, errors } }: { draft: Redirec
         <button
           type="submit"
           className="staff-button primary-button"
-          disabled={saving}
-          aria-busy={saving}
+          disabled={isSaving}
+          aria-busy={isSaving}
         >
-          {saving ? "Saving..." : isNew ? "Add Redirect" : "Save Redirect"}
+          {isSaving ? "Saving..." : isNew ? "Add Redirect" : "Save Redirect"}
         </button>
         {(!isNew || from !== "") && (
           <Link className="staff-button" to="." preventScrollReset>
@@ -114,7 +114,7 @@ function RedirectForm({ draft: { from, to, editing, errors } }: { draft: Redirec
   );
 }
 
-function RedirectRow({ redirect: { from, to, changed } }: { redirect: ShownRedirect }) {
+function RedirectRow({ redirect: { from, to, changed } }: { redirect: RedirectView }) {
   return (
     <tr data-redirect={from}>
       <td data-label="From" className="staff-anywhere staff-strong">
@@ -133,14 +133,14 @@ function RedirectRow({ redirect: { from, to, changed } }: { redirect: ShownRedir
           >
             Edit
           </Link>
-          <DeleteRedirect from={from} />
+          <DeleteRedirectButton from={from} />
         </div>
       </td>
     </tr>
   );
 }
 
-function DeleteRedirect({ from }: { from: string }) {
+function DeleteRedirectButton({ from }: { from: string }) {
   return (
     <ConfirmButton
       label="Delete"

@@ -1,0 +1,105 @@
+import type { Db } from "./schema.ts";
+
+/** Called with the tags that changed, or undefined if any tag may have changed. */
+export type ChangeListener = (tags: ReadonlySet<string> | undefined) => void;
+
+/** Tells one process which public content changed, regardless of which process changed it. */
+export interface ChangeFeed {
+  /** `seq` of the last change that this process has read. */
+  readonly lastSeq: number;
+  /** True while changes cannot be read from the database. */
+  readonly isUnavailable: boolean;
+  /** Increases with every read that found changes; see {@link hasChanged}. */
+  readonly version: number;
+  /** Whether one of these tags changed after that version. */
+  hasChanged(tags: Iterable<string>, version: number): boolean;
+  /** On SQLite, reads new changes, which is cheap enough for every request. On PostgreSQL, does nothing. */
+  poll(): void;
+  /** Resolves when everything committed before the call has been read; never rejects. */
+  refresh(): Promise<void>;
+  onChange(listener: ChangeListener): void;
+  close(): Promise<void>;
+}
+
+/** Retention of `content_changes`. A process that was suspended for longer drops its whole cache. */
+export const CHANGES_RETENTION_MS = 24 * 60 * 60_000;
+
+/** Deletes changes past their retention, except the last one, so readers can detect missing rows. */
+export async function purgeChanges(db: Db, { now }: { now: Date }): Promise<void> {
+  const before = new Date(now.getTime() - CHANGES_RETENTION_MS).toISOString();
+  await db
+    .deleteFrom("content_changes")
+    .where("at", "<", before)
+    .where("seq", "<", (eb) => eb.selectFrom("content_changes").select(eb.fn.max("seq").as("last")))
+    .execute();
+}
+
+/** Changes numbered above `after`: their count, and the time of the oldest (ISO 8601 or null). */
+export async function countUnreadChanges(
+  db: Db,
+  { after }: { after: number },
+): Promise<{ count: number; oldestAt: string | null }> {
+  const { count, oldestAt } = await db
+    .selectFrom("content_changes")
+    .select((eb) => [eb.fn.countAll<number | string>().as("count"), eb.fn.min("at").as("oldestAt")])
+    .where("seq", ">", after)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldestAt };
+}
+
+/** A row of `content_changes`. */
+export interface Change {
+  seq: number;
+  tag: string;
+}
+
+/** The state that the feeds of both engines keep: when each tag changed, and the listeners. */
+export class ChangeLog {
+  lastSeq = 0;
+  isUnavailable = false;
+  version = 0;
+  /** The version in which each tag last changed: a few hundred entries (keys, categories, slugs). */
+  readonly #changedInVersion = new Map<string, number>();
+  #allChangedInVersion = 0;
+  readonly #listeners: ChangeListener[] = [];
+
+  onChange(listener: ChangeListener): void {
+    this.#listeners.push(listener);
+  }
+
+  hasChanged(tags: Iterable<string>, version: number): boolean {
+    if (this.#allChangedInVersion > version) return true;
+    for (const tag of tags) if ((this.#changedInVersion.get(tag) ?? 0) > version) return true;
+    return false;
+  }
+
+  /**
+   * Applies the changes after `lastSeq`. `oldest` is the lowest number still in the table: if the
+   * change right after `lastSeq` was purged, some changes are unknown, so any tag may have changed.
+   */
+  applyChanges(changes: readonly Change[], oldest: number | null): void {
+    this.isUnavailable = false;
+    const last = changes.at(-1)?.seq;
+    if (last === undefined) return;
+    // 0 means that the table was empty when the feed was opened.
+    const isComplete = this.lastSeq === 0 || (oldest !== null && oldest <= this.lastSeq + 1);
+    this.lastSeq = last;
+    this.#notify(isComplete ? new Set(changes.map(({ tag }) => tag)) : undefined);
+  }
+
+  /** Call it if the table ends before `lastSeq`, as after a restore: any tag may have changed. */
+  invalidateAll(seq: number): void {
+    this.lastSeq = seq;
+    this.#notify(undefined);
+  }
+
+  #notify(tags: ReadonlySet<string> | undefined): void {
+    this.version += 1;
+    if (!tags) {
+      this.#allChangedInVersion = this.version;
+      this.#changedInVersion.clear();
+    }
+    for (const tag of tags ?? []) this.#changedInVersion.set(tag, this.version);
+    for (const listener of this.#listeners) listener(tags);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Timestamp } from "./timestamp.ts";
+
+export interface StatesTable {
+  /** `mi` for Michigan. */
+  id: string;
+  name: string;
+  abbreviation: string;
+}
+
+export interface CitiesTable {
+  id: string;
+  state_id: string;
+  name: string;
+  /** From the 2020 census. */
+  population: number;
+  slug: string;
+  county: string;
+}
+
+/** When IndexNow last announced a page to search engines. */
+export interface IndexNowToldTable {
+  path: string;
+  told_at: Timestamp;
+}
+
+export interface RedirectsTable {
+  /** Decoded, lower case, without a trailing slash. */
+  from_path: string;
+  /** A path of this site or an https URL. */
+  to_address: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+/** Not-found URLs. */
+export interface MissedAddressesTable {
+  /** The path, or the name of a group of paths that only bots request. */
+  path: string;
+  noise: boolean;
+  hits: number;
+  first_seen: Timestamp;
+  last_seen: Timestamp;
+  /** Host of the page that linked to it, from the last request that had one. */
+  referrer_host: string | null;
+}
+
+/** Daily counts of page views, page speed, and taps. */
+export interface VisitCountsTable {
+  /** A day in the store's time zone: `2026-11-22`. */
+  day: string;
+  /** Path of a page, or the name for all other pages together. */
+  page: string;
+  metric: string;
+  /** Upper bound of the measured value's bucket; 0 for metrics that are only counted. */
+  bucket: number;
+  count: number;
+}
+
+/** Errors in visitors' browsers, one row per kind. */
+export interface VisitErrorsTable {
+  /** Derived from message and source. */
+  id: string;
+  /** First line. */
+  message: string;
+  /** File, line, and column; empty if the browser did not report them. */
+  source: string;
+  /** The page on which the error last occurred. */
+  page: string;
+  first_seen: Timestamp;
+  last_seen: Timestamp;
+  count: number;
+}

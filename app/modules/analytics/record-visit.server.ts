@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { maskText } from "#app/platform/mask.ts";
+import { storeDay } from "#app/platform/time.server.ts";
+import { COUNTED_METRICS, getBucket, VITALS } from "./visit-metrics.ts";
+
+export const MAX_REPORT_BYTES = 4_096;
+
+const taps = z.int().min(1).max(20).optional();
+const milliseconds = z.number().min(0).max(600_000).optional();
+
+const entrySchema = z.object({
+  path: z
+    .string()
+    .max(300)
+    .regex(/^\/[\w./-]*$/),
+  view: z.literal(1).optional(),
+  lcp: milliseconds,
+  inp: milliseconds,
+  ttfb: milliseconds,
+  cls: z.number().min(0).max(100).optional(),
+  taps: z.object({ menu: taps, call: taps, directions: taps }).optional(),
+  errors: z
+    .array(z.tuple([z.string().max(200), z.string().max(200)]))
+    .max(5)
+    .optional(),
+});
+
+const reportSchema = z.array(entrySchema).min(1).max(20);
+
+/** A browser's report of one page of a visit. */
+export type VisitEntry = z.output<typeof entrySchema>;
+
+/** Parses and validates the body of a report; undefined if it is invalid. */
+export function parseVisitReport(body: string): VisitEntry[] | undefined {
+  try {
+    return reportSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Different counts between two writes; more are dropped. */
+const MAX_PENDING_COUNTS = 3_000;
+
+/** Different errors between two writes; more are dropped. */
+const MAX_PENDING_ERRORS = 50;
+
+interface PendingCount {
+  day: string;
+  path: string;
+  metric: string;
+  bucket: number;
+  count: number;
+}
+
+interface PendingError {
+  id: string;
+  message: string;
+  source: string;
+  path: string;
+  firstSeen: string;
+  lastSeen: string;
+  count: number;
+}
+
+export interface PendingVisits {
+  counts: Map<string, PendingCount>;
+  errors: Map<string, PendingError>;
+}
+
+/** Visits that are not saved yet. Collected in memory, so that visits do not each cause a write. */
+let pending: PendingVisits = { counts: new Map(), errors: new Map() };
+
+/** Returns the pending visits and clears them; the caller saves them. */
+export function takePendingVisits(): PendingVisits {
+  const taken = pending;
+  pending = { counts: new Map(), errors: new Map() };
+  return taken;
+}
+
+/** Adds visits that could not be saved to the pending ones again. */
+export function restorePendingVisits({ counts, errors }: PendingVisits): void {
+  for (const [key, unsaved] of counts) addCount(key, unsaved);
+  for (const [id, unsaved] of errors) {
+    const since = pending.errors.get(id);
+    if (!since && pending.errors.size >= MAX_PENDING_ERRORS) continue;
+    const count = unsaved.count + (since?.count ?? 0);
+    pending.errors.set(id, { ...unsaved, ...since, firstSeen: unsaved.firstSeen, count });
+  }
+}
+
+/** Counts a report; `savePendingVisits` saves it. */
+export function recordVisit(entry: VisitEntry, { now }: { now: Date }): void {
+  // Visits of staff are not counted.
+  if (/^\/admin(?:\/|$)/i.test(entry.path)) return;
+  const day = storeDay(now);
+  const add = (metric: string, bucket: number, count: number) => {
+    const { path } = entry;
+    addCount(`${day} ${path} ${metric} ${bucket}`, { day, path, metric, bucket, count });
+  };
+  if (entry.view) add(COUNTED_METRICS.view, 0, 1);
+  for (const vital of VITALS) {
+    const value = entry[vital];
+    if (value !== undefined) add(vital, getBucket(vital, value), 1);
+  }
+  for (const kind of ["menu", "call", "directions"] as const) {
+    const count = entry.taps?.[kind];
+    if (count) add(COUNTED_METRICS[kind], 0, count);
+  }
+  for (const [message, source] of entry.errors ?? []) {
+    recordVisitorError({ message, source, path: entry.path, now });
+  }
+}
+
+interface VisitorError {
+  message: string;
+  source: string;
+  path: string;
+  now: Date;
+}
+
+/** Counts an error in a visitor's browser, without personal data. */
+export function recordVisitorError({
+  message: fullMessage,
+  source: reportedSource,
+  path,
+  now,
+}: VisitorError): void {
+  const message = maskText(fullMessage.split("\n")[0] ?? "").slice(0, 200);
+  // Only positions in our own files; others are browser extensions or forged URLs.
+  const source = /^\/[\w./-]*\.js:\d+:\d+$/.test(reportedSource) ? reportedSource : "";
+  if (message === "") return;
+  const id = createHash("sha256").update(`${message}\n${source}`).digest("base64url").slice(0, 22);
+  const known = pending.errors.get(id);
+  if (!known && pending.errors.size >= MAX_PENDING_ERRORS) return;
+  const time = now.toISOString();
+  pending.errors.set(id, {
+    ...{ id, message, source, path, firstSeen: known?.firstSeen ?? time },
+    ...{ lastSeen: time, count: (known?.count ?? 0) + 1 },
+  });
+}
+
+function addCount(key: string, added: PendingCount): void {
+  const known = pending.counts.get(key);
+  if (known) known.count += added.count;
+  else if (pending.counts.size < MAX_PENDING_COUNTS) pending.counts.set(key, { ...added });
+}

@@ -1,0 +1,59 @@
+import type { Db } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { formatDeviceName } from "./sessions.server.ts";
+
+/** Formats the name of an actor for lists of changes. */
+type FormatActor = (actor: Actor) => string;
+
+/** Loads the names of actors: sessions are named by their browser, tokens by their own name. */
+export async function resolveActorNames(
+  db: Db,
+  { actors, sessionId }: { actors: readonly Actor[]; sessionId: string },
+): Promise<FormatActor> {
+  const idsOf = (kind: Actor["kind"]) => [
+    ...new Set(actors.flatMap((actor) => (actor.kind === kind && actor.id ? [actor.id] : []))),
+  ];
+  const [sessions, tokens] = [idsOf("session"), idsOf("token")];
+  const names = new Map<string, string>();
+  if (sessions.length > 0) {
+    const rows = await db
+      .selectFrom("staff_sessions")
+      .select(["id", "user_agent"])
+      .where("id", "in", sessions)
+      .execute();
+    for (const { id, user_agent } of rows) {
+      const device = formatDeviceName(user_agent);
+      names.set(id, id === sessionId ? `${device} (this session)` : device);
+    }
+  }
+  if (tokens.length > 0) {
+    const rows = await db
+      .selectFrom("api_tokens")
+      .select(["id", "name"])
+      .where("id", "in", tokens)
+      .execute();
+    for (const { id, name } of rows) names.set(id, `Token “${name}”`);
+  }
+  return ({ kind, id }) => names.get(id ?? "") ?? formatUnnamedActor(kind, id);
+}
+
+function formatUnnamedActor(kind: Actor["kind"], id: string | null): string {
+  const names = { session: "A browser", token: "A script", terminal: "The terminal" } as const;
+  if (kind !== "system") return names[kind];
+  return id ? `The site (${id})` : "The site";
+}
+
+/** The names of the accounts behind staff sessions, by session id; unknown ids are left out. */
+export async function listAccountNames(
+  db: Db,
+  { sessionIds }: { sessionIds: readonly string[] },
+): Promise<Map<string, string>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("staff_sessions")
+    .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.account_id")
+    .select(["staff_sessions.id", "staff_accounts.name"])
+    .where("staff_sessions.id", "in", [...new Set(sessionIds)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

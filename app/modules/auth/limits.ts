@@ -1,0 +1,30 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const SESSION_LIMITS = {
+  /** A session ends after this time without use. */
+  idleMs: 12 * HOUR_MS,
+  /** A session ends this long after sign-in, even if it is in use. */
+  absoluteMs: 7 * DAY_MS,
+  /** The last use is recorded at most this often. */
+  touchMs: MINUTE_MS,
+} as const;
+
+/** Validity of a device link. */
+export const DEVICE_LINK_MINUTES = 10;
+
+/** A known device is forgotten after this many days without a sign-in. */
+export const DEVICE_DAYS = 180;
+
+/** In characters. Longer passwords are rejected without hashing them. */
+export const MAX_PASSWORD_LENGTH = 256;
+
+/**
+ * In characters. NIST SP 800-63B-4 asks for 15 with a single factor; with our limits on guesses, 12
+ * are enough.
+ */
+export const MIN_PASSWORD_LENGTH = 12;
+
+/** Of an API token, in characters. */
+export const MAX_TOKEN_NAME_LENGTH = 80;

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import type { Notice } from "#app/ui/notices/notice.ts";
+import { InputField } from "#app/ui/staff/fields.tsx";
+import { DEVICE_LINK_MINUTES } from "../limits.ts";
+
+interface SignInDialogProps {
+  /** URL of the form's action; its query has the page to open after sign-in. */
+  action: string;
+  notice: Notice | undefined;
+}
+
+/** The dialog in front of the staff area (spec 2, section 2). */
+export function SignInDialog({ action, notice }: SignInDialogProps) {
+  const busy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!notice) return;
+    const field = form.current?.querySelector("input");
+    field?.focus();
+    field?.select();
+  }, [notice]);
+  return (
+    <main id="main" className="sign-in">
+      <div role="dialog" aria-modal="true" aria-labelledby="sign-in-title" className="panel">
+        <h1 id="sign-in-title">Admin Access</h1>
+        <p className="staff-hint">Enter the password of the store to go on.</p>
+        <Form method="post" action={action} ref={form} className="staff-form">
+          <InputField
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            autoFocus
+            required
+            error={notice?.text}
+          />
+          <button type="submit" disabled={busy} className="staff-button primary-button">
+            {busy ? "Checking..." : "Unlock"}
+          </button>
+        </Form>
+        <p className="staff-hint">
+          <a href="/">Back to the site</a>
+        </p>
+      </div>
+      <AnswerNotice notice={notice} />
+    </main>
+  );
+}
+
+/** Content of the page of a device link; `children` is the form that uses the link. */
+export function DeviceLinkCard({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  if (!isOpen) {
+    return (
+      <div className="panel">
+        <h1>This link no longer works</h1>
+        <p className="staff-hint">
+          A sign-in link works once and expires after {DEVICE_LINK_MINUTES} minutes. The person who
+          hosts the site can create a new one with <code>npm run admin:password</code>.
+        </p>
+        <p className="staff-hint">
+          <a href="/admin">Go to the sign-in page</a>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="panel">
+      <h1>Sign in with this browser?</h1>
+      <p className="staff-hint">
+        The site will remember this browser, so failed sign-ins by other people will not make you
+        wait. You still need the password.
+      </p>
+      {children}
+      <p className="staff-hint">Only continue on a phone or computer that you trust.</p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Db } from "#app/db/schema.ts";
+import { parseUploadHash } from "#app/modules/media/picture-schema.ts";
+import { findPicture } from "#app/modules/media/pictures.server.ts";
+import { findUploads } from "#app/modules/media/upload-queries.server.ts";
+import { findBrokenParts, findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { findUnknownTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { listUploadHashes } from "../rendering/article-figure.server.ts";
+import { postContentSchema } from "../rendering/content-schema.server.ts";
+import { renderPost } from "../rendering/render-post.server.ts";
+import type { PostContent } from "../schema.ts";
+import { FIELD_LABELS, POST_FIELDS, type PostFields } from "./staff-post.ts";
+
+export interface PostForm {
+  /** What staff typed, to fill the form again. */
+  fields: PostFields;
+  /** Undefined if a field is invalid. */
+  content: PostContent | undefined;
+  /** One message per invalid field. */
+  fieldErrors: Record<string, string>;
+}
+
+/** Parses the editor's form. Normalizes line endings to \n. */
+export function parsePostForm(form: FormData): PostForm {
+  const typed = (name: string) => String(form.get(name) ?? "").replace(/\r\n?/g, "\n");
+  const line = (name: string) => typed(name).trim();
+  const fields: PostFields = {
+    title: line("title"),
+    excerpt: line("excerpt"),
+    description: line("description"),
+    category: line("category"),
+    image: line("image"),
+    author: line("author"),
+    cityId: line("cityId"),
+    markdown: typed("markdown").trim(),
+  };
+  const { description, cityId, ...texts } = fields;
+  const result = postContentSchema.safeParse({
+    ...texts,
+    description: description || null,
+    cityId: cityId || null,
+  });
+  if (result.success) return { fields, content: result.data, fieldErrors: {} };
+  const fieldErrors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) {
+    const name = POST_FIELDS.find((field) => field === path[0]) ?? "markdown";
+    fieldErrors[name] ??= formatFieldError(name, message);
+  }
+  return { fields, content: undefined, fieldErrors };
+}
+
+/** Turns "must not be empty" into "Title must not be empty." */
+function formatFieldError(name: keyof PostFields, message: string): string {
+  if (name === "category") return "Choose a category.";
+  if (name === "image") return "Choose a picture.";
+  return `${FIELD_LABELS[name]} ${message}.`;
+}
+
+/** An uploaded picture without alt text. */
+const UPLOAD_WITHOUT_ALT = /<img src="upload:[\w-]+" alt="">/;
+
+type CheckedContent = Pick<PostContent, "title" | "excerpt" | "description" | "markdown"> & {
+  image: string;
+};
+
+/**
+ * Checks what the schema cannot: pictures, tokens, and marks. Returns one message per field with a
+ * problem, which prevents saving. `html` is the rendered text.
+ */
+export async function checkContent(
+  db: Db,
+  content: CheckedContent,
+  html = renderPost(content.markdown).html,
+): Promise<Record<string, string>> {
+  const { title, excerpt, description, image, markdown } = content;
+  const shownHashes = listUploadHashes(html);
+  const hero = parseUploadHash(image);
+  const uploads = await findUploads(db, hero ? [hero, ...shownHashes] : shownHashes);
+  const problems: Record<string, string> = {};
+  if (hero ? !uploads.has(hero) : !findPicture(image)) {
+    problems.image = "This picture no longer exists. Choose another one.";
+  }
+  if (UPLOAD_WITHOUT_ALT.test(html)) {
+    problems.markdown =
+      "A picture has no description. Write what is to be seen between the square brackets.";
+  }
+  const missing = shownHashes.find((hash) => !uploads.has(hash));
+  if (missing)
+    problems.markdown = `There is no picture upload:${missing}. Upload it, or take it out.`;
+  const values = tokenValues(await getSiteFacts(db));
+  for (const [name, text] of Object.entries({ title, excerpt, description, markdown })) {
+    const [token] = findUnknownTokens(text ?? "", values);
+    if (token !== undefined) {
+      problems[name] ??= `{{${token}}} is not a known fact. Check the spelling.`;
+    }
+    const [mark] = findUnmatchedMarks(text ?? "");
+    if (mark !== undefined) {
+      problems[name] ??= `${mark} has no counterpart. Each part needs a mark at both ends.`;
+    }
+  }
+  const [broken] = findBrokenParts(html);
+  if (broken !== undefined) {
+    problems.markdown ??= `${broken} begins inside one block and ends in another. Put both marks into the same paragraph, or each in a paragraph of its own.`;
+  }
+  return problems;
+}

@@ -1,0 +1,197 @@
+import { indexDocument } from "#app/db/blog-search.server.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { fillHtml, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { isPublicPost, servicesColumn } from "../public/post-visibility.server.ts";
+import { notifySearchEngines } from "../publishing/notify-search-engines.server.ts";
+import { prepareContent, type RenderedContent } from "../rendering/prepare-content.server.ts";
+import type { PostContent } from "../schema.ts";
+import { saveFingerprint } from "../similarity/fingerprints.server.ts";
+import { changePost, type PostResult, type PostRow, refusePost } from "./change-post.server.ts";
+
+interface RevisePost {
+  id: string;
+  /** Checked with `postContentSchema`. */
+  content: PostContent;
+  /** The revision the author edited; the change is stale if there is a newer one. */
+  expectedRevision: number;
+  actor?: Actor;
+  now: Date;
+}
+
+/**
+ * Saves the next revision of a post; keeps its status and publication time. Saving the same content
+ * again succeeds without a change, so that a form sent twice gets the same answer.
+ */
+export async function revisePost(
+  db: Db,
+  { id, content: written, expectedRevision, actor, now }: RevisePost,
+): Promise<PostResult<{ revision: number }>> {
+  const { content, rendered } = await prepareContent(db, written);
+  const change = { id, actor, action: "revise-post", done: "Changed", now };
+  return changePost(db, change, async (tx, post) => {
+    if (hasSameContent(post, content)) return { ok: true, revision: post.revision };
+    if (post.revision !== expectedRevision) return refusePost("stale");
+    const revision = await replaceContent(tx, post, { content, rendered, now });
+    return { ok: true, revision };
+  });
+}
+
+interface RestoreRevision {
+  id: string;
+  /** The revision to restore. */
+  number: number;
+  /** The current revision as staff see it; the change is stale if there is a newer one. */
+  expectedRevision: number;
+  actor?: Actor;
+  now: Date;
+}
+
+/** Saves the content of an old revision as a new revision. Keeps slug, status, and publication time. */
+export async function restoreRevision(
+  db: Db,
+  { id, number, expectedRevision, actor, now }: RestoreRevision,
+): Promise<PostResult<{ revision: number }>> {
+  const old = await findRevision(db, { id, number });
+  const prepared = old && (await prepareContent(db, old));
+  const done = `Restored revision ${number} of`;
+  const change = { id, actor, action: "restore-post-revision", done, now };
+  return changePost(db, change, async (tx, post) => {
+    if (!prepared) return refusePost("revision-missing");
+    const { content } = prepared;
+    if (hasSameContent(post, content)) return { ok: true, revision: post.revision };
+    if (post.revision !== expectedRevision) return refusePost("stale");
+    const revision = await replaceContent(tx, post, { ...prepared, now });
+    return { ok: true, revision };
+  });
+}
+
+/** The content of a revision. Revisions never change, so callers may read it before a transaction. */
+export async function findRevision(
+  db: Db,
+  { id, number }: { id: string; number: number },
+): Promise<PostContent | undefined> {
+  const row = await db
+    .selectFrom("blog_revisions")
+    .select([
+      "title",
+      "excerpt",
+      "category",
+      "image",
+      "author",
+      "description",
+      "markdown",
+      "city_id",
+    ])
+    .where("post_id", "=", id)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { city_id, ...texts } = row;
+  // Only valid content is ever saved.
+  return { ...texts, cityId: city_id } as PostContent;
+}
+
+interface NewRevision {
+  postId: string;
+  number: number;
+  content: PostContent;
+  /** ISO. */
+  time: string;
+}
+
+/** Saves the content of a post as a revision; revisions never change. */
+export async function insertRevision(tx: Tx, revision: NewRevision): Promise<void> {
+  const { cityId, ...texts } = revision.content;
+  await tx
+    .insertInto("blog_revisions")
+    .values({
+      post_id: revision.postId,
+      number: revision.number,
+      ...texts,
+      description: texts.description ?? null,
+      city_id: cityId,
+      created_at: revision.time,
+    })
+    .execute();
+}
+
+interface Replacement {
+  content: PostContent;
+  rendered: RenderedContent;
+  now: Date;
+}
+
+/**
+ * Replaces the content of a locked post and returns the number of the new revision. If readers see no
+ * difference, keeps the modification date and does not notify search engines.
+ */
+export async function replaceContent(
+  tx: Tx,
+  post: PostRow,
+  { content, rendered, now }: Replacement,
+): Promise<number> {
+  const { cityId, ...texts } = content;
+  const number = post.revision + 1;
+  const time = now.toISOString();
+  const isVisible = await isVisibleChange(tx, post, { content, rendered });
+  await insertRevision(tx, { postId: post.id, number, content, time });
+  await tx
+    .updateTable("blog_posts")
+    .set({
+      ...texts,
+      description: content.description ?? null,
+      html: rendered.html,
+      words: rendered.words,
+      services: servicesColumn(rendered.claims),
+      city_id: cityId,
+      revision: number,
+      updated_at: isVisible ? time : post.updated_at,
+    })
+    .where("id", "=", post.id)
+    .execute();
+  await indexDocument(tx, { key: post.search_key, document: rendered.document });
+  await saveFingerprint(tx, { key: post.search_key, fingerprint: rendered.fingerprint });
+  if (isVisible && isPublicPost(post, now))
+    await notifySearchEngines(tx, { slugs: [post.slug], now });
+  return number;
+}
+
+/**
+ * Whether readers see a difference. They do not see a new city, Markdown that renders the same, or new
+ * marks of conditional parts.
+ */
+async function isVisibleChange(
+  tx: Tx,
+  post: PostRow,
+  { content, rendered }: Pick<Replacement, "content" | "rendered">,
+): Promise<boolean> {
+  const { cityId: _, markdown: __, ...texts } = content;
+  if (!hasSameTexts(post, texts)) return true;
+  const { html } = await tx
+    .selectFrom("blog_posts")
+    .select("html")
+    .where("id", "=", post.id)
+    .executeTakeFirstOrThrow();
+  const differs = (values: Record<string, string>) =>
+    fillHtml(html, values) !== fillHtml(rendered.html, values);
+  return differs(SHIPPED_VALUES) || differs(tokenValues(rendered.facts));
+}
+
+/** The shipped facts approve all services, so the comparison includes the parts about services. */
+const SHIPPED_VALUES = tokenValues(shippedFacts);
+
+/** Whether the post already has exactly this content. */
+export function hasSameContent(post: PostRow, { cityId, ...texts }: PostContent): boolean {
+  return hasSameTexts(post, texts) && post.city_id === cityId;
+}
+
+type Texts = Omit<PostContent, "cityId" | "markdown"> & { markdown?: string };
+
+function hasSameTexts(post: PostRow, { description = null, ...texts }: Texts): boolean {
+  const same = Object.entries(texts).every(
+    ([name, value]) => post[name as keyof typeof texts] === value,
+  );
+  return same && post.description === description;
+}

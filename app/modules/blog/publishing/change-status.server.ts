@@ -1,0 +1,171 @@
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import {
+  changePost,
+  type PostRefused,
+  type PostResult,
+  type PostRow,
+  refusePost,
+} from "../editing/change-post.server.ts";
+import { isPublicPost } from "../public/post-visibility.server.ts";
+import { notifySearchEngines } from "./notify-search-engines.server.ts";
+
+interface Transition {
+  from: readonly PostStatus[];
+  to: PostStatus;
+  /** For the refusal: "cannot be published". */
+  done: string;
+}
+
+/** All status changes. A post must be approved before it is published. */
+export const transitions = {
+  submit: { from: ["draft", "unpublished"], to: "review", done: "submitted for review" },
+  approve: { from: ["review"], to: "approved", done: "approved" },
+  schedule: { from: ["approved", "scheduled", "unpublished"], to: "scheduled", done: "scheduled" },
+  publish: { from: ["approved", "scheduled", "unpublished"], to: "published", done: "published" },
+  unpublish: { from: ["published", "scheduled"], to: "unpublished", done: "unpublished" },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof transitions;
+
+const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** The refusal if a post with this status cannot make the transition; undefined if it can. */
+export function checkTransition(name: TransitionName, status: PostStatus): PostRefused | undefined {
+  const { from, done }: Transition = transitions[name];
+  if (from.includes(status)) return undefined;
+  const text = `A post with status ${status} cannot be ${done}; its status must be ${orList.format(from)}.`;
+  return { ok: false, refusal: "not-allowed", text };
+}
+
+/** The transitions that a post with this status can make. */
+export function listTransitions(status: PostStatus): TransitionName[] {
+  return (Object.keys(transitions) as TransitionName[]).filter(
+    (name) => checkTransition(name, status) === undefined,
+  );
+}
+
+interface StatusChange {
+  transition: TransitionName;
+  /** Unchanged if not given. */
+  publishAt?: string | null;
+  /** Time of the last change readers see; unchanged if not given. */
+  updatedAt?: string;
+}
+
+/** Changes the status of a locked post, or refuses. */
+export async function setStatus(
+  tx: Tx,
+  post: PostRow,
+  { transition, publishAt = post.publish_at, updatedAt = post.updated_at }: StatusChange,
+): Promise<PostResult> {
+  const refused = checkTransition(transition, post.status);
+  if (refused) return refused;
+  await tx
+    .updateTable("blog_posts")
+    .set({ status: transitions[transition].to, publish_at: publishAt, updated_at: updatedAt })
+    .where("id", "=", post.id)
+    .execute();
+  return { ok: true };
+}
+
+/** Submits a draft or an unpublished post for review. */
+export function submitPost(
+  db: Db,
+  { id, actor, now }: { id: string; actor?: Actor; now: Date },
+): Promise<PostResult> {
+  const change = { id, actor, action: "submit-post", done: "Submitted for review", now };
+  return changePost(db, change, (tx, post) => setStatus(tx, post, { transition: "submit" }));
+}
+
+/** Approves a post in review, so that it can be published or scheduled. */
+export function approvePost(
+  db: Db,
+  { id, actor, now }: { id: string; actor?: Actor; now: Date },
+): Promise<PostResult> {
+  const change = { id, actor, action: "approve-post", done: "Approved", now };
+  return changePost(db, change, (tx, post) => setStatus(tx, post, { transition: "approve" }));
+}
+
+interface SchedulePost {
+  id: string;
+  publishAt: Date;
+  actor?: Actor;
+  now: Date;
+}
+
+/** Schedules an approved post, or changes its schedule; `publishDuePosts` publishes it. */
+export function schedulePost(
+  db: Db,
+  { id, publishAt, actor, now }: SchedulePost,
+): Promise<PostResult> {
+  const change = { id, actor, action: "schedule-post", done: "Scheduled", now };
+  return changePost(db, change, async (tx, post) => {
+    // Negated to also refuse an invalid date, whose time is NaN.
+    if (!(publishAt.getTime() > now.getTime())) return refusePost("time-not-future");
+    const at = publishAt.toISOString();
+    return setStatus(tx, post, { transition: "schedule", publishAt: at });
+  });
+}
+
+interface PublishPost {
+  id: string;
+  /** Date to show, at most `now`. Default: the first publication, otherwise `now`. */
+  publishAt?: Date;
+  actor?: Actor;
+  now: Date;
+}
+
+/** Publishes an approved post now. */
+export function publishPost(
+  db: Db,
+  { id, publishAt, actor, now }: PublishPost,
+): Promise<PostResult<{ slug: string }>> {
+  const change = { id, actor, action: "publish-post", done: "Published", now };
+  return changePost(db, change, (tx, post) => publishLockedPost(tx, post, { publishAt, now }));
+}
+
+/** Like {@link publishPost}, for a post that is locked in this transaction. */
+export async function publishLockedPost(
+  tx: Tx,
+  post: PostRow,
+  { publishAt, now }: Omit<PublishPost, "id">,
+): Promise<PostResult<{ slug: string }>> {
+  if (publishAt && !(publishAt.getTime() <= now.getTime())) return refusePost("time-not-past");
+  const publishedSince = firstPublishedAt(post, now);
+  const time = publishAt?.toISOString() ?? publishedSince ?? now.toISOString();
+  const result = await setStatus(tx, post, {
+    transition: "publish",
+    publishAt: time,
+    // Changes before the first publication do not count.
+    updatedAt:
+      publishedSince !== undefined && post.updated_at > publishedSince ? post.updated_at : time,
+  });
+  if (!result.ok) return result;
+  await notifySearchEngines(tx, { slugs: [post.slug], now });
+  return { ok: true, slug: post.slug };
+}
+
+/** When the post was first published; a time in the future was only a schedule. */
+function firstPublishedAt({ publish_at: time }: PostRow, now: Date): string | undefined {
+  return time !== null && time <= now.toISOString() ? time : undefined;
+}
+
+interface UnpublishPost {
+  id: string;
+  actor?: Actor;
+  now: Date;
+}
+
+/** Unpublishes or unschedules a post. Keeps the date of a past publication. */
+export function unpublishPost(db: Db, { id, actor, now }: UnpublishPost): Promise<PostResult> {
+  const change = { id, actor, action: "unpublish-post", done: "Took down", now };
+  return changePost(db, change, async (tx, post) => {
+    const publishAt = post.status === "scheduled" ? null : post.publish_at;
+    const result = await setStatus(tx, post, { transition: "unpublish", publishAt });
+    if (result.ok && isPublicPost(post, now))
+      await notifySearchEngines(tx, { slugs: [post.slug], now });
+    return result;
+  });
+}

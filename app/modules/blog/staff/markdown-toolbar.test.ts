@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { applyMark, type Mark, markForKey } from "./markdown-toolbar.tsx";
+
+/** The text with the selection in angle brackets. */
+function shown(selected: string, mark: Parameters<typeof applyMark>[1]): string {
+  const { text, select } = applyMark(selected, mark);
+  return `${text.slice(0, select[0])}<${text.slice(...select)}>${text.slice(select[1])}`;
+}
+
+test("wraps the selection, or an example to type over", () => {
+  expect(shown("word", "bold")).toBe("**<word>**");
+  expect(shown("", "italic")).toBe("*<italic>*");
+  expect(shown("menu", "link")).toBe("[<menu>](/shop)");
+  expect(shown("Part", "heading")).toBe("## <Part>");
+});
+
+test("marks every selected line", () => {
+  expect(shown("a\nb", "list")).toBe("- <a\n- b>");
+  expect(shown("a\nb", "numbers")).toBe("1. <a\n2. b>");
+  expect(shown("a\nb", "quote")).toBe("> <a\n> b>");
+});
+
+test("inserts images with name and alternative text", () => {
+  expect(shown("", { picture: "art:hero", alt: "A jar" })).toBe("![A jar](art:hero)<>");
+});
+
+test("has shortcuts for three formats", () => {
+  expect(["b", "I", "k", "x"].map(markForKey)).toEqual<(Mark | undefined)[]>([
+    ...(["bold", "italic", "link"] as const),
+    undefined,
+  ]);
+});

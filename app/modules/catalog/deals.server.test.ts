@@ -1,0 +1,54 @@
+import { expect, test, vi } from "vitest";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { getDatedStatus, listCurrentDeals } from "./deals.server.ts";
+
+vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
+// Fixed dates, because the shipped deals change.
+vi.mock("./content.server.ts", () => {
+  const deal = {
+    title: "Deal",
+    description: "For {{minimumAge}}+",
+    terms: "Terms",
+    menuPage: "specials",
+    picture: "hero",
+    sample: true,
+  };
+  return {
+    shippedDeals: [
+      { ...deal, id: "long", startsOn: "2026-11-01", endsOn: "2027-10-31" },
+      { ...deal, id: "short", startsOn: "2026-11-20", endsOn: "2026-11-20" },
+      { ...deal, id: "next", startsOn: "2026-11-21", endsOn: "2026-11-30" },
+    ],
+  };
+});
+
+test("a deal includes its first and last day", () => {
+  const deal = { startsOn: "2026-11-20", endsOn: "2026-11-22" };
+  expect(getDatedStatus(deal, "2026-11-19")).toBe("upcoming");
+  expect(getDatedStatus(deal, "2026-11-20")).toBe("current");
+  expect(getDatedStatus(deal, "2026-11-22")).toBe("current");
+  expect(getDatedStatus(deal, "2026-11-23")).toBe("ended");
+});
+
+describeEachEngine("current deals", (ctx) => {
+  const idsAt = async (now: string) =>
+    (await listCurrentDeals(ctx.db, { now: new Date(now) })).map(({ id }) => id);
+
+  test("follow the store's calendar day, the one ending soonest first", async () => {
+    expect(await idsAt("2026-11-20T04:59:59Z")).toEqual(["long"]);
+    expect(await idsAt("2026-11-20T05:00:00Z")).toEqual(["short", "long"]);
+    expect(await idsAt("2026-11-21T04:59:59Z")).toEqual(["short", "long"]);
+    expect(await idsAt("2026-11-21T05:00:00Z")).toEqual(["next", "long"]);
+    expect(await idsAt("2028-01-01T12:00:00Z")).toEqual([]);
+  });
+
+  test("have every text resolved", async () => {
+    const [deal] = await listCurrentDeals(ctx.db, { now: new Date("2026-11-20T17:00:00Z") });
+    expect(deal).toMatchObject({
+      description: "For 21+",
+      startsText: "November 20, 2026",
+      endsText: "November 20, 2026",
+      menuPage: "specials",
+    });
+  });
+});

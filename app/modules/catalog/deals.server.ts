@@ -1,0 +1,72 @@
+import { readContent, savedContent } from "#app/db/saved-content.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
+import { resolvePictures } from "#app/modules/media/pictures.server.ts";
+import type { MenuPage } from "#app/modules/store/schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
+import { formatDay } from "#app/platform/format-time.ts";
+import { freshUntil } from "#app/platform/page-dependencies.server.ts";
+import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
+import type { PictureData } from "#app/ui/site/picture.tsx";
+import { shippedDeals } from "./content.server.ts";
+import { type DealEntry, dealListSchema } from "./schema.ts";
+
+export type DatedStatus = "upcoming" | "current" | "ended";
+
+/** The status of a deal on a day in the store's time zone (`2026-11-20`); both its days count. */
+export function getDatedStatus(
+  { startsOn, endsOn }: Pick<DealEntry, "startsOn" | "endsOn">,
+  day: string,
+): DatedStatus {
+  if (day < startsOn) return "upcoming";
+  return day > endsOn ? "ended" : "current";
+}
+
+export const savedDeals = savedContent({
+  key: "content-deals",
+  base: shippedDeals,
+  schema: dealListSchema,
+});
+
+export interface Deal {
+  id: string;
+  title: string;
+  description: string;
+  /** Highest discount in percent, if the deal has one. */
+  percentOff?: number | undefined;
+  /** First and last day as `2026-11-20`, and as text: "November 20, 2026". */
+  startsOn: string;
+  endsOn: string;
+  startsText: string;
+  endsText: string;
+  terms: string;
+  image: PictureData;
+  /** Absent if the deal is not on the menu. */
+  menuPage?: MenuPage | undefined;
+  sample: boolean;
+}
+
+/** Deals that are current on the store's calendar day at `now`, by last day. */
+export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
+  const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
+  const today = storeDay(now);
+  freshUntil(endOfStoreDay(now));
+  const current = deals.filter(
+    (deal) =>
+      getDatedStatus(deal, today) === "current" &&
+      !offersUnapproved(fillTokens(deal, facts), facts),
+  );
+  const imageOf = await resolvePictures(
+    db,
+    current.map((deal) => deal.picture),
+  );
+  return current
+    .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
+    .map(({ picture, ...deal }) => ({
+      ...fillTokens(deal, facts),
+      startsText: formatDay(deal.startsOn, "longDay"),
+      endsText: formatDay(deal.endsOn, "longDay"),
+      image: imageOf(picture),
+    }));
+}

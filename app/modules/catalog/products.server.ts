@@ -1,0 +1,154 @@
+import { readContent, savedContent } from "#app/db/saved-content.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
+import type { PictureRef } from "#app/modules/media/picture-schema.ts";
+import { getPicture, resolvePictures } from "#app/modules/media/pictures.server.ts";
+import type { MenuCategory, MenuPage } from "#app/modules/store/schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
+import type { PictureData } from "#app/ui/site/picture.tsx";
+import { categories, shelves, shippedProducts, shopCopy } from "./content.server.ts";
+import { productListSchema, type Shelf, type ShopCopy } from "./schema.ts";
+
+export const savedProducts = savedContent({
+  key: "content-products",
+  base: shippedProducts,
+  schema: productListSchema,
+});
+
+/** Filters of the shop page, in the order of its buttons. */
+export const SHOP_FILTERS = ["all", "flower", "concentrates", "vapes", "gear"] as const;
+
+type ShopFilterSlug = "all" | Shelf;
+
+/** Parses a filter from a URL. Unknown values show the whole shop. */
+export function parseShopFilter(value: string | null | undefined): ShopFilterSlug {
+  return SHOP_FILTERS.find((slug) => slug === value?.toLowerCase()) ?? "all";
+}
+
+/** A category of the external menu. */
+export interface Category {
+  /** Also the name of its page on the menu. */
+  slug: MenuCategory;
+  name: string;
+  image: PictureData;
+}
+
+export interface Product {
+  id: number;
+  name: string;
+  category: { slug: Shelf; name: string };
+  /** Text with a dollar sign. */
+  price: string;
+  /** Absent for gear, like `cbd` and `type`. */
+  thc?: string | undefined;
+  cbd?: string | undefined;
+  type?: string | undefined;
+  description: string;
+  image: PictureData;
+  /** The source of `image`: a name in `art/` or an upload. */
+  picture: PictureRef;
+  /** Where ADD TO CART leads: the product's category on the external menu. */
+  menuPage: MenuPage;
+  sample: boolean;
+}
+
+/** A filter button of the shop page. */
+interface ShopFilter {
+  slug: ShopFilterSlug;
+  /** In capitals, as on the button. */
+  label: string;
+  count: number;
+  menuPage: MenuPage;
+  /** Shown instead of products; present only if the shelf is empty. */
+  empty?: { title: string; text: string; linkLabel: string };
+}
+
+/** The eight categories in their fixed order. */
+export function listCategories(): Category[] {
+  return categories.map(({ slug, name, picture }) => ({ slug, name, image: getPicture(picture) }));
+}
+
+function getShelf(slug: Shelf) {
+  const shelf = shelves.find((candidate) => candidate.slug === slug);
+  if (!shelf) throw new Error(`content/shop.ts has no shelf ${slug}`);
+  return shelf;
+}
+
+type ProductEntry = (typeof savedProducts.base)[number];
+
+/** The products, without those that offer a service without approval. */
+async function listShownEntries(db: Db): Promise<ProductEntry[]> {
+  const [facts, products] = await Promise.all([getSiteFacts(db), readContent(db, savedProducts)]);
+  return products.filter((product) => !offersUnapproved(fillTokens(product, facts), facts));
+}
+
+async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Product[]> {
+  const pictures = entries.map((entry) => entry.picture);
+  const [facts, imageOf] = await Promise.all([getSiteFacts(db), resolvePictures(db, pictures)]);
+  return entries.map(({ shelf: slug, picture, ...rest }) => {
+    const shelf = getShelf(slug);
+    return {
+      ...fillTokens(rest, facts),
+      category: { slug, name: shelf.name },
+      image: imageOf(picture),
+      picture,
+      menuPage: shelf.menuCategory,
+    };
+  });
+}
+
+/** The products of a shelf or of the whole shop, in the order staff set. */
+export async function listProducts(
+  db: Db,
+  { filter = "all" }: { filter?: ShopFilterSlug } = {},
+): Promise<Product[]> {
+  const products = await listShownEntries(db);
+  return toProducts(
+    db,
+    products.filter(({ shelf }) => filter === "all" || shelf === filter),
+  );
+}
+
+/**
+ * The product with an id, or null. Only the plain decimal form counts, so each product has one URL.
+ */
+export async function getProduct(db: Db, { id }: { id: string | number }): Promise<Product | null> {
+  const products = await listShownEntries(db);
+  const entries = products.filter((product) => String(product.id) === String(id));
+  const [product = null] = await toProducts(db, entries);
+  return product;
+}
+
+/** Whether a product has this id, even if it is hidden. Cheaper than {@link getProduct}. */
+export async function hasProduct(db: Db, { id }: { id: string | number }): Promise<boolean> {
+  const products = await readContent(db, savedProducts);
+  return products.some((product) => String(product.id) === String(id));
+}
+
+/** The filter buttons of the shop page, with the number of products for each. */
+export async function listShopFilters(db: Db): Promise<ShopFilter[]> {
+  const [facts, products] = await Promise.all([getSiteFacts(db), listShownEntries(db)]);
+  const all: ShopFilter = {
+    slug: "all",
+    label: "ALL",
+    count: products.length,
+    menuPage: "store",
+  };
+  const rest = shelves.map(({ slug, name, menuCategory, empty }): ShopFilter => {
+    const count = products.filter(({ shelf }) => shelf === slug).length;
+    const filter = {
+      slug,
+      label: name.toUpperCase(),
+      count,
+      menuPage: menuCategory,
+    };
+    return count === 0 && empty ? { ...filter, empty: fillTokens(empty, facts) } : filter;
+  });
+  return [all, ...rest];
+}
+
+/** Texts shared by the shop and product pages: price note, Lab Results and Reviews tabs. */
+export async function getShopCopy(db: Db): Promise<ShopCopy> {
+  return fillTokens(shopCopy, await getSiteFacts(db));
+}

@@ -1,0 +1,129 @@
+import type { Db } from "#app/db/schema.ts";
+import { listEditedCities } from "#app/modules/areas/city-texts.server.ts";
+import { getMenuReport } from "#app/modules/catalog/menu-health/get-menu-report.server.ts";
+import { hasEnded } from "#app/modules/site/announcement/announcement.server.ts";
+import { getOpenState } from "#app/modules/store/open-state.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
+import { CONTENT_LISTS } from "./content-lists.server.ts";
+import { formatField } from "./differences.ts";
+import { announcementDocument, getDocument } from "./documents.server.ts";
+import { FACT_SECTIONS } from "./fact-sections.server.ts";
+import { getRulesInForce } from "./get-rules-in-force.server.ts";
+import { listGoLiveItems } from "./go-live.server.ts";
+import type { ContentList, Entry } from "./list-definition.server.ts";
+import { getMailState, type MailEnv, type MailState } from "./mail-setup/mail-state.server.ts";
+import { getEntryStatus } from "./visibility.server.ts";
+
+/** A section of the business details, as listed on their first page. */
+interface BusinessPart {
+  to: string;
+  label: string;
+  /** Its state in a few words. */
+  text: string;
+  /** Number of placeholders and samples in it. */
+  left: number;
+}
+
+/** The sections of the business details and their state. */
+export async function getBusinessSummary(
+  db: Db,
+  { now, env }: { now: Date; env: MailEnv },
+): Promise<BusinessPart[]> {
+  const [facts, announcement, goLive, rules, menu, edited] = await Promise.all([
+    getSiteFacts(db),
+    getDocument(db, announcementDocument),
+    listGoLiveItems(db, { now, env }),
+    getRulesInForce(db),
+    getMenuReport(db, { now }),
+    listEditedCities(db),
+  ]);
+  const { label, detail } = getOpenState(facts.hours, now);
+  const today = storeDay(now);
+  const isOver = hasEnded(announcement, today);
+  const lists = await Promise.all(
+    CONTENT_LISTS.map(async ({ slug, noun, document, isSample, dated }): Promise<BusinessPart> => {
+      const entries = await getDocument(db, document);
+      const { length } = entries;
+      const count = length === 0 ? `No ${noun}` : `${length} ${noun}${length === 1 ? "" : "s"}`;
+      return {
+        ...{ to: `/admin/business/${slug}`, label: document.label },
+        text: [count, ...statusCounts({ dated }, entries, today)].join(". "),
+        left: entries.filter(isSample).length,
+      };
+    }),
+  );
+  return [
+    part("go-live", "Before you go live", "What is made up and has to be replaced", goLive.length),
+    part(
+      "facts",
+      "Facts",
+      `${facts.name}, ${facts.address.street}, ${facts.phone}`,
+      facts.placeholders.length,
+    ),
+    part("hours", "Opening hours", `${label}. ${detail}`),
+    part("menu", "Online menu", menu.isMoved ? menu.links : menu.health),
+    part("email", "Email", mailText(getMailState(env))),
+    part(
+      "announcement",
+      "Announcement",
+      announcement.shown ? (isOver ? "Its last day has passed" : announcement.text) : "Off",
+    ),
+    ...lists,
+    part(
+      "cities",
+      "City texts",
+      edited.length === 0 ? "None edited" : `${edited.length} edited by staff`,
+    ),
+    part("rules", "Rules", `${rules.name}, last checked ${rules.lastChecked}`),
+  ];
+}
+
+/** "On the site now: 1, Coming up: 2"; empty if the list's entries have no days. */
+function statusCounts(
+  { dated }: Pick<ContentList, "dated">,
+  entries: readonly Entry[],
+  today: string,
+): string[] {
+  if (!dated) return [];
+  const counts = (["current", "upcoming", "ended"] as const).flatMap((status) => {
+    const count = entries.filter(
+      (entry) => getEntryStatus({ dated }, entry, today) === status,
+    ).length;
+    return count === 0 ? [] : [`${dated.titles[status]}: ${count}`];
+  });
+  return counts.length === 0 ? [] : [counts.join(", ")];
+}
+
+function mailText({ canSend, to }: MailState): string {
+  if (!canSend) return "Not set up, so no email is sent";
+  return to ? `Set up. Messages go to ${to}` : "The store’s own email address is not set";
+}
+
+function part(slug: string, label: string, text: string, left = 0): BusinessPart {
+  return { to: `/admin/business/${slug}`, label, text, left };
+}
+
+/** A section of the facts, as text. */
+interface ShownSection {
+  slug: string;
+  label: string;
+  hint: string;
+  facts: { name: string; label: string; text: string; placeholder: boolean }[];
+}
+
+/** Every fact except the hours as text; tells which facts are placeholders. */
+export async function listFactSections(db: Db): Promise<ShownSection[]> {
+  const facts = await getSiteFacts(db);
+  const isPlaceholder = (name: string) =>
+    facts.placeholders.some((path) => name === path || name.startsWith(`${path}.`));
+  return FACT_SECTIONS.map(({ slug, label, hint, fields }) => ({
+    ...{ slug, label, hint },
+    facts: fields.map((field) => ({
+      name: field.name,
+      label: [field.group, field.label].filter(Boolean).join(": "),
+      text: formatField(field, facts),
+      placeholder: isPlaceholder(field.name),
+    })),
+  }));
+}

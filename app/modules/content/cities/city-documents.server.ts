@@ -1,0 +1,76 @@
+import { getCityTokens } from "#app/modules/areas/area-tokens.server.ts";
+import {
+  applySavedCityTexts,
+  CITY_TEXT_NAMES,
+  type CityTexts,
+  cityTextsSchema,
+  mergeCityTexts,
+  pickCityTexts,
+  savedCityTexts,
+} from "#app/modules/areas/city-texts.server.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
+import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
+import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { type ContentDocument, findIssues } from "../documents.server.ts";
+import type { Issue } from "../field-errors.ts";
+import type { Field } from "../fields.ts";
+
+/** Prefix of the keys of city texts; the slug follows. */
+export const CITY_KEY = "city-";
+
+const titleField = (name: string, label: string, group: string): Field => ({
+  ...{ name, label, group, kind: "text" },
+});
+const areaField = (name: string, label: string, group: string, rows = 8): Field => ({
+  ...{ name, label, group, rows, kind: "area" },
+});
+
+/** The form for the texts of a city. */
+export const cityFields: Field[] = [
+  titleField("introTitle", "Introduction heading", "Introduction"),
+  areaField("intro", "Introduction", "Introduction"),
+  titleField("localTitle", "Local information heading", "Local information"),
+  areaField("localInfo", "Local information", "Local information", 10),
+  titleField("whyTitle", "Why choose us heading", "Why choose us"),
+  areaField("whyChoose", "Why choose us", "Why choose us", 10),
+  areaField("drivingDirections", "Driving directions", "Driving directions"),
+];
+
+const documents = new Map<string, ContentDocument<CityTexts>>();
+
+/** The document of a city's texts; undefined for a place without a profile. */
+export function cityDocument(slug: string): ContentDocument<CityTexts> | undefined {
+  const cached = documents.get(slug);
+  const profile = getAreaData().profiles.get(slug);
+  if (cached || !profile) return cached;
+  const shipped = pickCityTexts(profile);
+  const document: ContentDocument<CityTexts> = {
+    key: `${CITY_KEY}${slug}`,
+    label: `City texts: ${profile.name}`,
+    path: `/admin/business/cities/${slug}`,
+    savedKey: savedCityTexts.key,
+    read: (json) => applySavedCityTexts(json, shipped, slug),
+    write: (json, texts) => mergeCityTexts(json, shipped, { slug, texts }),
+    tokens: (facts) => getCityTokens(slug, facts),
+    check: (_, value) => [...findIssues(cityTextsSchema, value), ...findClaimIssues(value)],
+  };
+  documents.set(slug, document);
+  return document;
+}
+
+/**
+ * City pages are never taken down, so words that offer a service must be marked to be hidden
+ * without approval.
+ */
+function findClaimIssues(value: unknown): Issue[] {
+  const pack = getRulePack(shippedFacts.address.state);
+  return CITY_TEXT_NAMES.flatMap((name) => {
+    const text = (value as Partial<CityTexts>)[name];
+    const [claim] = typeof text === "string" ? findUnmarkedClaims(pack, text) : [];
+    if (!claim) return [];
+    const [service] = claim.services;
+    const message = `mentions “${claim.words}”. Put {{#${service}}} before and {{/${service}}} after the words that offer the service, so they show only while it is approved`;
+    return [{ path: [name], message }];
+  });
+}

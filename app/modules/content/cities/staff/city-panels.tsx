@@ -1,0 +1,168 @@
+import { Link } from "react-router";
+import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { SentenceList } from "#app/ui/staff/text-comparison.tsx";
+import { type LivePreview, PREVIEW_STATE_TEXTS } from "#app/ui/staff/use-live-preview.ts";
+import type { CityOverlap, CityPreview, CityRow, LeavingPages } from "../cities.server.ts";
+
+/** Formats a share from 0 to 1: "12.5%". */
+export const formatShare = (share: number) => `${Number((share * 100).toFixed(1))}%`;
+
+const TITLES = new Set(["introTitle", "localTitle", "whyTitle"]);
+
+/** Live preview of the texts as visitors would read them today. */
+export function CityPreviewPanel({ live }: { live: LivePreview<CityPreview> }) {
+  const { preview, state } = live;
+  return (
+    <Panel
+      title="What visitors read"
+      aside={
+        <span className="staff-hint" aria-live="polite">
+          {PREVIEW_STATE_TEXTS[state]}
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes focus */}
+      <section aria-label="City page texts" className="article-preview paper" tabIndex={0}>
+        <div className="prose">
+          {preview?.texts.map(({ name, text }) => {
+            if (name === "drivingDirections") {
+              return (
+                <div key={name}>
+                  <h3>Driving directions</h3>
+                  <p>{text || "Nothing is shown at this address."}</p>
+                </div>
+              );
+            }
+            return TITLES.has(name) ? <h3 key={name}>{text}</h3> : <p key={name}>{text}</p>;
+          })}
+        </div>
+      </section>
+    </Panel>
+  );
+}
+
+/** How similar the page is to others, and whether search engines may list it. */
+export function CityOverlapPanel({ overlap }: { overlap: CityOverlap }) {
+  const { share, closest, threshold, isIndexable } = overlap;
+  return (
+    <Panel title="Compared with other city pages">
+      <p>
+        {closest ? (
+          <>
+            Shares <strong>{formatShare(share)}</strong> of its text with{" "}
+            <Link to={`/admin/business/cities/${closest.slug}`}>{closest.name}</Link>. Above{" "}
+            {formatShare(threshold)} the page is kept out of search engines.
+          </>
+        ) : (
+          "Shares no text with any other city page."
+        )}
+      </p>
+      <p className={isIndexable ? "staff-hint" : "staff-error"}>
+        {isIndexable
+          ? "Search engines may list this page."
+          : "Search engines are asked not to list this page. Rewrite the text it shares."}
+      </p>
+    </Panel>
+  );
+}
+
+/** Sentences written for another address, which visitors do not see. */
+export function CityHiddenPanel({ preview }: { preview: CityPreview }) {
+  const { hidden, added, locations } = preview;
+  return (
+    <Panel title={`Hidden at the store's address (${hidden.length})`}>
+      {hidden.length === 0 ? (
+        <p className="staff-hint">
+          Nothing is hidden: no sentence was written for another address.
+        </p>
+      ) : (
+        <>
+          <p className="staff-hint">
+            These were written for a store in {locations.join(" or ")}, so visitors do not see them.
+            Write new sentences for the current address, or keep these in case the store moves back.
+          </p>
+          <SentenceList sentences={hidden} kind="dropped" />
+          {added.length > 0 && (
+            <>
+              <p className="staff-hint">Shown instead:</p>
+              <SentenceList sentences={added} kind="added" />
+            </>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Lists the city pages that a save would take out of search engines. */
+export function LeavingSummary({ leaving, threshold }: LeavingPages) {
+  return (
+    <>
+      <p>
+        With these texts,{" "}
+        {leaving.length === 1 ? "this city page shares" : "each of these city pages shares"} more
+        than {formatShare(threshold)} of its text with another city page. Search engines will be
+        asked not to list {leaving.length === 1 ? "it" : "them"} (noindex), and the sitemap will
+        leave {leaving.length === 1 ? "it" : "them"} out, until the texts differ more.
+      </p>
+      <ul className="bullet-list">
+        {leaving.map(({ slug, name, share, closest }) => (
+          <li key={slug}>
+            {name}: shares {formatShare(share)} with {closest}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The city pages with the state of their texts. */
+export function CityTable({ rows }: { rows: CityRow[] }) {
+  return (
+    <table className="staff-table stacks">
+      <thead>
+        <tr>
+          <th scope="col">City</th>
+          <th scope="col">Texts</th>
+          <th scope="col">Most similar page</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.slug}>
+            <td>
+              <Link to={`/admin/business/cities/${row.slug}`}>{row.name}</Link>{" "}
+              <span className="staff-hint">{row.county} County</span>
+            </td>
+            <td data-label="Texts">
+              <CityState row={row} />
+            </td>
+            <td data-label="Most similar page">
+              {row.closest
+                ? `Shares ${formatShare(row.share)} with ${row.closest}`
+                : "Shares no text"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CityState({ row }: { row: CityRow }) {
+  const { hidden, offers, isEdited, isIndexable } = row;
+  return (
+    <span className="pill-row">
+      {isEdited ? (
+        <StatusPill tone="good">Edited by staff</StatusPill>
+      ) : (
+        <StatusPill tone="quiet">Not edited</StatusPill>
+      )}
+      {hidden > 0 && (
+        <StatusPill tone="warn">{`${hidden} ${hidden === 1 ? "sentence" : "sentences"} hidden`}</StatusPill>
+      )}
+      {offers > 0 && <StatusPill tone="warn">New version</StatusPill>}
+      {!isIndexable && <StatusPill tone="bad">Not in search engines</StatusPill>}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatTime } from "#app/modules/store/format-hours.ts";
+import { formatDay } from "#app/platform/format-time.ts";
+import { type Field, valueAt } from "./fields.ts";
+
+/** The innermost values that differ, by dotted path, before and after; undefined if none differ. */
+export function findChangedParts(
+  before: unknown,
+  after: unknown,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | undefined {
+  const [was, is] = [flatten(before), flatten(after)];
+  const paths = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (path) => was[path] !== is[path],
+  );
+  if (paths.length === 0) return undefined;
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(
+      paths.filter((path) => Object.hasOwn(values, path)).map((path) => [path, values[path]]),
+    );
+  return { before: pick(was), after: pick(is) };
+}
+
+/** Whether two values are equal, regardless of the order of their keys. */
+export const isSame = (one: unknown, other: unknown) => findChangedParts(one, other) === undefined;
+
+/** The innermost values of a value, by dotted path. */
+function flatten(value: unknown, path = "", into: Record<string, unknown> = {}) {
+  if (value === null || typeof value !== "object") {
+    into[path] = value;
+    return into;
+  }
+  const entries = Object.entries(value);
+  if (entries.length === 0) into[path] = Array.isArray(value) ? "(none)" : null;
+  for (const [key, part] of entries) flatten(part, path === "" ? key : `${path}.${key}`, into);
+  return into;
+}
+
+/** A difference in words: the label of the value, and both values. */
+export interface Difference {
+  what: string;
+  before: string;
+  after: string;
+}
+
+/** The differences between two values of a form, by the labels of its fields. */
+export function describeValues(
+  fields: readonly Field[],
+  before: unknown,
+  after: unknown,
+): Difference[] {
+  const labeled = fields.flatMap((field) => {
+    const [was, is] = [formatField(field, before), formatField(field, after)];
+    const what = [field.group, field.label].filter(Boolean).join(": ");
+    return was === is ? [] : [{ what, before: was, after: is }];
+  });
+  if (labeled.length > 0) return labeled;
+  const parts = findChangedParts(before, after);
+  if (!parts) return [];
+  const paths = [...new Set([...Object.keys(parts.before), ...Object.keys(parts.after)])];
+  return paths.map((path) => ({
+    what: path,
+    before: String(parts.before[path] ?? ""),
+    after: String(parts.after[path] ?? ""),
+  }));
+}
+
+/** Formats the value of a field as text. */
+export function formatField({ name, kind, options }: Field, value: unknown): string {
+  const part = valueAt(value, name);
+  if (kind === "check") return part ? "Yes" : "No";
+  if (Array.isArray(part)) return part.join(", ");
+  if (part === undefined || part === null || part === "") return "";
+  if (kind === "date") return formatDay(String(part));
+  if (kind === "time") return formatTime(String(part));
+  if (kind === "picture" && String(part).startsWith("upload:")) {
+    return `Upload ${String(part).slice("upload:".length).slice(0, 8)}`;
+  }
+  return options?.find((option) => option.value === String(part))?.label ?? String(part);
+}
+
+interface ListShape<E> {
+  fields: readonly Field[];
+  nameOf: (entry: E) => string;
+  identityOf: (entry: E) => string;
+  toForm?: ((entry: E) => E) | undefined;
+}
+
+/** The differences between two states of a list: entries added, removed, changed, and moved. */
+export function describeLists<E>(list: ListShape<E>, before: E[], after: E[]): Difference[] {
+  const { nameOf, identityOf, fields, toForm = (entry: E) => entry } = list;
+  const find = (entries: E[], entry: E) =>
+    entries.find((other) => identityOf(other) === identityOf(entry));
+  const removed = before
+    .filter((entry) => !find(after, entry))
+    .map((entry) => ({ what: nameOf(entry), before: "In the list", after: "Not in the list" }));
+  const addedOrChanged = after.flatMap((entry) => {
+    const was = find(before, entry);
+    if (!was) return [{ what: nameOf(entry), before: "Not in the list", after: "In the list" }];
+    return describeValues(fields, toForm(was), toForm(entry)).map((difference) => ({
+      ...difference,
+      what: `${nameOf(entry)}: ${difference.what}`,
+    }));
+  });
+  return [...removed, ...addedOrChanged, ...describeOrder(before, after)];
+
+  function describeOrder(was: E[], is: E[]): Difference[] {
+    const [oldOrder, newOrder] = [
+      was.filter((entry) => find(is, entry)),
+      is.filter((entry) => find(was, entry)),
+    ];
+    const ids = (entries: E[]) => entries.map(identityOf).join("\n");
+    if (ids(oldOrder) === ids(newOrder)) return [];
+    const names = (entries: E[]) => entries.map(nameOf).join(" · ");
+    return [{ what: "Order", before: names(oldOrder), after: names(newOrder) }];
+  }
+}

@@ -1,0 +1,117 @@
+import type { Db } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { type ChangeResult, changeContent, type SaveRefusal } from "./change-content.server.ts";
+import { isSame } from "./differences.ts";
+import { versionOf } from "./documents.server.ts";
+import { fieldErrors } from "./field-errors.ts";
+import { findMissingPictureIssues, findTokenIssues } from "./form-input.server.ts";
+import type { ContentList, Entry } from "./list-definition.server.ts";
+
+interface SaveEntry {
+  list: ContentList;
+  /** `versionOf` the entry when the editor opened it; if undefined, adds a new entry at the end. */
+  expectedVersion?: string | undefined;
+  /** The parsed form. */
+  typed: Entry;
+  actor: Actor;
+  now: Date;
+}
+
+/** The result, with the saved entry if there is one. */
+type SaveEntryResult = ChangeResult<SaveRefusal> & { entry?: Entry | undefined };
+
+/** Adds an entry to a list, or replaces the entry the editor opened, even if it has moved since. */
+export async function saveEntry(
+  db: Db,
+  { list, expectedVersion, typed, actor, now }: SaveEntry,
+): Promise<SaveEntryResult> {
+  const [facts, missing] = await Promise.all([
+    getSiteFacts(db),
+    findMissingPictureIssues(db, { fields: list.fields, typed }),
+  ]);
+  if (missing.length > 0) return { ok: false, refusal: { issues: missing } };
+  const { document, noun, nameOf } = list;
+  const isNew = expectedVersion === undefined;
+  let saved: Entry | undefined;
+  const result = await changeContent<Entry[], SaveRefusal>(db, {
+    ...{ document, actor, action: `${isNew ? "add" : "save"}-${noun}`, now },
+    change: (current, json) => {
+      const found = current.findIndex((entry) => versionOf(entry) === expectedVersion);
+      saved = current.find((entry) => isSame(entry, buildEntry(list, typed, entry, current)));
+      // The same form was sent twice.
+      if (found < 0 && saved) return { value: current, summary: "" };
+      if (found < 0 && !isNew) return { refusal: { stale: true } };
+      const index = isNew ? current.length : found;
+      const entry = buildEntry(list, typed, current[index], current);
+      const next = current.toSpliced(index, 1, entry);
+      const issues = [...document.check(json, next), ...findTokenIssues(next, facts)]
+        // Drop the index: for duplicates, it may be that of the other entry.
+        .map((issue) => ({ ...issue, path: issue.path.slice(1) }));
+      if (issues.length > 0) return { refusal: { issues } };
+      saved = entry;
+      const summary = `${isNew ? "Added" : "Changed"} the ${noun} "${nameOf(entry)}".`;
+      return { value: next, summary };
+    },
+  });
+  return { ...result, entry: saved };
+}
+
+/**
+ * Builds an entry from the form. Keys without a field, such as the id of a deal, stay unchanged.
+ */
+function buildEntry(
+  { fields, complete = (entry) => entry }: ContentList,
+  typed: Entry,
+  old: Entry | undefined,
+  entries: readonly Entry[],
+): Entry {
+  const shown = new Set(fields.map(({ name }) => name.split(".")[0]));
+  const hidden = Object.entries(old ?? {}).filter(([key]) => !shown.has(key));
+  return complete({ ...Object.fromEntries(hidden), ...typed }, entries);
+}
+
+/** What staff can do to an entry without opening it. */
+export type EntryMove = "up" | "down" | "remove";
+
+interface MoveOrRemoveEntry {
+  list: ContentList;
+  /** `versionOf` the entry on the screen. */
+  version: string;
+  move: EntryMove;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * The entry was changed or removed by someone else, or the list would become invalid; `reason` is a
+ * sentence.
+ */
+type MoveRefusal = { stale: true } | { reason: string };
+
+/** Moves an entry up or down by one place, or removes it. */
+export async function moveOrRemoveEntry(
+  db: Db,
+  { list, version, move, actor, now }: MoveOrRemoveEntry,
+): Promise<ChangeResult<MoveRefusal>> {
+  const { document, noun, nameOf } = list;
+  return changeContent<Entry[], MoveRefusal>(db, {
+    ...{ document, actor, action: `${move === "remove" ? "remove" : "move"}-${noun}`, now },
+    change: (current, json) => {
+      const index = current.findIndex((entry) => versionOf(entry) === version);
+      const entry = current[index];
+      if (!entry) return { refusal: { stale: true } };
+      const rest = current.toSpliced(index, 1);
+      const value =
+        move === "remove"
+          ? rest
+          : rest.toSpliced(Math.max(0, index + (move === "up" ? -1 : 1)), 0, entry);
+      const [reason] = Object.values(fieldErrors([], document.check(json, value)));
+      if (reason) return { refusal: { reason: `The list ${lower(reason)}` } };
+      const verb = move === "remove" ? "Removed" : "Moved";
+      return { value, summary: `${verb} the ${noun} "${nameOf(entry)}".` };
+    },
+  });
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

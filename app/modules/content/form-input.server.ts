@@ -1,0 +1,97 @@
+import type { Db } from "#app/db/schema.ts";
+import { parseUploadHash } from "#app/modules/media/picture-schema.ts";
+import { listPictureChoices, type PictureChoice } from "#app/modules/media/pictures.server.ts";
+import { findUploads } from "#app/modules/media/upload-queries.server.ts";
+import { findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { findUnknownTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { NORMALIZERS, type NormalizerName } from "#app/platform/typed-input.server.ts";
+import type { Issue } from "./field-errors.ts";
+import type { Field, FieldKind } from "./fields.ts";
+
+/** Default normalizers by kind of field. */
+const BY_KIND: Partial<Record<FieldKind, NormalizerName>> = {
+  date: "date",
+  number: "number",
+  time: "time",
+};
+
+/**
+ * Normalizes typed values: "313-555-0199" becomes "(313) 555-0199". Ambiguous input stays
+ * unchanged, and the schema rejects it.
+ */
+export function normalizeFormValues(
+  fields: readonly Field[],
+  values: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.map(({ name, kind, typedAs = BY_KIND[kind] }) => {
+      const text = values[name] ?? "";
+      return [name, typedAs ? NORMALIZERS[typedAs](text.trim()) : text];
+    }),
+  );
+}
+
+/**
+ * Finds unknown `{{tokens}}` and marks without a matching mark in any text of a value. `more` has
+ * values of tokens that only these texts may use.
+ */
+export function findTokenIssues(
+  value: unknown,
+  facts: SiteFacts,
+  { more = {}, path = [] }: { more?: Record<string, string>; path?: PropertyKey[] } = {},
+): Issue[] {
+  if (typeof value === "string") {
+    const unknown = findUnknownTokens(value, { ...tokenValues(facts), ...more }).map((token) => ({
+      path,
+      message: `contains {{${token}}}, which is not a known fact`,
+    }));
+    const unmatched = findUnmatchedMarks(value).map((mark) => ({
+      path,
+      message: `contains ${mark} without its matching mark`,
+    }));
+    return [...unknown, ...unmatched];
+  }
+  if (value === null || typeof value !== "object") return [];
+  const parts: [PropertyKey, unknown][] = Array.isArray(value)
+    ? value.map((part, index) => [index, part])
+    : Object.entries(value);
+  return parts.flatMap(([key, part]) =>
+    findTokenIssues(part, facts, { more, path: [...path, key] }),
+  );
+}
+
+const isPicture = ({ kind }: Field) => kind === "picture";
+
+/**
+ * The choices of a form's picture fields; pictures of the site are labeled by their description.
+ */
+export async function listFormPictures(
+  db: Db,
+  { fields }: { fields: readonly Field[] },
+): Promise<PictureChoice[]> {
+  if (!fields.some(isPicture)) return [];
+  const choices = await listPictureChoices(db);
+  return choices.map((choice) => (choice.isUpload ? choice : { ...choice, label: choice.alt }));
+}
+
+/** Finds uploads that do not exist, for example because someone deleted them. */
+export async function findMissingPictureIssues(
+  db: Db,
+  { fields, typed }: { fields: readonly Field[]; typed: Record<string, unknown> },
+): Promise<Issue[]> {
+  const chosen = fields.filter(isPicture).flatMap(({ name }) => {
+    const hash = parseUploadHash(String(typed[name] ?? ""));
+    return hash === undefined ? [] : [{ name, hash }];
+  });
+  const uploads = await findUploads(
+    db,
+    chosen.map(({ hash }) => hash),
+  );
+  return chosen
+    .filter(({ hash }) => !uploads.has(hash))
+    .map(({ name }) => ({
+      path: [name],
+      message: "this picture no longer exists: choose another one",
+    }));
+}

@@ -1,0 +1,134 @@
+import type { Db } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
+import { type ChangeResult, changeContent } from "./change-content.server.ts";
+import { CONTENT_LISTS } from "./content-lists.server.ts";
+import { formatField } from "./differences.ts";
+import { getDocument, placeholdersDocument } from "./documents.server.ts";
+import { FACT_SECTIONS } from "./fact-sections.server.ts";
+import { getMailState, type MailEnv, type MailState } from "./mail-setup/mail-state.server.ts";
+
+/** Something that staff must replace or set up before the site goes live. */
+export interface GoLiveItem {
+  kind: "setup" | "fact" | "sample" | "promise";
+  label: string;
+  /** The current value, or why the item is on the list. */
+  detail: string;
+  /** The page where staff fix it. */
+  href: string;
+  /** Dotted path of a fact, for {@link confirmFact}. */
+  path?: string;
+}
+
+/** Labels of placeholder paths that cover several fields, or whose field label is unclear alone. */
+const GROUP_LABELS: Record<string, string> = {
+  address: "Address",
+  coordinates: "Coordinates",
+  "menu.baseUrl": "Base address of the online menu",
+  "menu.paths": "Paths of the online menu",
+  "ratings.home.asOf": "Rating on the home page: looked up on",
+  "ratings.cities.source": "Rating on city pages: source",
+  "ratings.cities.asOf": "Rating on city pages: looked up on",
+  agencyCredit: "Credit in the footer",
+  "approvals.delivery": "Approval for delivery",
+  "approvals.curbside": "Approval for curbside pickup",
+  "approvals.pickup": "Approval for pickup in the store",
+  "approvals.medical": "License for medical sales",
+};
+
+/**
+ * The remaining placeholder facts, samples, and placeholder reels, a campaign without a deal, and
+ * missing email setup.
+ */
+export async function listGoLiveItems(
+  db: Db,
+  { now, env }: { now: Date; env: MailEnv },
+): Promise<GoLiveItem[]> {
+  const facts = await getSiteFacts(db);
+  const text = createStaffTextFiller(facts);
+  const lists = await Promise.all(
+    CONTENT_LISTS.map(async (list) => ({ list, entries: await getDocument(db, list.document) })),
+  );
+  const samples = lists.flatMap(({ list, entries }) =>
+    entries.flatMap((entry, index): GoLiveItem[] => {
+      if (!list.isSample(entry)) return [];
+      const detail = list.slug === "reels" ? "Placeholder reel" : `Sample ${list.noun}`;
+      const href = `/admin/business/${list.slug}/${index + 1}`;
+      return [{ kind: "sample", label: text(list.nameOf(entry)), detail, href }];
+    }),
+  );
+  const deals = lists.find(({ list }) => list.slug === "deals")?.entries ?? [];
+  return [
+    ...setupItem(getMailState(env)),
+    ...facts.placeholders.map((path) => describeFact(facts, path)),
+    ...samples,
+    ...promiseItem(facts, deals, storeDay(now)),
+  ];
+}
+
+function setupItem({ problem }: MailState): GoLiveItem[] {
+  if (!problem) return [];
+  return [{ kind: "setup", label: "Email", detail: problem, href: "/admin/business/email" }];
+}
+
+function describeFact(facts: SiteFacts, path: string): GoLiveItem {
+  const key = path.split(".")[0] ?? path;
+  const section = FACT_SECTIONS.find(({ keys }) => keys.some((name) => name === key));
+  const field = section?.fields.find(({ name }) => name === path);
+  const slug = section?.slug;
+  return {
+    ...{ kind: "fact", label: GROUP_LABELS[path] ?? field?.label ?? path, path },
+    detail:
+      section?.fields
+        .filter(({ name }) => name === path || name.startsWith(`${path}.`))
+        .map((field) => formatField(field, facts))
+        .join(", ") ?? "",
+    href: slug ? `/admin/business/facts/${slug}` : "/admin/business/facts",
+  };
+}
+
+/** An item if no current deal gives the discount that the campaign's headline promises. */
+function promiseItem(
+  { campaign }: SiteFacts,
+  deals: readonly Record<string, unknown>[],
+  today: string,
+): GoLiveItem[] {
+  const isHonored = deals.some(
+    ({ percentOff = 0, startsOn, endsOn }) =>
+      Number(percentOff) >= campaign.percentOff &&
+      String(startsOn) <= today &&
+      today <= String(endsOn),
+  );
+  if (isHonored) return [];
+  return [
+    {
+      ...{ kind: "promise", label: `"Up to ${campaign.percentOff}% off"` },
+      detail: "No current deal offers the discount the headline promises",
+      href: "/admin/business/facts/campaign",
+    },
+  ];
+}
+
+interface ConfirmFact {
+  /** Dotted path of a placeholder. */
+  path: string;
+  actor: Actor;
+  now: Date;
+}
+
+/** Confirms that a placeholder is right and removes it from the list. Idempotent. */
+export async function confirmFact(
+  db: Db,
+  { path, actor, now }: ConfirmFact,
+): Promise<ChangeResult<never>> {
+  return changeContent<string[], never>(db, {
+    ...{ document: placeholdersDocument, actor, action: "confirm-fact", now },
+    change: (current) => ({
+      value: current.filter((other) => other !== path),
+      summary: `Confirmed a placeholder as right: ${path}.`,
+    }),
+  });
+}

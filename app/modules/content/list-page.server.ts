@@ -1,0 +1,89 @@
+import type { Db } from "#app/db/schema.ts";
+import { type DatedStatus, getDatedStatus } from "#app/modules/catalog/deals.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
+import { CONTENT_LISTS } from "./content-lists.server.ts";
+import { getDocument, versionOf } from "./documents.server.ts";
+import type { ContentList, Entry } from "./list-definition.server.ts";
+import { findHiddenReason } from "./visibility.server.ts";
+
+/** A row of the table of a list. */
+export interface EntryRow {
+  /** `versionOf` the entry; the buttons act only on this version. */
+  version: string;
+  name: string;
+  cells: string[];
+  isSample: boolean;
+  /** Why visitors do not see the entry: "delivery is not approved". */
+  hidden?: string | undefined;
+  /** Position in the list, from 1; also the last part of its URL. */
+  place: number;
+}
+
+/** A list for its staff page. */
+export interface ListPage {
+  slug: string;
+  noun: string;
+  label: string;
+  intro: string;
+  ordered: boolean;
+  columns: string[];
+  rows: (EntryRow & { identity: string })[];
+  /** The rows grouped by status; a single group if entries have no days. */
+  parts: { status: DatedStatus | undefined; title: string; rows: EntryRow[] }[];
+}
+
+/** A list with its entries, in saved order. Throws an Error without a list. */
+export async function getListPage(
+  db: Db,
+  { list, now }: { list: ContentList | undefined; now: Date },
+): Promise<ListPage> {
+  if (!list) throw new Error(`no such list; there are ${CONTENT_LISTS.map(({ slug }) => slug)}`);
+  const { slug, noun, intro, ordered, columns, document, nameOf, identityOf, isSample } = list;
+  const [entries, facts] = await Promise.all([getDocument(db, document), getSiteFacts(db)]);
+  const text = createStaffTextFiller(facts);
+  const rows = entries.map((entry, index) => ({
+    ...{ version: versionOf(entry), name: text(nameOf(entry)), identity: identityOf(entry) },
+    ...{ cells: columns.map(({ of }) => of(entry)), isSample: isSample(entry), place: index + 1 },
+    hidden: findHiddenReason(entry, facts),
+  }));
+  const today = storeDay(now);
+  return {
+    ...{ slug, noun, intro, ordered, label: document.label },
+    columns: columns.map(({ label }) => label),
+    rows,
+    parts: groupByStatus({ list, entries, rows, today }),
+  };
+}
+
+const STATUSES: readonly DatedStatus[] = ["current", "upcoming", "ended"];
+
+interface PartsOptions {
+  list: ContentList;
+  entries: readonly Entry[];
+  rows: readonly EntryRow[];
+  today: string;
+}
+
+/**
+ * Sorts current entries by last day, upcoming ones by first day, and ended ones by last day, newest
+ * first.
+ */
+function groupByStatus({ list, entries, rows, today }: PartsOptions): ListPage["parts"] {
+  const { dated } = list;
+  if (!dated) return [{ status: undefined, title: "In the list", rows: [...rows] }];
+  return STATUSES.flatMap((status) => {
+    const order = entries
+      .map((entry, index) => ({ index, days: dated.daysOf(entry) }))
+      .filter(({ days }) => getDatedStatus(days, today) === status)
+      .toSorted((a, b) =>
+        status === "upcoming"
+          ? a.days.startsOn.localeCompare(b.days.startsOn)
+          : a.days.endsOn.localeCompare(b.days.endsOn),
+      );
+    if (status === "ended") order.reverse();
+    const part = order.flatMap(({ index }) => rows[index] ?? []);
+    return part.length === 0 ? [] : [{ status, title: dated.titles[status], rows: part }];
+  });
+}

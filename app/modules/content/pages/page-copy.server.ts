@@ -1,0 +1,89 @@
+import { readContent } from "#app/db/saved-content.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import {
+  filterApprovedFaqs,
+  offersUnapproved,
+} from "#app/modules/compliance/service-claims.server.ts";
+import { getPicture } from "#app/modules/media/pictures.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
+import type { PictureData } from "#app/ui/site/picture.tsx";
+import * as content from "./page-content.server.ts";
+import { savedFaqs, savedReviews } from "./page-content.server.ts";
+import type {
+  AboutCopy,
+  ContactCopy,
+  DealsPageCopy,
+  Faq,
+  Feature,
+  HomeCopy,
+  PageHead,
+  PageSlug,
+  Review,
+  RewardsCopy,
+  SpecialsPageCopy,
+} from "./schema.ts";
+
+// Every function here returns texts with their {{tokens}} filled in.
+
+/** Document title, description, h1, and opening line of a page. */
+export async function getPageHead(db: Db, { page }: { page: PageSlug }): Promise<PageHead> {
+  return fillFromFacts(db, content.heads[page]);
+}
+
+/** The four cards under Why Choose. */
+export async function listFeatures(db: Db): Promise<Feature[]> {
+  return fillFromFacts(db, content.features);
+}
+
+/** The questions, in order, without those about services without approval. */
+export async function listFaqs(db: Db): Promise<Faq[]> {
+  const [facts, faqs] = await Promise.all([getSiteFacts(db), readContent(db, savedFaqs)]);
+  return filterApprovedFaqs(fillTokens(faqs, facts), facts);
+}
+
+/** The reviews, newest first. The page must label those with `sample` as samples. */
+export async function listReviews(db: Db): Promise<Review[]> {
+  const reviews = await readContent(db, savedReviews);
+  const facts = await getSiteFacts(db);
+  return reviews
+    .map(({ permission: _, ...review }) => fillTokens(review, facts))
+    .filter((review) => !offersUnapproved(review, facts))
+    .toSorted((a, b) => b.date.localeCompare(a.date));
+}
+
+export async function getHomeCopy(db: Db): Promise<HomeCopy> {
+  return fillFromFacts(db, content.home);
+}
+
+type AboutPage = Omit<AboutCopy, "story"> & {
+  story: Omit<AboutCopy["story"], "picture"> & { image: PictureData };
+};
+
+export async function getAboutCopy(db: Db): Promise<AboutPage> {
+  const { story, ...rest } = await fillFromFacts(db, content.about);
+  const { picture: name, ...text } = story;
+  return { ...rest, story: { ...text, image: getPicture(name) } };
+}
+
+export async function getRewardsCopy(db: Db): Promise<RewardsCopy> {
+  return fillFromFacts(db, content.rewards);
+}
+
+export async function getContactCopy(db: Db): Promise<ContactCopy> {
+  return fillFromFacts(db, content.contact);
+}
+
+/** Copy of /deals, the sign-up page. */
+export async function getDealsPageCopy(db: Db): Promise<DealsPageCopy> {
+  return fillFromFacts(db, content.dealsPage);
+}
+
+/** Copy of /specials, the page of dated deals. */
+export async function getSpecialsPageCopy(db: Db): Promise<SpecialsPageCopy> {
+  return fillFromFacts(db, content.specialsPage);
+}
+
+async function fillFromFacts<T>(db: Db, value: T): Promise<T> {
+  return fillTokens(value, await getSiteFacts(db));
+}

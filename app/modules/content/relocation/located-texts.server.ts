@@ -1,0 +1,123 @@
+import type { Db } from "#app/db/schema.ts";
+import { getCityTokens } from "#app/modules/areas/area-tokens.server.ts";
+import { CITY_TEXT_NAMES, getProfiles } from "#app/modules/areas/city-texts.server.ts";
+import { listPostsWithLocations } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { findHiddenText, hasLocationParts } from "#app/modules/store/location-text.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { tokenValues } from "#app/modules/store/tokens.server.ts";
+import { areaPage, areasIndex } from "#content/areas/page.ts";
+import blog from "#content/blog.ts";
+import heads from "#content/heads.ts";
+import { features, home } from "#content/home.ts";
+import { categories, shelves, shopCopy } from "#content/shop.ts";
+import { about, contact, dealsPage, rewards, specialsPage } from "#content/static-pages.ts";
+import { CONTENT_LISTS } from "../content-lists.server.ts";
+import { announcementDocument, getDocument } from "../documents.server.ts";
+import { legalPages } from "../pages/legal-pages.server.ts";
+
+/** A page, article, or other item with texts written for a location. */
+export interface LocatedText {
+  kind: "city" | "article" | "other";
+  label: string;
+  /** Its editor, or its public page if staff cannot edit it. */
+  href: string;
+  isEditable: boolean;
+  texts: string[];
+  /** Values of the tokens that its texts may use. */
+  valuesWith: (facts: SiteFacts) => Record<string, string>;
+}
+
+/** Every city page, article, and other item with parts written for a location. */
+export async function listLocatedTexts(db: Db): Promise<LocatedText[]> {
+  const [profiles, posts, announcement, lists] = await Promise.all([
+    getProfiles(db),
+    listPostsWithLocations(db),
+    getDocument(db, announcementDocument),
+    Promise.all(
+      CONTENT_LISTS.map(async (list) => ({ list, entries: await getDocument(db, list.document) })),
+    ),
+  ]);
+  const rows: (Omit<LocatedText, "texts"> & { value: unknown })[] = [
+    ...[...profiles.values()].map((profile) => ({
+      ...{ kind: "city" as const, label: profile.name, isEditable: true },
+      href: `/admin/business/cities/${profile.slug}`,
+      value: CITY_TEXT_NAMES.map((name) => profile[name]),
+      valuesWith: (facts: SiteFacts) => ({
+        ...tokenValues(facts),
+        ...getCityTokens(profile.slug, facts),
+      }),
+    })),
+    ...posts.map(({ id, title, ...texts }) => ({
+      ...{ kind: "article" as const, label: title, href: `/admin/posts/${id}`, isEditable: true },
+      ...{ value: [title, texts], valuesWith: tokenValues },
+    })),
+    {
+      ...{ kind: "other", label: "Announcement", href: announcementDocument.path },
+      ...{ isEditable: true, value: announcement, valuesWith: tokenValues },
+    },
+    ...lists.flatMap(({ list, entries }) =>
+      entries.map((entry, index) => ({
+        ...{ kind: "other" as const, label: `${list.document.label}: ${list.nameOf(entry)}` },
+        ...{ href: `/admin/business/${list.slug}/${index + 1}`, isEditable: true },
+        ...{ value: entry, valuesWith: tokenValues },
+      })),
+    ),
+    ...PAGE_TEXTS.map((page) => ({
+      ...{ kind: "other" as const, ...page, isEditable: false, valuesWith: tokenValues },
+    })),
+  ];
+  return rows.flatMap(({ value, ...row }) => {
+    const texts = listStrings(value).filter(hasLocationParts);
+    return texts.length > 0 ? [{ ...row, texts }] : [];
+  });
+}
+
+/** Every string in a value, at any depth. */
+function listStrings(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.values(value).flatMap(listStrings);
+}
+
+/** An item with sentences that are hidden because the store is not at their location. */
+interface HiddenLocatedText extends Pick<LocatedText, "kind" | "label" | "href" | "isEditable"> {
+  /** Number of hidden sentences or parts of sentences. */
+  hidden: number;
+  /** The locations they were written for, such as "downtown Detroit". */
+  locations: string[];
+}
+
+/** Every item with sentences hidden at the store's address, sorted by their number. */
+export async function listHiddenTexts(db: Db): Promise<HiddenLocatedText[]> {
+  const [facts, texts] = await Promise.all([getSiteFacts(db), listLocatedTexts(db)]);
+  return texts
+    .map(({ texts: parts, valuesWith, ...row }) => {
+      const values = valuesWith(facts);
+      const found = parts.map((text) => findHiddenText(text, values));
+      return {
+        ...row,
+        hidden: found.reduce((sum, { dropped }) => sum + dropped.length, 0),
+        locations: [...new Set(found.flatMap(({ locations }) => locations))],
+      };
+    })
+    .filter(({ hidden }) => hidden > 0)
+    .sort((a, b) => b.hidden - a.hidden || a.label.localeCompare(b.label));
+}
+
+/** Page copy outside lists and city texts, which staff cannot edit. */
+const PAGE_TEXTS: readonly { label: string; href: string; value: unknown }[] = [
+  { label: "Home page", href: "/", value: [home, features, categories] },
+  { label: "About page", href: "/about", value: about },
+  { label: "Contact page", href: "/contact", value: contact },
+  { label: "Shop page", href: "/shop", value: { shelves, shopCopy } },
+  { label: "Deals and specials pages", href: "/deals", value: { dealsPage, specialsPage } },
+  { label: "Rewards page", href: "/rewards", value: rewards },
+  { label: "Blog page", href: "/blog", value: blog },
+  { label: "List of areas served", href: "/areas-served", value: areasIndex },
+  { label: "Text on every city page", href: "/areas/detroit", value: areaPage },
+  { label: "Page titles and descriptions", href: "/", value: heads },
+  ...Object.entries(legalPages).map(([slug, { head, body }]) => ({
+    ...{ label: `${head.title} page`, href: `/${slug}`, value: { ...head, body } },
+  })),
+];

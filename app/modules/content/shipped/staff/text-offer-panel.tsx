@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Panel } from "#app/ui/staff/page.tsx";
+import { FieldDiffs, SideBySide } from "#app/ui/staff/text-comparison.tsx";
+import type { TextOffer } from "../shipped-offers.server.ts";
+
+const DESCRIPTIONS = {
+  rewritten: "A site update has a new version of this text.",
+  added: "A site update adds this text. It is not on your site yet.",
+  removed: "A site update removes this text. It is still on your site.",
+};
+
+/** Compares a text by staff with its new version. Children are the buttons to answer. */
+export function TextOfferPanel({ offer, children }: { offer: TextOffer; children: ReactNode }) {
+  const { name, kind, differences, texts } = offer;
+  return (
+    <Panel title={name} description={DESCRIPTIONS[kind]}>
+      <SideBySide fields={texts} />
+      {kind === "rewritten" && (
+        <details className="staff-details">
+          <summary>Show the differences</summary>
+          <FieldDiffs differences={differences} older="yours" newer="the new version" brief />
+        </details>
+      )}
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
+import {
+  createContact,
+  createMessage,
+  FILLED_HONEYPOT,
+  HASH_KEY,
+  minutesAfterLead,
+  STAFF_ACTOR,
+} from "#tests/factories/leads.ts";
+import { describeEachEngine } from "#tests/setup/engines.ts";
+import { changeStatus, markAsSpam, releaseLead } from "./change-status.server.ts";
+import { unsubscribe } from "./consents.server.ts";
+
+const BOTH = { email: "dana@example.com", phone: "3135550142", sms_consent: "on" };
+
+describeEachEngine("the quarantine", (ctx) => {
+  const createLead = (kind: LeadKind) =>
+    kind === "message"
+      ? createMessage(ctx.db, FILLED_HONEYPOT)
+      : createContact(ctx.db, { ...BOTH, ...FILLED_HONEYPOT });
+  const outbox = () =>
+    ctx.db.selectFrom("outbox").select(["kind", "status", "available_at"]).execute();
+  const audit = (action: string) =>
+    ctx.db.selectFrom("audit_log").selectAll().where("action", "=", action).execute();
+  const lead = async (kind: LeadKind) => {
+    const table = kind === "message" ? "messages" : "campaign_contacts";
+    return ctx.db.selectFrom(table).select(["status", "quarantine_reason"]).executeTakeFirst();
+  };
+  const review = { actor: STAFF_ACTOR, secret: HASH_KEY, now: minutesAfterLead(30) };
+
+  test.each(["message", "contact"] as const)(
+    "a released %s is like any other, and its email is sent once",
+    async (kind) => {
+      const { id } = await createLead(kind);
+      expect(await outbox()).toMatchObject([{ status: "held" }]);
+      const other = await openDatabase(ctx.options);
+      const results = await Promise.all(
+        [ctx.db, other.db, ctx.db].map((db) => releaseLead(db, { kind, id, ...review })),
+      );
+      await other.close();
+      expect(results.filter(Boolean)).toEqual([{ mails: 1 }]);
+      expect(await lead(kind)).toEqual({ status: "new", quarantine_reason: null });
+      expect(await outbox()).toMatchObject([
+        { status: "pending", available_at: minutesAfterLead(30).toISOString() },
+      ]);
+      await ctx.db.updateTable("outbox").set({ status: "sent" }).execute();
+      expect(await releaseLead(ctx.db, { kind, id, ...review })).toBeUndefined();
+      expect(await outbox()).toMatchObject([{ status: "sent" }]);
+      const entries = await audit("release-lead");
+      expect(entries).toMatchObject([
+        {
+          actor_id: STAFF_ACTOR.id,
+          subject_kind: kind,
+          subject_id: id,
+          at: minutesAfterLead(30).toISOString(),
+        },
+      ]);
+      // Match the whole number, since a random id may contain a few of its digits.
+      expect(JSON.stringify(entries)).not.toMatch(/dana|313.?555.?0142/i);
+    },
+  );
+
+  test("a released contact's consents take effect as they were given", async () => {
+    const { id } = await createLead("contact");
+    await releaseLead(ctx.db, { kind: "contact", id, ...review });
+    const consents = await ctx.db.selectFrom("consents").selectAll().orderBy("channel").execute();
+    expect(consents).toMatchObject([
+      {
+        channel: "email",
+        revoked_at: null,
+        revoked_via: null,
+        granted_at: minutesAfterLead(0).toISOString(),
+      },
+      { channel: "sms", revoked_at: null, revoked_via: null },
+    ]);
+  });
+
+  test("a release does not resubscribe someone who has unsubscribed since", async () => {
+    const { id, unsubscribe_token: token } = await createContact(ctx.db, {
+      ...BOTH,
+      ...FILLED_HONEYPOT,
+    });
+    await unsubscribe(ctx.db, { token, now: minutesAfterLead(5), via: "page" });
+    await releaseLead(ctx.db, { kind: "contact", id, ...review });
+    const email = await ctx.db
+      .selectFrom("consents")
+      .selectAll()
+      .where("channel", "=", "email")
+      .execute();
+    expect(email).toMatchObject([{ revoked_at: expect.any(String) }]);
+    expect(await ctx.db.selectFrom("campaign_contacts").select("opted_in").execute()).toEqual([
+      { opted_in: false },
+    ]);
+  });
+
+  test.each(["message", "contact"] as const)(
+    "a %s confirmed as spam stays quarantined with its email, and can still be released",
+    async (kind) => {
+      const { id } = await createLead(kind);
+      expect(await markAsSpam(ctx.db, { kind, id, ...review })).toBe(true);
+      expect(await markAsSpam(ctx.db, { kind, id, ...review })).toBe(false);
+      expect(await lead(kind)).toEqual({ status: "spam", quarantine_reason: "honeypot" });
+      expect(await outbox()).toMatchObject([{ status: "held" }]);
+      expect(await audit("keep-lead-as-spam")).toMatchObject([{ after: '{"status":"spam"}' }]);
+      expect(await changeStatus(ctx.db, { kind, id, status: "done", ...review })).toBe(false);
+      expect(await releaseLead(ctx.db, { kind, id, ...review })).toEqual({ mails: 1 });
+      expect(await lead(kind)).toEqual({ status: "new", quarantine_reason: null });
+    },
+  );
+
+  test("someone who signs up in person is no longer spam", async () => {
+    const { id } = await createLead("contact");
+    await markAsSpam(ctx.db, { kind: "contact", id, ...review });
+    await createContact(ctx.db, BOTH, minutesAfterLead(60));
+    expect(await lead("contact")).toEqual({ status: "new", quarantine_reason: null });
+    expect(await outbox()).toMatchObject([{ status: "pending" }]);
+  });
+});

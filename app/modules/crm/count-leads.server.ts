@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Db } from "#app/db/schema.ts";
+import type { LeadKind } from "#app/db/tables/leads.ts";
+import { startOfWeek } from "#app/platform/time.server.ts";
+import { LEAD_TABLES } from "./lead-rows.server.ts";
+import { NEW, SPAM } from "./lead-status.ts";
+
+/** How many leads wait for staff. */
+export interface OpenLeads {
+  /** New messages and contacts outside quarantine. */
+  messages: number;
+  contacts: number;
+  /** In quarantine and not reviewed yet. */
+  review: { messages: number; contacts: number };
+}
+
+/** Counts the leads that staff have not handled. */
+export async function countOpenLeads(db: Db): Promise<OpenLeads> {
+  const [messages, contacts] = await Promise.all([
+    countOpen(db, "message"),
+    countOpen(db, "contact"),
+  ]);
+  return {
+    messages: messages.fresh,
+    contacts: contacts.fresh,
+    review: { messages: messages.review, contacts: contacts.review },
+  };
+}
+
+async function countOpen(db: Db, kind: LeadKind) {
+  const rows = await db
+    .selectFrom(LEAD_TABLES[kind])
+    .select((eb) => [
+      eb("quarantine_reason", "is", null).as("fresh"),
+      eb.fn.countAll<number | string>().as("leads"),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("quarantine_reason", "is", null), eb("status", "=", NEW)]),
+        eb.and([eb("quarantine_reason", "is not", null), eb("status", "!=", SPAM)]),
+      ]),
+    )
+    .groupBy((eb) => eb("quarantine_reason", "is", null))
+    .execute();
+  const find = (fresh: boolean) => rows.find((row) => Boolean(row.fresh) === fresh)?.leads ?? 0;
+  return { fresh: Number(find(true)), review: Number(find(false)) };
+}
+
+/** Counts all leads of each kind, in quarantine and outside it. */
+export async function countLeadsByState(
+  db: Db,
+): Promise<{ kind: LeadKind; accepted: number; quarantined: number }[]> {
+  const counts = [];
+  for (const kind of ["message", "contact"] as const) {
+    const row = await db
+      .selectFrom(LEAD_TABLES[kind])
+      .select((eb) => [
+        eb.fn.countAll<number | string>().as("all"),
+        eb.fn.count<number | string>("quarantine_reason").as("quarantined"),
+      ])
+      .executeTakeFirstOrThrow();
+    const quarantined = Number(row.quarantined);
+    counts.push({ kind, accepted: Number(row.all) - quarantined, quarantined });
+  }
+  return counts;
+}
+
+/** Leads of one week, Monday to Sunday in the store's time zone. */
+export interface LeadsByWeek {
+  /** When the week begins, ISO. */
+  start: string;
+  signUps: number;
+  messages: number;
+}
+
+/** Length of an ISO instant up to the hour: weeks begin on the hour in every US time zone. */
+const HOUR_PREFIX_LENGTH = 13;
+
+/** Sign-ups and messages outside quarantine per week, oldest first, including the current week. */
+export async function countLeadsByWeek(
+  db: Db,
+  { weeks, now }: { weeks: number; now: Date },
+): Promise<LeadsByWeek[]> {
+  const starts = Array.from({ length: weeks }, (_, index) =>
+    startOfWeek(now, index + 1 - weeks).toISOString(),
+  );
+  const since = starts[0] ?? now.toISOString();
+  const [signUps, messages] = await Promise.all([
+    countByHour(db, "contact", since),
+    countByHour(db, "message", since),
+  ]);
+  return starts.map((start, index) => {
+    const within = ({ hour }: HourCount) => {
+      const next = starts[index + 1];
+      return (
+        hour >= start.slice(0, HOUR_PREFIX_LENGTH) &&
+        (!next || hour < next.slice(0, HOUR_PREFIX_LENGTH))
+      );
+    };
+    return { start, signUps: sum(signUps.filter(within)), messages: sum(messages.filter(within)) };
+  });
+}
+
+interface HourCount {
+  hour: string;
+  count: number;
+}
+
+async function countByHour(db: Db, kind: LeadKind, since: string): Promise<HourCount[]> {
+  const hour = sql<string>`substr(created_at, 1, ${sql.lit(HOUR_PREFIX_LENGTH)})`;
+  const rows = await db
+    .selectFrom(LEAD_TABLES[kind])
+    .select((eb) => [hour.as("hour"), eb.fn.countAll<number | string>().as("count")])
+    .where("created_at", ">=", since)
+    .where("quarantine_reason", "is", null)
+    .groupBy(hour)
+    .execute();
+  return rows.map((row) => ({ hour: row.hour, count: Number(row.count) }));
+}
+
+function sum(counts: HourCount[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
+}

@@ -1,0 +1,63 @@
+import { StatusPill, type Tone } from "#app/ui/staff/page.tsx";
+import { NEW, SPAM } from "../lead-status.ts";
+
+/** Labels of the fixed texts in `campaign_contacts.source` and `consents.source`. */
+const SOURCES: Record<string, string> = {
+  "deals-page": "Deals page",
+  "footer-join": "JOIN box",
+};
+
+export function sourceLabel(source: string): string {
+  return SOURCES[source] ?? source;
+}
+
+export function statusTone(status: string): Tone {
+  if (status === NEW) return "warn";
+  if (status === SPAM) return "bad";
+  return status === "done" ? "good" : "quiet";
+}
+
+const REVOCATIONS: Record<string, string> = {
+  "one-click": "by the unsubscribe button of the mail program",
+  page: "on the unsubscribe page",
+  "told-staff": "told the store",
+  quarantine: "not in force: the form was set aside",
+};
+
+/** Says how a consent ended; empty for a consent in force. */
+export function revocationLabel(via: string | null): string {
+  return via === null ? "" : (REVOCATIONS[via] ?? via);
+}
+
+const MAIL_KINDS: Record<string, string> = {
+  welcome: "Welcome mail",
+  "contact-message": "Mail to the store",
+};
+
+export function mailLabel(kind: string): string {
+  return MAIL_KINDS[kind] ?? kind;
+}
+
+/** Labels of the states of an email. */
+export const MAIL_STATES: Record<string, { label: string; tone: Tone }> = {
+  pending: { label: "Waiting to go out", tone: "warn" },
+  held: { label: "Held for review", tone: "warn" },
+  sending: { label: "Going out", tone: "warn" },
+  sent: { label: "Sent", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+};
+
+export const ATTEMPT_OUTCOMES: Record<string, string> = {
+  sent: "sent",
+  retry: "did not get through",
+  failed: "given up",
+};
+
+/** State of a lead in quarantine. */
+export function QuarantinePill({ status }: { status: string }) {
+  return status === SPAM ? (
+    <StatusPill tone="bad">Spam</StatusPill>
+  ) : (
+    <StatusPill tone="warn">To review</StatusPill>
+  );
+}

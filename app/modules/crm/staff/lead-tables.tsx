@@ -1,0 +1,149 @@
+import { Link } from "react-router";
+import { StatusPill } from "#app/ui/staff/page.tsx";
+import { NEW, statusLabel } from "../lead-status.ts";
+import { QuarantinePill, sourceLabel, statusTone } from "./lead-labels.tsx";
+
+/** A contact in the list; `when` is in the store's time zone. */
+interface ContactRow {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  source: string;
+  status: string;
+  optedIn: boolean;
+  /** Whether consent to texts is in force. */
+  agreesToTexts: boolean;
+  isInQuarantine: boolean;
+  when: string;
+}
+
+/** One page of the list of contacts. */
+export function ContactTable({ contacts }: { contacts: ContactRow[] }) {
+  return (
+    <div className="table-box">
+      <table className="staff-table stacks">
+        <thead>
+          <tr>
+            <th scope="col">Contact</th>
+            <th scope="col">Agreed to</th>
+            <th scope="col">From</th>
+            <th scope="col">Signed up</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {contacts.map((contact) => (
+            <tr key={contact.id}>
+              <td>
+                <Link to={`/admin/leads/contacts/${contact.id}`}>
+                  {contact.email ?? contact.phone}
+                </Link>
+                {contact.email && contact.phone && (
+                  <span className="lead-second">{contact.phone}</span>
+                )}
+              </td>
+              <td data-label="Agreed to">{formatChannels(contact)}</td>
+              <td data-label="From">{sourceLabel(contact.source)}</td>
+              <td data-label="Signed up" className="staff-when">
+                {contact.when}
+              </td>
+              <td data-label="Status">
+                {contact.isInQuarantine ? (
+                  <QuarantinePill status={contact.status} />
+                ) : (
+                  <StatusPill tone={statusTone(contact.status)}>
+                    {statusLabel("contact", contact.status)}
+                  </StatusPill>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function formatChannels({ email, optedIn, agreesToTexts, isInQuarantine }: ContactRow): string {
+  if (isInQuarantine) return "Not in force";
+  const channels = [email && optedIn ? "E-mail" : "", agreesToTexts ? "Texts" : ""].filter(Boolean);
+  return channels.length > 0 ? channels.join(", ") : "Nothing";
+}
+
+/** A message in the list; `when` is in the store's time zone. */
+interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  excerpt: string;
+  status: string;
+  isInQuarantine: boolean;
+  when: string;
+}
+
+/** One page of the list of messages; new messages are bold. */
+export function MessageTable({ messages }: { messages: MessageRow[] }) {
+  return (
+    <div className="table-box">
+      <table className="staff-table stacks message-table">
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Message</th>
+            <th scope="col">Received</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map((message) => (
+            <tr key={message.id} data-new={message.status === NEW || undefined}>
+              <td>
+                <Link to={`/admin/leads/messages/${message.id}`}>{message.name}</Link>
+                <span className="lead-second">{message.email}</span>
+              </td>
+              <td className="lead-excerpt">{message.excerpt}</td>
+              <td data-label="Received" className="staff-when">
+                {message.when}
+              </td>
+              <td data-label="Status">
+                {message.isInQuarantine ? (
+                  <QuarantinePill status={message.status} />
+                ) : (
+                  <StatusPill tone={statusTone(message.status)}>
+                    {statusLabel("message", message.status)}
+                  </StatusPill>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const EXPORT_URL = "/admin/leads/contacts.csv";
+
+/** Links that download the contacts as CSV. */
+export function ExportMenu() {
+  return (
+    <details className="export-menu">
+      <summary className="staff-button">Export</summary>
+      <ul>
+        <li>
+          <a href={EXPORT_URL} download>
+            Opted-in contacts (CSV)
+          </a>
+        </li>
+        <li>
+          <a href={`${EXPORT_URL}?all=yes`} download>
+            All contacts (CSV)
+          </a>
+        </li>
+        <li className="staff-hint">
+          Never those in quarantine; phone numbers only with consent to texts.
+        </li>
+      </ul>
+    </details>
+  );
+}

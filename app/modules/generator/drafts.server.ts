@@ -1,0 +1,164 @@
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { WriterRunsTable } from "#app/db/tables/blog.ts";
+import { lockName, retryTransaction } from "#app/db/transactions.server.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { insertPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { findFreeSlug, suggestSlug } from "#app/modules/blog/editing/post-slugs.server.ts";
+import { postContentSchema } from "#app/modules/blog/rendering/content-schema.server.ts";
+import { prepareContent } from "#app/modules/blog/rendering/prepare-content.server.ts";
+import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
+import {
+  findSimilar,
+  getLatestPostKey,
+  type SimilarText,
+} from "#app/modules/blog/similarity/find-similar.server.ts";
+import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
+import { findBrokenParts, findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import {
+  findRepeatedFacts,
+  findUnknownTokens,
+  tokenValues,
+} from "#app/modules/store/tokens.server.ts";
+import { countWords } from "#app/platform/text-analysis.server.ts";
+import pictures from "#content/pictures.ts";
+import {
+  BANNED_IN_DRAFTS,
+  checkLength,
+  checkLinks,
+  checkPictures,
+  findBannedWords,
+  plainText,
+} from "./article-checks.ts";
+import type { ArticleDraft } from "./compose-article.server.ts";
+import { createConditionResolver } from "./write-topic.server.ts";
+import { recordWriterRun } from "./writer-runs.server.ts";
+import { WRITER_LOCK } from "./writer-settings.server.ts";
+
+/** Limits of a generated article's length, in words. */
+const DRAFT_WORDS = { fewest: 600, most: 1_000 };
+
+/**
+ * Lists what is wrong with a generated article, from either writer; empty if nothing is. Runs the
+ * checks that posts of `content/` pass, with a stricter list of banned words.
+ */
+export function checkDraft(draft: ArticleDraft, facts: SiteFacts): string[] {
+  const whole = [draft.title, draft.excerpt, draft.markdown].join("\n");
+  const resolve = createConditionResolver(facts);
+  const known = { slugs: new Set<string>(), towns: new Set(getAreaData().places.keys()) };
+  const shape = postContentSchema.safeParse({ ...draft, author: facts.name, cityId: null });
+  const values = tokenValues(facts);
+  return [
+    ...(shape.success
+      ? []
+      : shape.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)),
+    ...checkLength(countWords(plainText(resolve(draft.markdown))), DRAFT_WORDS),
+    ...findBannedWords(whole, BANNED_IN_DRAFTS),
+    ...checkLinks(draft.markdown, known),
+    ...checkPictures(draft.markdown, pictures),
+    ...checkConditionalMarks(draft),
+    ...findUnapprovedClaims(resolve(whole), facts).map(
+      ({ words }) => `mentions a service that is not approved: ${words}`,
+    ),
+    ...findUnknownTokens(whole, values).map((token) => `unknown token {{${token}}}`),
+    ...findRepeatedFacts(whole, facts).map(
+      ({ token, value }) => `repeats the fact "${value}": write {{${token}}}`,
+    ),
+  ];
+}
+
+/** Lists conditional marks without a counterpart and parts that cross the borders of blocks. */
+function checkConditionalMarks({ title, excerpt, markdown }: ArticleDraft): string[] {
+  const unmatched = [title, excerpt, markdown].flatMap(findUnmatchedMarks);
+  if (unmatched.length > 0) return unmatched.map((mark) => `no counterpart of ${mark}`);
+  if (!/\{\{[#^]/.test(markdown)) return [];
+  const broken = findBrokenParts(renderPost(markdown).html);
+  return broken.map((mark) => `the part of ${mark} begins in one block and ends in another`);
+}
+
+interface SaveDraft {
+  draft: ArticleDraft;
+  cityId: string | null;
+  /** What the article is about, for staff. */
+  subject: string;
+  status: "draft" | "review";
+  writer: WriterRunsTable["writer"];
+  /** Largest overlap allowed with another text, 0 to 1. */
+  threshold: number;
+  /** Formats the message for staff after the article is saved. */
+  describe: (post: { title: string; words: number }) => string;
+  actor: Actor;
+  now: Date;
+  /** `performance.now()` at the start of the run. */
+  startedMs: number;
+}
+
+/** Why an article was not saved. */
+export type DraftRefusal =
+  | { ok: false; kind: "failed-checks"; reasons: string[] }
+  | { ok: false; kind: "similar"; similar: SimilarText }
+  /** A post that resembles the article was saved during the check. */
+  | { ok: false; kind: "similar-saved-meanwhile" };
+
+export type SaveDraftResult =
+  | { ok: true; postId: string; slug: string; title: string; message: string }
+  | DraftRefusal;
+
+/**
+ * Checks a generated article and saves it as a post, with its entries in the audit log and the
+ * writer's runs. Compares it with all other texts before the transaction, and inside the
+ * transaction, where a lock serializes the writers, only with posts saved since.
+ */
+export async function saveDraft(db: Db, options: SaveDraft): Promise<SaveDraftResult> {
+  const { draft, cityId, threshold, status, now } = options;
+  const facts = await getSiteFacts(db);
+  const reasons = checkDraft(draft, facts);
+  if (reasons.length > 0) return { ok: false, kind: "failed-checks", reasons };
+  const { content, rendered } = await prepareContent(db, { ...draft, author: facts.name, cityId });
+  const seen = await getLatestPostKey(db);
+  const { fingerprint, words } = rendered;
+  const similar = await findSimilar(db, { fingerprint });
+  if (similar && similar.share > threshold) return { ok: false, kind: "similar", similar };
+  const message = options.describe({ title: draft.title, words });
+  return retryTransaction<SaveDraftResult>(db, async (tx) => {
+    await lockName(tx, WRITER_LOCK);
+    const newer = await findSimilar(tx, { fingerprint, newerThan: seen });
+    if (newer && newer.share > threshold) return { ok: false, kind: "similar-saved-meanwhile" };
+    const slug = await findFreeSlug(tx, suggestSlug(draft.title));
+    const post = { content, rendered, slug, status, publishAt: null, createdAt: now };
+    const postId = await insertPost(tx, post);
+    await recordDraft(tx, { ...options, postId, message });
+    return { ok: true, postId, slug, title: draft.title, message };
+  });
+}
+
+type RecordedDraft = SaveDraft & { postId: string; message: string };
+
+async function recordDraft(tx: Tx, recorded: RecordedDraft): Promise<void> {
+  const { postId, draft, subject, status, writer, actor, now, message, startedMs } = recorded;
+  await recordAudit(tx, {
+    ...{ actor, action: "generate-post", subject: { kind: "post", id: postId } },
+    summary: `Generated "${draft.title}" about ${subject}`,
+    after: { title: draft.title, status, writer },
+    now,
+  });
+  await recordWriterRun(tx, {
+    ...{ subject, writer, outcome: "written", message, postId, startedMs, now },
+  });
+}
+
+/** Explains to staff why an article was not saved. */
+export function explainRefusal(refusal: DraftRefusal): string {
+  if (refusal.kind === "similar") return explainSimilar(refusal.similar);
+  if (refusal.kind === "similar-saved-meanwhile") {
+    return "A post much like it was stored at the same moment. Please try again.";
+  }
+  return `The text did not pass the checks: ${refusal.reasons.join("; ")}.`;
+}
+
+function explainSimilar({ kind, title, share }: SimilarText): string {
+  const other = kind === "post" ? `the post “${title}”` : `the city page of ${title}`;
+  return `It resembles ${other} too much: ${Math.round(share * 100)} % of its wording is the same.`;
+}

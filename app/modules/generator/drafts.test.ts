@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import type { Service } from "#app/modules/store/schema.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { factsWithoutServices } from "#tests/factories/saved-content.ts";
+import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
+import { describeTypedPlace } from "./describe-place.server.ts";
+import { checkDraft } from "./drafts.server.ts";
+import { KINDS } from "./phrase-bank.server.ts";
+
+const place = describeTypedPlace("warren", shippedFacts);
+const kind = KINDS.find(({ id }) => id === "flower");
+if (!kind) throw new Error("no such kind");
+const draft = composeArticle({ place, kind, seed: "1", facts: shippedFacts });
+const adding = (markdown: string) => ({ ...draft, markdown: `${draft.markdown}\n${markdown}\n` });
+
+test("a valid article passes, also with conditional parts", () => {
+  expect(checkDraft(draft, shippedFacts)).toEqual([]);
+  const parts =
+    "{{#delivery}}\n\n## At home\n\nWe deliver.\n\n{{/delivery}}\n\nCome{{#pickup}} in{{/pickup}}.";
+  expect(checkDraft(adding(parts), shippedFacts)).toEqual([]);
+});
+
+test.each<[string, ArticleDraft, string]>([
+  ["open in the text", adding("{{#delivery}}We deliver."), "no counterpart of {{#delivery}}"],
+  [
+    "closed in the excerpt",
+    { ...draft, excerpt: "A{{/pickup}} b" },
+    "no counterpart of {{/pickup}}",
+  ],
+  [
+    "from one block to the next",
+    adding("- {{#delivery}}One\n\nTwo.{{/delivery}}"),
+    "the part of {{#delivery}} begins in one block and ends in another",
+  ],
+  ["of an unknown condition", adding("{{#drones}}By air.{{/drones}}"), "unknown token {{drones}}"],
+])("a part that is %s is rejected", (_what, broken, reason) => {
+  expect(checkDraft(broken, shippedFacts)).toContain(reason);
+});
+
+test.each<[Service[], string, string]>([
+  [["delivery"], "We deliver to most homes.", "deliver"],
+  [["curbside"], "We bring the bag to your car.", "bring the bag to your car"],
+  [["pickup"], "Then pick up your order inside.", "pick up your order"],
+  [["pickup", "curbside"], "It pays to order ahead.", "order ahead"],
+  [["pickup", "curbside", "delivery"], "You can order online.", "order online"],
+  [["medical"], "Bring your medical card.", "medical card"],
+])("without approval of %j, rejects: %s", (off, sentence, words) => {
+  const reason = `mentions a service that is not approved: ${words}`;
+  expect(checkDraft(adding(sentence), factsWithoutServices(...off))).toEqual([reason]);
+  expect(checkDraft(adding(sentence), factsWithoutServices(...off.slice(1)))).toEqual([]);
+});
+
+test("hidden parts claim nothing, and only words that readers see count", () => {
+  const hidden = adding(`{{#delivery}}${"We deliver. ".repeat(300)}{{/delivery}}`);
+  expect(checkDraft(hidden, factsWithoutServices("delivery"))).toEqual([]);
+  expect(checkDraft(hidden, shippedFacts).join()).toMatch(/words, must be 600 to 1000/);
+});

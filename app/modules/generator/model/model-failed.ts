@@ -1,4 +1,0 @@
-/** The language model gave no usable answer; the message is for staff. */
-export class ModelFailed extends Error {
-  override name = "ModelFailed";
-}

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
+import {
+  computeFingerprint,
+  type Fingerprint,
+  overlapShare,
+} from "#app/modules/blog/similarity/fingerprints.server.ts";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { isLongRun, sample, sampleTitle } from "#tests/setup/test-scope.ts";
+import { BANNED_IN_DRAFTS, findBannedWords, plainText } from "./article-checks.ts";
+import { chooseKind, composeArticle } from "./compose-article.server.ts";
+import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
+import { checkDraft } from "./drafts.server.ts";
+import { CLOSINGS, getTopic, KINDS, SERVICE_KIND, TOPICS } from "./phrase-bank.server.ts";
+import { listPlaceholders } from "./write-topic.server.ts";
+
+const everything = [...TOPICS.values(), ...CLOSINGS, ...KINDS, SERVICE_KIND];
+
+/** All strings in a value, at any depth. */
+function collectStrings(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.values(value).flatMap(collectStrings);
+}
+
+const getPlace = (slug: string) => {
+  const place = describePlace(slug, shippedFacts);
+  if (!place) throw new Error(`no place ${slug}`);
+  return place;
+};
+
+const largestTowns = [...getAreaData().places.values()]
+  .sort((a, b) => b.population - a.population)
+  .map(({ slug }) => slug);
+
+const write = (slug: string, number: number) =>
+  composeArticle({
+    place: getPlace(slug),
+    kind: chooseKind(slug, number, shippedFacts),
+    seed: String(number),
+    facts: shippedFacts,
+  });
+
+test("every kind names existing topics, and every topic is used", () => {
+  const named = [...KINDS, SERVICE_KIND].flatMap(({ core, pool, local }) => [
+    ...core,
+    ...pool,
+    ...local,
+  ]);
+  for (const id of named) expect(getTopic(id).id).toBe(id);
+  expect([...TOPICS.keys()].filter((id) => !named.includes(id))).toEqual([]);
+});
+
+test("no sentence contains a banned word, and every token can be resolved", () => {
+  const known = new Set([
+    ...Object.keys({ ...getPlace("warren").names, ...getPlace("detroit").names }),
+    ...["service", "Service"],
+  ]);
+  for (const text of everything.flatMap(collectStrings)) {
+    expect(findBannedWords(text, BANNED_IN_DRAFTS), text).toEqual([]);
+    expect(
+      listPlaceholders(text).filter((name) => !known.has(name)),
+      text,
+    ).toEqual([]);
+  }
+});
+
+test("the same place, kind and seed give the same article", () => {
+  expect(write("warren", 4)).toEqual(write("warren", 4));
+  expect(write("warren", 4)).not.toEqual(write("warren", 5));
+});
+
+/** These tests compose many articles, on a machine busy with other tests. */
+const LONG_TEST_MS = 120_000;
+
+const covered = sample(largestTowns, 24);
+const ALL_KINDS_FOR = isLongRun ? 8 : 2;
+
+test(
+  `an article about each place (${sampleTitle(covered.length, largestTowns.length, "places")}), and each kind about some, pass the checks`,
+  () => {
+    for (const [at, slug] of covered.entries()) {
+      for (let number = 0; number < (at < ALL_KINDS_FOR ? KINDS.length : 1); number += 1) {
+        const draft = write(slug, number);
+        expect(checkDraft(draft, shippedFacts), `${slug} ${number}`).toEqual([]);
+        expect(draft.markdown, `${slug} ${number}`).toMatch(new RegExp(`\\]\\(/areas/${slug}\\)`));
+        expect(draft.markdown).toMatch(/\]\(\/shop\)/);
+        expect(draft.markdown).not.toMatch(/(?<!\{)\{[A-Za-z]|undefined|NaN|\n\n\n/);
+      }
+    }
+  },
+  LONG_TEST_MS,
+);
+
+test("nobody drives to Detroit from Detroit, and no other town is called the store's own", () => {
+  for (let number = 0; number < 12; number += 1) {
+    const detroit = plainText(write("detroit", number).markdown);
+    expect(detroit).not.toMatch(/\bfrom Detroit (?:to|that)|\bmiles\b|no branch of ours/);
+    const novi = plainText(write("novi", number).markdown);
+    expect(novi).not.toMatch(/We share a city with you|our Detroit page/);
+  }
+});
+
+test("distances, directions, and neighbors match the data", () => {
+  const { names, rows } = getPlace("warren");
+  expect(names).toMatchObject({
+    ...{ town: "Warren", away: "Warren", county: "Macomb", kind: "city", population: "139,387" },
+    ...{ miles: "{{milesFrom warren}}", drive: "{{driveFrom warren}}" },
+    ...{ side: "north", toward: "south", road1: "Van Dyke Avenue" },
+    roads: "Van Dyke Avenue (M-53), then Eight Mile Road (M-102) and then I-75",
+  });
+  expect(names.nearlinks).toMatch(/^\[Center Line\]\(\/areas\/center-line\), /);
+  expect(rows).toContainEqual(["To the store, by car", "{{driveFrom warren}}"]);
+  expect(describeTypedPlace("st clair shores", shippedFacts).name).toBe("St. Clair Shores");
+  expect(describeTypedPlace("Corktown", shippedFacts)).toEqual({
+    name: "Corktown",
+    names: { town: "Corktown", unlisted: "Corktown" },
+    rows: [],
+  });
+});
+
+/** The largest overlap between any two of the texts. */
+function largestOverlap(fingerprints: readonly Fingerprint[]): number {
+  let largest = 0;
+  fingerprints.forEach((a, at) => {
+    for (const b of fingerprints.slice(at + 1)) largest = Math.max(largest, overlapShare(a, b));
+  });
+  return largest;
+}
+
+test(
+  "articles about 60 towns hardly overlap, and those about one town less",
+  () => {
+    const fingerprints = largestTowns
+      .slice(0, 60)
+      .map((slug) => computeFingerprint(plainText(write(slug, 0).markdown)));
+    const shares = fingerprints.flatMap((a, at) =>
+      fingerprints.slice(at + 1).map((b) => overlapShare(a, b)),
+    );
+    const median = shares.sort((a, b) => a - b)[shares.length >> 1] ?? 1;
+    expect(median).toBeLessThan(0.1);
+    // generatePost replaces articles above the limit; its own test covers that.
+    expect(shares.filter((share) => share > 0.35).length).toBeLessThan(shares.length / 200);
+    const warren = KINDS.map((_, number) =>
+      computeFingerprint(plainText(write("warren", number).markdown)),
+    );
+    expect(largestOverlap(warren)).toBeLessThan(0.35);
+  },
+  LONG_TEST_MS,
+);

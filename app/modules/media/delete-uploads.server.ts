@@ -1,0 +1,115 @@
+import { listSavedJson } from "#app/db/saved-content.server.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { parseUploadHash, type UploadRef } from "./picture-schema.ts";
+import type { UploadStore } from "./upload-store.ts";
+
+interface DeleteUpload {
+  store: UploadStore;
+  hash: string;
+  /** Lists titles of posts that show the picture, including posts in the trash. */
+  listPostTitles: (tx: Tx, use: { ref: UploadRef; limit: number }) => Promise<string[]>;
+  actor: Actor;
+  now: Date;
+}
+
+/** Saved documents that may contain pictures, with their names for staff. */
+const PICTURE_DOCUMENTS: Record<string, string> = {
+  "content-deals": "the deals",
+  "content-products": "the products",
+  "content-reels": "the reels",
+};
+
+const MAX_POSTS_NAMED = 3;
+
+/**
+ * Deletes an upload. Refused with the reason if a post, also one in the trash, or a list shows it.
+ */
+export async function deleteUpload(
+  db: Db,
+  { store, hash, listPostTitles, actor, now }: DeleteUpload,
+): Promise<{ ok: true } | { ok: false; text: string }> {
+  if (!parseUploadHash(`upload:${hash}`)) return { ok: false, text: "There is no such picture." };
+  const result = await db.transaction().execute(async (tx) => {
+    const usages = await listUsages(tx, { hash, listPostTitles });
+    if (usages.length > 0) return { ok: false, text: formatInUse(usages) } as const;
+    const deleted = await tx
+      .deleteFrom("uploads")
+      .where("hash", "=", hash)
+      .returning(["name", "alt"])
+      .executeTakeFirst();
+    if (!deleted) return { ok: false, text: "There is no such picture." } as const;
+    await recordAudit(tx, {
+      actor,
+      action: "delete-picture",
+      subject: { kind: "upload", id: hash },
+      summary: `Deleted the picture “${deleted.name}”.`,
+      before: deleted,
+      now,
+    });
+    return { ok: true } as const;
+  });
+  if (!result.ok) return result;
+  await store.delete(hash).catch((error: unknown) => {
+    // Nothing shows them any more; deleteOrphanedUploads deletes them later.
+    logger.warn({ err: error, hash }, "files of a deleted picture are left");
+  });
+  return result;
+}
+
+async function listUsages(
+  tx: Tx,
+  { hash, listPostTitles }: Pick<DeleteUpload, "hash" | "listPostTitles">,
+): Promise<string[]> {
+  const ref: UploadRef = `upload:${hash}`;
+  const titles = await listPostTitles(tx, { ref, limit: MAX_POSTS_NAMED });
+  const documents = await listSavedJson(tx, Object.keys(PICTURE_DOCUMENTS));
+  const lists = documents.filter(({ value }) => value.includes(ref)).map(({ key }) => key);
+  return [
+    ...titles.map((title) => `“${title}”`),
+    ...lists.sort().map((key) => PICTURE_DOCUMENTS[key] ?? key),
+  ];
+}
+
+function formatInUse(usages: string[]): string {
+  return `The picture is in use: ${usages.join(", ")}. Take it out there first, in the trash too.`;
+}
+
+/** Longer than the retention of backups, so that the files of a restored row still exist. */
+export const ORPHAN_DAYS = 35;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes files without a row: of interrupted uploads, and of pictures deleted while the store was
+ * unavailable. Deletes nothing if more files would be deleted than kept, because then the database
+ * or the bucket is probably the wrong one. Safe to repeat and to run in several processes.
+ */
+export async function deleteOrphanedUploads(
+  db: Db,
+  { store, now }: { store: UploadStore; now: Date },
+): Promise<{ deleted: string[] }> {
+  const newest = new Map<string, number>();
+  for await (const { path, changedAt } of store.list()) {
+    const hash = path.split("/")[0] ?? "";
+    newest.set(hash, Math.max(newest.get(hash) ?? 0, changedAt.getTime()));
+  }
+  const rows = await db.selectFrom("uploads").select("hash").execute();
+  const known = new Set(rows.map(({ hash }) => hash));
+  const before = now.getTime() - ORPHAN_DAYS * DAY_MS;
+  const orphans = [...newest].filter(([hash, time]) => !known.has(hash) && time < before);
+  if (orphans.length === 0) return { deleted: [] };
+  if (orphans.length > known.size) {
+    const counts = { orphans: orphans.length, known: known.size };
+    logger.warn(counts, "more pictures without a row than with one: none was deleted");
+    return { deleted: [] };
+  }
+  const deleted: string[] = [];
+  for (const [hash] of orphans) {
+    await store.delete(hash);
+    deleted.push(hash);
+  }
+  logger.info({ deleted }, "deleted picture files without a row");
+  return { deleted };
+}

@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import type { Sharp } from "sharp";
+import type { Db } from "#app/db/schema.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { createMutex } from "#app/platform/mutex.ts";
+import { PICTURE_FORMATS } from "#app/platform/picture-formats.ts";
+import {
+  MAX_SIDES_RATIO,
+  MAX_UPLOAD_BYTES,
+  MAX_UPLOAD_PIXELS,
+  type UploadSize,
+} from "./upload-image.ts";
+import { StoreFull, StoreUnavailable, type UploadStore } from "./upload-store.ts";
+
+interface SaveUpload {
+  store: UploadStore;
+  bytes: Uint8Array;
+  /** Original file name; only for display. */
+  name: string;
+  /** Valid by `uploadAltSchema`. */
+  alt: string;
+  actor: Actor;
+  now: Date;
+}
+
+type SaveUploadResult =
+  | { ok: true; hash: string }
+  /** `text` is for staff. */
+  | { ok: false; reason: "bad" | "large" | "no-room" | "unavailable"; text: string };
+
+const HASH_LENGTH = 32;
+const NAME_LENGTH = 120;
+
+const NO_SPACE_TEXT =
+  "There is no room left on the server for this picture. Nothing was saved. Delete pictures " +
+  "you do not need, or ask whoever hosts the site.";
+
+const UNAVAILABLE_TEXT =
+  "The store of pictures does not answer. Nothing was saved. Please try again in a few minutes; " +
+  "if that does not help, ask whoever hosts the site.";
+
+/**
+ * Saves a picture: all its files, then its row, so a failure leaves nothing visible. Saving the
+ * same picture again changes nothing.
+ */
+export async function saveUpload(db: Db, upload: SaveUpload): Promise<SaveUploadResult> {
+  const { store, bytes } = upload;
+  if (bytes.byteLength === 0) return { ok: false, reason: "bad", text: "Choose a picture." };
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) {
+    return { ok: false, reason: "large", text: "A picture may have at most 10 MB." };
+  }
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
+  try {
+    if (await isAlreadySaved(db, { store, hash })) return { ok: true, hash };
+    const derived = await derivePicture(bytes);
+    await store.put(hash, derived.files);
+    await insertUpload(db, { ...upload, hash, derived });
+    return { ok: true, hash };
+  } catch (error) {
+    if (error instanceof InvalidPicture) return { ok: false, reason: "bad", text: error.message };
+    if (error instanceof StoreFull) return { ok: false, reason: "no-room", text: NO_SPACE_TEXT };
+    if (error instanceof StoreUnavailable)
+      return { ok: false, reason: "unavailable", text: UNAVAILABLE_TEXT };
+    throw error;
+  }
+}
+
+/** False if files are missing, for example after only the database was restored. */
+async function isAlreadySaved(db: Db, { store, hash }: { store: UploadStore; hash: string }) {
+  const row = await db
+    .selectFrom("uploads")
+    .select("widths")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (!row) return false;
+  const names = new Set<string>();
+  for await (const { path } of store.list(hash)) names.add(path);
+  const sizes = JSON.parse(row.widths) as UploadSize[];
+  return sizes.every(({ width }) =>
+    ["avif", "webp"].every((type) => names.has(`${hash}/${width}.${type}`)),
+  );
+}
+
+type NewUpload = SaveUpload & { hash: string; derived: DerivedPicture };
+
+async function insertUpload(db: Db, { hash, bytes, derived, alt, actor, now, ...rest }: NewUpload) {
+  const name =
+    rest.name
+      .replace(/[\p{C}\s]+/gu, " ")
+      .trim()
+      .slice(0, NAME_LENGTH) || "Picture";
+  const { width, height, blur, sizes } = derived;
+  await db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("uploads")
+      .values({
+        ...{ hash, name, alt, width, height, blur },
+        bytes: bytes.byteLength,
+        widths: JSON.stringify(sizes),
+        created_at: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) return;
+    await recordAudit(tx, {
+      actor,
+      action: "upload-picture",
+      subject: { kind: "upload", id: hash },
+      summary: `Uploaded the picture “${name}”.`,
+      after: { name, alt, width, height, bytes: bytes.byteLength },
+      now,
+    });
+  });
+}
+
+interface DerivedPicture {
+  width: number;
+  height: number;
+  blur: string;
+  sizes: UploadSize[];
+  /** By name; includes the original as `master.*`. */
+  files: Map<string, Uint8Array>;
+}
+
+/** The file is not an acceptable picture; `message` is for staff. */
+class InvalidPicture extends Error {
+  override name = "InvalidPicture";
+}
+
+/** Detected from the content, not the file name. sharp reports AVIF as HEIF. */
+const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
+
+const ACCEPTED_KINDS_TEXT = "Take a JPEG, PNG, WebP, AVIF or a GIF that does not move.";
+
+/** Decoding a large picture takes about 200 MB. */
+const runOneAtATime = createMutex(1);
+
+/** Renders every size of a picture. Throws InvalidPicture if it is not acceptable. */
+function derivePicture(bytes: Uint8Array): Promise<DerivedPicture> {
+  return runOneAtATime(async () => {
+    const { default: sharp } = await import("sharp");
+    const { format, width, height } = await inspectPicture(
+      sharp(bytes, { limitInputPixels: false }),
+    );
+    const files = new Map([[`master.${format}`, bytes]]);
+    const { data, info } = await decodePicture(
+      sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS }),
+      Math.min(width, PICTURE_FORMATS.widths.at(-1) ?? width),
+    );
+    const { channels } = info;
+    const decoded = () =>
+      sharp(data, { raw: { width: info.width, height: info.height, channels } });
+    const sizes: UploadSize[] = [];
+    const { quality, effort } = PICTURE_FORMATS;
+    for (const target of listWidths(width)) {
+      const sized = decoded().resize({ width: target });
+      const avif = { quality: quality.avif, effort: effort.avif };
+      const webp = { quality: quality.webp, effort: effort.webp };
+      files.set(`${target}.avif`, await sized.clone().avif(avif).toBuffer());
+      const webpFile = await sized.clone().webp(webp).toBuffer();
+      files.set(`${target}.webp`, webpFile);
+      sizes.push({ width: target, webpBytes: webpFile.byteLength });
+    }
+    const tiny = await decoded().resize({ width: 16 }).webp({ quality: 30, effort: 6 }).toBuffer();
+    const blur = `data:image/webp;base64,${tiny.toString("base64")}`;
+    return { width, height, blur, sizes, files };
+  });
+}
+
+/** The configured widths up to the picture's own; a picture smaller than all has only its own. */
+function listWidths(width: number): number[] {
+  const steps = PICTURE_FORMATS.widths.filter((step) => step <= width);
+  return steps.length > 0 ? steps : [width];
+}
+
+async function inspectPicture(picture: Sharp) {
+  const found = await picture.metadata().catch((cause) => {
+    throw new InvalidPicture(`This file is no picture we can read. ${ACCEPTED_KINDS_TEXT}`, {
+      cause,
+    });
+  });
+  const { format, compression, pages = 1 } = found;
+  const isAvif = format === "heif" && compression === "av1";
+  if (!FORMATS.has(format) || (format === "heif" && !isAvif)) {
+    throw new InvalidPicture(
+      `Pictures of the kind ${format} are not taken. ${ACCEPTED_KINDS_TEXT}`,
+    );
+  }
+  if (pages > 1) throw new InvalidPicture(`Moving pictures are not taken. ${ACCEPTED_KINDS_TEXT}`);
+  const { width, height } = found.autoOrient;
+  if (width * height > MAX_UPLOAD_PIXELS) {
+    throw new InvalidPicture(
+      `The picture has ${width} × ${height} pixels; at most 50 million are taken.`,
+    );
+  }
+  if (Math.max(width, height) > MAX_SIDES_RATIO * Math.min(width, height)) {
+    throw new InvalidPicture("The picture is too narrow: one side is over six times the other.");
+  }
+  return { format: isAvif ? "avif" : format, width, height };
+}
+
+/** Rotated upright, in sRGB, without metadata. */
+async function decodePicture(picture: Sharp, width: number) {
+  try {
+    const upright = picture.autoOrient().resize({ width }).toColourspace("srgb");
+    return await upright.raw().toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw new InvalidPicture("The picture is damaged or cut off. Export it again.", { cause });
+  }
+}

@@ -1,0 +1,157 @@
+import type { Db } from "#app/db/schema.ts";
+import { readSetting, saveSetting } from "#app/db/settings.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { getVerificationTag } from "../verification/verification-tag.server.ts";
+import { type CrawledPage, type CrawledSite, crawlSite } from "./crawl-site.server.ts";
+import {
+  getHealthGrade,
+  type HealthCheck,
+  type HealthReport,
+  healthScore,
+} from "./health-score.ts";
+import { SeoTaskFailed, type SeoTaskResult, type SeoTools } from "./seo-run.ts";
+
+/** Key of the setting with the last {@link HealthReport}. */
+const HEALTH_SETTING = "seo-health";
+
+/** Crawls the public site as a search engine would, and saves the results of the health checks. */
+export async function validateSeo(
+  db: Db,
+  { env, now }: Pick<SeoTools, "env" | "now">,
+): Promise<SeoTaskResult> {
+  const verification = await getVerificationTag(db);
+  const site = await crawlSite(env, { verification }).catch((error: unknown) => {
+    logger.warn({ err: error }, "the site could not be crawled");
+    throw new SeoTaskFailed("The public pages could not be read. Please try again.");
+  });
+  const checks = HEALTH_CHECKS.map(({ name, judge }) => ({ name, ...judge(site) }));
+  const score = healthScore(checks);
+  const health: HealthReport = { checkedAt: now.toISOString(), score, checks };
+  await saveSetting(db, { key: HEALTH_SETTING, value: health, now });
+  const passed = checks.filter(({ status }) => status === "pass").length;
+  const message = `${passed} of ${checks.length} checks passed: ${score}%, ${getHealthGrade(score).toLowerCase()}.`;
+  return { message, score };
+}
+
+/** The results of the last check; null before the first. */
+export async function getLastHealth(db: Db): Promise<HealthReport | null> {
+  const json = await readSetting(db, HEALTH_SETTING);
+  return json === undefined ? null : (JSON.parse(json) as HealthReport);
+}
+
+type Verdict = Omit<HealthCheck, "name">;
+
+const pass = (message: string): Verdict => ({ status: "pass", message });
+const warn = (message: string): Verdict => ({ status: "warn", message });
+const fail = (message: string): Verdict => ({ status: "fail", message });
+
+/** The eight checks of the specification, in its order (spec 2, section 5). */
+export const HEALTH_CHECKS: readonly { name: string; judge: (site: CrawledSite) => Verdict }[] = [
+  { name: "robots.txt", judge: judgeRobots },
+  { name: "sitemap.xml", judge: judgeSitemap },
+  { name: "Meta tags", judge: judgeMetas },
+  { name: "Schema markup", judge: judgeSchema },
+  { name: "Search console verification", judge: judgeVerification },
+  { name: "Canonical tag", judge: judgeCanonical },
+  { name: "Viewport", judge: judgeViewport },
+  { name: "HTTPS", judge: judgeHttps },
+];
+
+function judgeRobots({ robots, origin }: CrawledSite): Verdict {
+  if (robots.status !== 200) return fail(`/robots.txt answers ${robots.status}.`);
+  const lines = robots.text.split(/\r?\n/).map((line) => line.trim());
+  if (lines.some((line) => /^disallow:\s*\/$/i.test(line))) {
+    return fail("/robots.txt keeps search engines out of the whole site.");
+  }
+  if (!lines.includes(`Sitemap: ${origin}/sitemap.xml`)) {
+    return warn("/robots.txt does not name the sitemap.");
+  }
+  return pass("Found; it lets search engines in and names the sitemap.");
+}
+
+function judgeSitemap({ sitemap, listed, origin, pages }: CrawledSite): Verdict {
+  if (sitemap.status !== 200) return fail(`/sitemap.xml answers ${sitemap.status}.`);
+  if (listed.length === 0) return fail("/sitemap.xml lists no address.");
+  const foreign = listed.find((url) => !url.startsWith(`${origin}/`));
+  if (foreign) return fail(`/sitemap.xml lists ${foreign}, which is not on this site.`);
+  const broken = pages.find(({ status }) => status !== 200);
+  if (broken) return fail(`${broken.path} is listed, but answers ${broken.status}.`);
+  const crawled = `${pages.length} of them looked at`;
+  return pass(`Found, with ${listed.length.toLocaleString("en-US")} addresses; ${crawled}.`);
+}
+
+function judgeMetas({ pages }: CrawledSite): Verdict {
+  for (const name of ["description", "keywords", "robots", "og:title", "twitter:card"]) {
+    const bad = pages.find(({ head }) => !head.metas.get(name));
+    if (bad) return fail(`${bad.path} has no ${name}.`);
+  }
+  const untitled = pages.find(({ head }) => head.title === "");
+  if (untitled) return fail(`${untitled.path} has no title.`);
+  const hidden = pages.find(({ head }) => /noindex/.test(head.metas.get("robots") ?? ""));
+  if (hidden) return fail(`${hidden.path} is in the sitemap, but asks not to be listed.`);
+  const duplicates = findDuplicateTitle(pages);
+  if (duplicates) return warn(`${duplicates} have the same title.`);
+  return pass(`Title, description and sharing tags on all ${pages.length} pages looked at.`);
+}
+
+function findDuplicateTitle(pages: readonly CrawledPage[]): string | undefined {
+  const titles = Map.groupBy(pages, ({ head }) => head.title);
+  const duplicates = [...titles.values()].find((group) => group.length > 1);
+  return duplicates?.map(({ path }) => path).join(" and ");
+}
+
+function judgeSchema({ pages }: CrawledSite): Verdict {
+  const broken = pages.find(({ head }) => head.structuredData.some((node) => !hasType(node)));
+  if (broken) return fail(`${broken.path} has structured data that cannot be read.`);
+  const home = pages.find(({ path }) => path === "/");
+  if (!home || home.head.structuredData.length === 0) {
+    return fail("The home page has no structured data.");
+  }
+  const withData = pages.filter(({ head }) => head.structuredData.length > 0);
+  const withoutData = pages.find(
+    ({ path, head }) => /^\/(areas|blog|product)\//.test(path) && !head.structuredData.length,
+  );
+  if (withoutData) return warn(`${withoutData.path} has no structured data.`);
+  return pass(
+    `Structured data on ${withData.length} of ${pages.length} pages looked at, all readable.`,
+  );
+}
+
+function hasType(node: unknown): boolean {
+  return typeof node === "object" && node !== null && "@type" in node && "@context" in node;
+}
+
+function judgeVerification({ pages, verification }: CrawledSite): Verdict {
+  if (verification === null) return warn("No verification tag is stored.");
+  const name = "google-site-verification";
+  const bad = pages.find(({ head }) => head.metas.get(name) !== verification);
+  if (bad) return fail(`${bad.path} does not carry the stored verification tag.`);
+  return pass("The verification tag stands in the head of every page looked at.");
+}
+
+function judgeCanonical({ pages, origin }: CrawledSite): Verdict {
+  const bad = pages.find(({ path, head }) => head.canonical !== new URL(path, origin).href);
+  if (!bad) return pass(`All ${pages.length} pages looked at name their own address.`);
+  const { canonical } = bad.head;
+  return fail(
+    canonical ? `${bad.path} names ${canonical} instead of itself.` : `${bad.path} has none.`,
+  );
+}
+
+function judgeViewport({ pages }: CrawledSite): Verdict {
+  const fits = (content = "") => /\bwidth\s*=\s*device-width\b/.test(content);
+  const bad = pages.find(({ head }) => !fits(head.metas.get("viewport")));
+  if (bad) return fail(`${bad.path} is not made for phones: it has no viewport tag.`);
+  return pass("Pages fit the width of phones.");
+}
+
+function judgeHttps({ origin, pages }: CrawledSite): Verdict {
+  if (!origin.startsWith("https:")) {
+    return fail(`The site’s address is ${origin}, without HTTPS (setting PUBLIC_ORIGIN).`);
+  }
+  const home = pages.find(({ path }) => path === "/");
+  if (!home?.headers["strict-transport-security"]) {
+    return warn("Browsers are not told to always use HTTPS.");
+  }
+  return pass("The site’s address is HTTPS, and browsers are told to keep to it.");
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "#app/db/schema.ts";
+import { compareAndSetSetting, readSetting } from "#app/db/settings.server.ts";
+import { PermanentFailure, RetryLater } from "#app/modules/background/outbox-handlers.ts";
+import { parseRetryAfterMs } from "#app/platform/retry-after.ts";
+
+/** Key of the setting that holds the IndexNow key. */
+const KEY_SETTING = "indexnow-key";
+
+/** Paths that may be the key file; no other file of the site has such a name. */
+const KEY_FILE = /^\/([0-9a-f]{32})\.txt$/;
+
+/**
+ * The key that proves that notices come from this site. Created once and shared by all processes,
+ * because search engines compare it with the file at {@link keyFilePath}.
+ */
+export async function getIndexNowKey(db: Db, { now }: { now: Date }): Promise<string> {
+  const saved = await readSetting(db, KEY_SETTING);
+  if (saved !== undefined) return JSON.parse(saved) as string;
+  const newKey = JSON.stringify(randomBytes(16).toString("hex"));
+  if (await compareAndSetSetting(db, { key: KEY_SETTING, from: undefined, to: newKey, now })) {
+    return JSON.parse(newKey) as string;
+  }
+  // Another process created the key first.
+  return JSON.parse((await readSetting(db, KEY_SETTING)) ?? "null") as string;
+}
+
+/** Path of the key file. */
+function keyFilePath(key: string): string {
+  return `/${key}.txt`;
+}
+
+/** The text of the key file if `path` is its path; undefined otherwise. */
+export async function findKeyFile(db: Db, path: string): Promise<string | undefined> {
+  const requestedKey = KEY_FILE.exec(path)?.[1];
+  if (requestedKey === undefined) return undefined;
+  const saved = await readSetting(db, KEY_SETTING);
+  return saved === JSON.stringify(requestedKey) ? requestedKey : undefined;
+}
+
+/** Largest number of URLs per request (indexnow.org/documentation). */
+export const MAX_URLS = 10_000;
+
+const TIMEOUT_MS = 30_000;
+
+/** Characters of the answer's text that are recorded. */
+const MAX_ANSWER_TEXT = 200;
+
+/** Meanings of the protocol's rejections; retrying does not help with any of them. */
+const REFUSAL_REASONS: Record<number, string> = {
+  400: "the request is not valid",
+  403: "the key is not valid: its file could not be read",
+  422: "the addresses do not belong to the host, or the key does not fit",
+};
+
+interface UrlSubmission {
+  endpoint: string;
+  origin: string;
+  key: string;
+  urls: readonly string[];
+  signal: AbortSignal;
+}
+
+/**
+ * Submits changed URLs to the endpoint and returns its answer in words. Throws PermanentFailure if
+ * the endpoint rejects them, RetryLater if it asks to wait, Error if it does not answer or fails.
+ */
+export async function submitUrls({ endpoint, origin, key, urls, signal }: UrlSubmission) {
+  const response = await fetch(endpoint, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "Content-Type": "application/json; charset=utf-8" },
+    body: JSON.stringify({
+      host: new URL(origin).host,
+      key,
+      keyLocation: origin + keyFilePath(key),
+      urlList: urls,
+    }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  }).catch((error: unknown) => {
+    throw new Error(`no answer: ${describeError(error)}`);
+  });
+  const { status } = response;
+  const answerText = await readAnswerText(response);
+  if (status === 200) return "200: taken";
+  if (status === 202) return "202: taken, the key is still to be checked";
+  if (status === 429) {
+    const waitMs = parseRetryAfterMs(response.headers.get("retry-after")) ?? 0;
+    throw new RetryLater("429: too many requests", Math.ceil(waitMs / 1_000));
+  }
+  if (status >= 500) throw new Error(`${status}: the service has a problem${answerText}`);
+  throw new PermanentFailure(
+    `${status}: ${REFUSAL_REASONS[status] ?? "not an answer we know"}${answerText}`,
+  );
+}
+
+/** The beginning of the answer's text in parentheses, for the record; empty if there is none. */
+async function readAnswerText(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const first = await reader?.read().catch(() => undefined);
+  await reader?.cancel().catch(() => undefined);
+  const text = new TextDecoder().decode(first?.value ?? new Uint8Array());
+  const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
+  return line === "" ? "" : ` (${line.slice(0, MAX_ANSWER_TEXT)})`;
+}
+
+function describeError(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+  return cause?.code ?? (error instanceof Error ? error.message : String(error));
+}

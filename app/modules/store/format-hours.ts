@@ -1,0 +1,80 @@
+import type { DaySpan, Hours, Weekday } from "./schema.ts";
+
+export const WEEKDAYS: readonly Weekday[] = [
+  "sunday",
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+];
+
+/** `"09:00"` as "9:00 AM". */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const suffix = hour < 12 ? "AM" : "PM";
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${suffix}`;
+}
+
+/** "9:00 AM to 10:00 PM", "Closed" or "Open 24 hours". */
+export function formatSpan(span: DaySpan | null): string {
+  if (!span) return "Closed";
+  if (span.opens === span.closes) return "Open 24 hours";
+  return `${formatTime(span.opens)} to ${formatTime(span.closes)}`;
+}
+
+/** One line of an opening-hours table. */
+interface HoursRow {
+  /** "Every day", "Monday to Friday" or "Sunday". */
+  days: string;
+  /** "9:00 AM to 10:00 PM", "Closed" or "Open 24 hours". */
+  text: string;
+}
+
+const MONDAY_FIRST: readonly Weekday[] = [...WEEKDAYS.slice(1), "sunday"];
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The week from Monday; adjacent days with the same hours share a row. */
+export function listHoursRows(weekly: Hours["weekly"]): HoursRow[] {
+  return groupDays(weekly, formatSpan);
+}
+
+function groupDays(weekly: Hours["weekly"], format: (span: DaySpan | null) => string): HoursRow[] {
+  const groups: { first: Weekday; last: Weekday; text: string }[] = [];
+  for (const day of MONDAY_FIRST) {
+    const text = format(weekly[day]);
+    const group = groups.at(-1);
+    if (group?.text === text) group.last = day;
+    else groups.push({ first: day, last: day, text });
+  }
+  if (groups.length === 1) return [{ days: "Every day", text: groups[0]?.text ?? "" }];
+  return groups.map(({ first, last, text }) => ({
+    days: first === last ? capital(first) : `${capital(first)} to ${capital(last)}`,
+    text,
+  }));
+}
+
+/** The week as part of a sentence, such as "daily 9:00 AM to 10:00 PM". */
+export function hoursSentence(weekly: Hours["weekly"]): string {
+  const rows = listHoursRows(weekly);
+  const lower = (text: string) => text.replace(/^(Closed|Open)/, (word) => word.toLowerCase());
+  return rows
+    .map(({ days, text }) => `${days === "Every day" ? "daily" : days} ${lower(text)}`)
+    .join(", ");
+}
+
+/** "9AM-10PM". */
+function briefSpan(span: DaySpan | null): string {
+  if (!span) return "closed";
+  if (span.opens === span.closes) return "24 hours";
+  const brief = (time: string) => formatTime(time).replace(":00", "").replace(" ", "");
+  return `${brief(span.opens)}-${brief(span.closes)}`;
+}
+
+/** The week in short form, to follow "Open": "Daily 9AM-10PM", "Monday to Friday 9AM-6PM". */
+export function briefHours(weekly: Hours["weekly"]): string {
+  return groupDays(weekly, briefSpan)
+    .map(({ days, text }) => `${days === "Every day" ? "Daily" : days} ${text}`)
+    .join(", ");
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startHourly } from "./repeated-task.server.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("runs immediately and every hour, until stopped", async () => {
+  const work = vi.fn(async () => {});
+  const task = startHourly("test", work);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+  expect(work).toHaveBeenCalledTimes(3);
+  task.stop();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test("continues after a failure", async () => {
+  const work = vi.fn(async () => {
+    throw new Error("busy");
+  });
+  const task = startHourly("test", work);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  task.stop();
+});

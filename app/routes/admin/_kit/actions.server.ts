@@ -1,0 +1,108 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { getFieldErrors, readText } from "#app/platform/form-data.ts";
+import { errorNotice, type Notice } from "#app/ui/notices/notice.ts";
+import {
+  DEFAULT_INTENT,
+  INTENT_FIELD,
+  type StaffRefusal,
+  type StaffResult,
+  type StaffSuccess,
+} from "#app/ui/staff/staff-form.ts";
+
+/** A result with its HTTP status, as an action returns it. */
+export type StaffAnswer<Payload = never> = ReturnType<typeof data<StaffResult<Payload>>>;
+
+/** The action was done: 200, after which the page's loaders run again. */
+export function succeed<Payload = never>(
+  result: Omit<StaffSuccess<Payload>, "ok">,
+  { headers }: { headers?: HeadersInit } = {},
+): StaffAnswer<Payload> {
+  return data<StaffResult<Payload>>({ ok: true, ...result }, { headers });
+}
+
+/**
+ * Nothing was changed. `status` is 422 for invalid input and 409 for a conflict with someone else's
+ * change. Never 200, because the router would reload the page, and a second press of Enter meanwhile
+ * would get lost.
+ */
+export function refuse<Payload = never>(
+  result: Omit<StaffRefusal<Payload>, "ok">,
+  { status = 422, headers }: { status?: number; headers?: HeadersInit } = {},
+): StaffAnswer<Payload> {
+  return data<StaffResult<Payload>>({ ok: false, ...result }, { status, headers });
+}
+
+const MINUTE_SECONDS = 60;
+
+/** 429 with a notice that says when to try again, followed by `advice`. */
+export function tooManyAttempts(retryAfterSeconds: number, advice = "") {
+  const text = `Please wait ${formatWait(retryAfterSeconds)}, then try again. ${advice}`.trim();
+  return refuse(
+    { notice: errorNotice("Too Many Attempts", text) },
+    { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+  );
+}
+
+function formatWait(seconds: number): string {
+  const [amount, unit] =
+    seconds < MINUTE_SECONDS
+      ? [seconds, "second"]
+      : [Math.ceil(seconds / MINUTE_SECONDS), "minute"];
+  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+}
+
+/** Handles a form of a page. Returns a `Response` to redirect. */
+type Handler<Payload> = (form: FormData) => Promise<StaffAnswer<Payload> | Response>;
+
+const UNREADABLE = errorNotice(
+  "Nothing Was Changed",
+  "This form could not be read. Please send it again.",
+);
+
+/** For a form that the page does not have, such as after an update of the site. */
+export const UNKNOWN_FORM = errorNotice(
+  "Nothing Was Changed",
+  "This form is out of date. Reload the page and try again.",
+);
+
+/**
+ * Parses the form and runs the handler that its `intent` field names. Adds the intent to the result, so
+ * that the page knows which form it belongs to. An unknown intent is refused with 422.
+ */
+export async function dispatch<Intent extends string, Payload = never>(
+  request: Request,
+  handlers: Record<Intent, Handler<Payload>>,
+): Promise<StaffAnswer<Payload> | Response> {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) return refuse<Payload>({ notice: UNREADABLE });
+  const intent = readText(form, INTENT_FIELD) || DEFAULT_INTENT;
+  if (!Object.hasOwn(handlers, intent)) return refuse<Payload>({ notice: UNKNOWN_FORM });
+  const answer = await handlers[intent as Intent](form);
+  if (!(answer instanceof Response)) answer.data.intent = intent;
+  return answer;
+}
+
+/** All text fields except the intent; if a name repeats, its first value. */
+export function readTexts(form: FormData): Record<string, string> {
+  const names = [...form.keys()].filter((name) => name !== INTENT_FIELD);
+  return Object.fromEntries(names.map((name) => [name, readText(form, name)]));
+}
+
+/**
+ * Creates a handler that parses the form with `schema` before it calls `run`. On invalid input the form
+ * shows what was typed with a message at each field, and the notice `invalid` unless that is null.
+ */
+export function withInput<Input, Payload>(
+  schema: z.ZodType<Input>,
+  run: (input: Input) => Promise<StaffAnswer<Payload> | Response>,
+  invalid: Notice | null = UNKNOWN_FORM,
+): Handler<Payload> {
+  return async (form) => {
+    const values = readTexts(form);
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return run(parsed.data);
+    const fieldErrors = getFieldErrors(parsed.error);
+    return refuse<Payload>({ ...(invalid && { notice: invalid }), fieldErrors, values });
+  };
+}

@@ -1,0 +1,61 @@
+import { listAreaOverlaps } from "#app/modules/areas/page-overlap.server.ts";
+import {
+  countNotFoundUrls,
+  listNotFoundUrls,
+  type NotFoundUrl,
+  saveNotFoundCounts,
+} from "#app/modules/seo/redirects/not-found-urls.server.ts";
+import { createTargetSuggester } from "#app/modules/seo/redirects/redirect-paths.server.ts";
+import { listRedirects, type Redirect } from "#app/modules/seo/redirects/redirects.server.ts";
+import { listSitemapEntries } from "#app/modules/seo/sitemap.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import type { StaffTools } from "../_kit/guard.server.ts";
+
+/** Number of not-found URLs shown. */
+const MAX_SHOWN = 50;
+
+/** Loads the data for the page of not-found URLs, redirects, and overlaps. */
+export async function loadUrls(
+  { db, env, loadPageData, now }: StaffTools,
+  search: URLSearchParams,
+) {
+  const origin = env.PUBLIC_ORIGIN;
+  // First save the counts that this process has in memory.
+  await saveNotFoundCounts(db);
+  const [missed, noise, total, redirects, areas, sitemap] = await Promise.all([
+    listNotFoundUrls(db, { noise: false, limit: MAX_SHOWN }),
+    listNotFoundUrls(db, { noise: true, limit: MAX_SHOWN }),
+    countNotFoundUrls(db),
+    listRedirects(db),
+    listAreaOverlaps(db),
+    listSitemapEntries(db, { origin, loadPageData, now }),
+  ]);
+  const suggest = createTargetSuggester(sitemap.map(({ loc }) => loc.slice(origin.length)));
+  const shown = (row: NotFoundUrl) => ({
+    ...row,
+    ...{ firstSeen: formatDateTime(row.firstSeen), lastSeen: formatDateTime(row.lastSeen) },
+    // A truncated path cannot be requested, so a redirect would have no effect.
+    suggestion: row.path.endsWith("…") ? null : suggest(row.path),
+  });
+  return {
+    ...areas,
+    missed: missed.map(shown),
+    noise: noise.map(shown),
+    total,
+    redirects: redirects.map(({ from, to, updatedAt }) => ({
+      from,
+      to,
+      changed: formatDateTime(updatedAt),
+    })),
+    draft: buildDraft(search, redirects),
+  };
+}
+
+/** Initial values of the form: the redirect being edited, or the path to redirect. */
+function buildDraft(search: URLSearchParams, redirects: readonly Redirect[]) {
+  const edited = redirects.find(({ from }) => from === search.get("edit"));
+  if (edited) return { from: edited.from, to: edited.to, editing: edited.from };
+  const from = search.get("from") ?? "";
+  const isDone = redirects.some((redirect) => redirect.from === from);
+  return { from: isDone ? "" : from, to: "", editing: "" };
+}

@@ -1,0 +1,178 @@
+import type {
+  AboutCopy,
+  ContactCopy,
+  DealsPageCopy,
+  RewardsCopy,
+  SpecialsPageCopy,
+} from "#app/modules/content/pages/schema.ts";
+
+/** Copy of /about. */
+export const about = {
+  story: {
+    title: "Our story",
+    paragraphs: [
+      "{{name}} opened{{#atDowntownDetroit}} in Detroit{{/atDowntownDetroit}} in {{foundedYear}} with a simple idea: a cannabis store should work like a good shop of any other kind. You see what you are buying, someone answers your questions, and nobody rushes you.",
+      "That is why there is a Deli counter. The flower is hand-picked, stands in glass jars and is weighed to order. Nothing is pre-packed. Around it are {{productCount}} products, with {{strainCount}} strains among them, all lab-tested.",
+      "We are open {{openingHours}}{{#services}}, with {{services}} for the days when you would rather not come in{{/services}}. Bring a valid government ID: everyone who buys is {{minimumAge}} or older.{{#medical}} Medical patients bring their card too.{{/medical}}",
+    ],
+    picture: "detroit-skyline",
+  },
+  values: {
+    title: "What we hold to",
+    items: [
+      {
+        title: "Quality First",
+        text: "All products are lab-tested, and the flower at the Deli counter is hand-picked.",
+      },
+      {
+        title: "Community",
+        text: "{{#atDowntownDetroit}}We are a Detroit store{{/atDowntownDetroit}}{{^atDowntownDetroit}}Our store is in {{city}}{{/atDowntownDetroit}}, and we try to be a good neighbor.",
+      },
+      {
+        title: "Passion",
+        text: "We like this work. Ask us anything, and take your time.",
+      },
+      {
+        title: "Excellence",
+        text: "Small things done properly: a clean counter, an exact weight, a straight answer.",
+      },
+    ],
+  },
+  visit: {
+    title: "Come and see us",
+    text: "{{address}}. Open {{openingHours}}.",
+    label: "Contact and directions",
+  },
+} satisfies AboutCopy;
+
+/** Copy of /contact. */
+export const contact = {
+  form: {
+    title: "Send us a message",
+    text: "We read every message and answer by email. To join the rewards club, say so in your message. For anything urgent, call {{phone}}. All fields are required.",
+  },
+  visit: { title: "Visit the store", hoursTitle: "Hours" },
+  map: {
+    title: "Find us on the map",
+    text: "The map comes from {{mapProvider}} and loads only when you tap it.",
+    label: "Show map",
+  },
+} satisfies ContactCopy;
+
+/** Copy of /deals. */
+export const dealsPage = {
+  form: {
+    title: "Sign up for deals",
+    text: "Leave an email address, a phone number or both. You can unsubscribe at any time.",
+  },
+  benefits: {
+    title: "What you'll get",
+    items: [
+      {
+        title: "Exclusive Discounts",
+        text: "Deals for subscribers, with their dates and terms.",
+      },
+      { title: "Early Access", text: "New arrivals and specials before we announce them." },
+      { title: "VIP Treatment", text: "You are on the list when something special comes up." },
+    ],
+  },
+  specialsLink: "See current specials and terms",
+} satisfies DealsPageCopy;
+
+/** Copy of /specials. */
+export const specialsPage = {
+  sampleNote: "Sample deals, shown until the store's own are in place.",
+  empty: {
+    title: "No specials today",
+    text: "There is no dated deal running right now. The menu shows today's prices.",
+    label: "See the menu",
+  },
+  menu: {
+    title: "Everything else on special",
+    text: "Our online menu has a specials page of its own.",
+    label: "See menu specials",
+  },
+} satisfies SpecialsPageCopy;
+
+/** Copy of /rewards. */
+export const rewards = {
+  hero: {
+    title: "Get something back on every visit",
+    text: "Join the club and start with {{signUpPoints}}. You earn {{pointsPerDollar}} and spend your points on discounts and free products.",
+    joinLabel: "Join Now",
+    pointsLabel: "View Your Points",
+  },
+  benefits: {
+    title: "What members get",
+    items: [
+      {
+        icon: "coins",
+        title: "Earn Points",
+        text: "You earn {{pointsPerDollar}} on every purchase{{#services}}, in the store or online{{/services}}{{^services}}{{#pickup}}, in the store or online{{/pickup}}{{/services}}.",
+      },
+      {
+        icon: "gift",
+        title: "Redeem Rewards",
+        text: "Turn points into discounts and free products on a later visit.",
+      },
+      {
+        icon: "crown",
+        title: "VIP Access",
+        text: "Members get early access and invitations to VIP events.",
+      },
+    ],
+    listTitle: "All benefits",
+    list: [
+      "{{signUpPoints}} for signing up",
+      "{{pointsPerDollar}} spent",
+      "Discounts and free products for points",
+      "Early access",
+      "Invitations to VIP events",
+      "{{BirthdayReward}}",
+    ],
+  },
+  howItWorks: {
+    title: "How It Works",
+    steps: [
+      {
+        title: "Sign Up",
+        text: "Join in the store, or online by sending us a message.",
+      },
+      {
+        title: "Earn Points",
+        text: "Shop as usual. You earn {{pointsPerDollar}}.",
+      },
+      {
+        title: "Redeem Rewards",
+        text: "Turn your points into discounts and free products.",
+      },
+    ],
+  },
+  rewards: {
+    title: "First-Time Customer Rewards",
+    text: "Your first three visits each bring something extra.",
+    visits: [
+      {
+        visit: "1st visit",
+        title: "{{signUpPoints}}",
+        text: "Sign up on your first visit and start with {{signUpPoints}}.",
+      },
+      {
+        visit: "2nd visit",
+        title: "{{SecondVisitPoints}}",
+        text: "Everything you buy on your second visit earns {{secondVisitPoints}}.",
+      },
+      {
+        visit: "3rd visit",
+        title: "{{ThirdVisitReward}}",
+        text: "Your third visit brings {{thirdVisitReward}}.",
+      },
+    ],
+    terms: "{{rewardsTerms}} For adults {{minimumAge}} and older with a valid government ID.",
+  },
+  closing: {
+    title: "Ready to join?",
+    text: "Send us a message, or ask in the store on your next visit.",
+    label: "Join Now",
+  },
+} satisfies RewardsCopy;

@@ -1,2 +1,0 @@
-/** See build.mjs, which runs before TypeScript can. */
-export const STEPS: readonly (readonly [label: string, commands: readonly string[]])[];

@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { findPostgresBinaries } from "#tests/setup/postgres.ts";
+import { findProgram, PROXIES } from "#tests/setup/proxies.ts";
+import { run } from "../bootstrap/step.mjs";
+
+/** How a kind of browser is called on PATH, and its Debian package. */
+interface Browser {
+  names: readonly string[];
+  debianPackage: string;
+}
+
+const FULL_BROWSER: Browser = {
+  names: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+  debianPackage: "chromium",
+};
+
+/** Chromium without windows, which shows the same pages in two thirds of the processor time. */
+const HEADLESS_SHELL: Browser = {
+  names: ["chromium-headless-shell"],
+  debianPackage: "chromium-headless-shell",
+};
+
+/**
+ * Returns the path of the browser in CHROME_PATH, or of a Chromium on PATH. If there is none, installs it:
+ * a Debian package as root, else Playwright's own into the user's cache. With `prefersShell`, prefers the
+ * headless shell to a full browser. Throws Error if CHROME_PATH does not run, StepFailed if the installation
+ * fails.
+ */
+export async function ensureBrowser({ prefersShell = false } = {}): Promise<string> {
+  const { CHROME_PATH: chromePath } = process.env;
+  if (chromePath && canRun(chromePath)) return chromePath;
+  if (chromePath) throw new Error(`CHROME_PATH: ${chromePath} does not run`);
+  for (const browser of prefersShell ? [HEADLESS_SHELL, FULL_BROWSER] : [FULL_BROWSER]) {
+    const path = findOnPath(browser) ?? (await installFromDebian(browser));
+    if (path) return path;
+  }
+  return installFromPlaywright({ isShell: prefersShell });
+}
+
+function findOnPath({ names }: Browser): string | undefined {
+  return (process.env.PATH ?? "")
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(canRun);
+}
+
+async function installFromDebian(browser: Browser): Promise<string | undefined> {
+  if (!canUseApt()) return undefined;
+  await aptInstall(browser.debianPackage).catch(() => undefined);
+  return findOnPath(browser);
+}
+
+async function installFromPlaywright({ isShell }: { isShell: boolean }): Promise<string> {
+  const withLibraries = canUseApt() ? ["--with-deps"] : [];
+  const onlyShell = isShell ? ["--only-shell"] : [];
+  await run("playwright", ["install", ...withLibraries, ...onlyShell, "chromium"]);
+  const { chromium } = await import("@playwright/test");
+  if (!isShell) return chromium.executablePath();
+  // Playwright has no function for the path of its shell, but starts the shell by default.
+  const server = await chromium.launchServer();
+  await server.close();
+  return server.process().spawnfile;
+}
+
+/** Whether a program runs; some systems have a `chromium` that only asks to install it. */
+function canRun(program: string): boolean {
+  try {
+    execFileSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the folder of PostgreSQL's programs, from which the tests start a server. Installs them as root on
+ * Debian. Throws Error with instructions if they are missing and cannot be installed.
+ */
+export async function ensurePostgres(): Promise<string> {
+  try {
+    return findPostgresBinaries();
+  } catch (error) {
+    if (!canUseApt()) throw error;
+    await aptInstall("postgresql");
+    return findPostgresBinaries();
+  }
+}
+
+/**
+ * Installs, as root on Debian, the proxies that `deploy/` configures. On other systems the tests of a missing
+ * proxy are skipped; in continuous integration they fail. Returns a summary.
+ */
+export async function ensureProxies(): Promise<string> {
+  const missing = () => PROXIES.filter(({ program }) => !findProgram(program));
+  if (missing().length > 0 && canUseApt()) {
+    await aptInstall(...missing().map((proxy) => proxy.package));
+  }
+  const names = missing().map(({ program }) => program);
+  return names.length === 0 ? "all installed" : `without ${names.join(", ")}`;
+}
+
+/** Whether this process may install Debian packages: it is root, and apt exists. */
+function canUseApt(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  try {
+    accessSync("/usr/bin/apt-get", constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Installs Debian packages without asking. Throws StepFailed. */
+async function aptInstall(...names: string[]): Promise<void> {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update"], { env });
+  await run("apt-get", ["install", "-y", "--no-install-recommends", ...names], { env });
+}

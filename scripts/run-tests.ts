@@ -3,7 +3,12 @@ import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { isLongRun, testEngines } from "#tests/setup/test-scope.ts";
 import { runStep } from "./bootstrap/step.mjs";
 import { CHECKS, runCommand, runSteps, type ToolStep } from "./check.ts";
-import { ensureBrowser, ensurePostgres, ensureProxies } from "./testing/install-programs.ts";
+import {
+  ensureBrowser,
+  ensureHeadlessShell,
+  ensurePostgres,
+  ensureProxies,
+} from "./testing/install-programs.ts";
 import { listSlowestTests } from "./testing/slowest-tests.ts";
 
 const BUDGETS = "tests/budgets.test.ts";
@@ -21,15 +26,17 @@ interface Reports {
 async function runTests(reports: Reports): Promise<string[]> {
   const times: [label: string, seconds: number][] = [];
   const onEnd = (label: string, seconds: number) => void times.push([label, seconds]);
-  let browser = "";
+  const browsers: Record<string, string> = {};
   await runStep("Looking for a browser", async () => {
-    // The long run covers the full browser.
-    browser = await ensureBrowser({ prefersShell: !isLongRun });
-    return browser;
+    // The long run uses the full browser for every test.
+    const shell = isLongRun ? undefined : await ensureHeadlessShell();
+    if (shell) browsers.HEADLESS_SHELL_PATH = shell;
+    browsers.CHROME_PATH = await ensureBrowser();
+    return Object.values(browsers).join(", ");
   });
   if (testEngines().includes("postgres")) await runStep("Looking for PostgreSQL", ensurePostgres);
   await runStep("Looking for proxies", ensureProxies);
-  const { unit, budgets, endToEnd } = testSteps(browser, reports);
+  const { unit, budgets, endToEnd } = testSteps(browsers, reports);
   // Unit and HTTP tests often wait, which leaves processor time for the checks. Browsers need both cores.
   const results = await Promise.all(
     [[unit], [...CHECKS, budgets]].map((steps) => runSteps(steps, { concurrent: true, onEnd })),
@@ -39,7 +46,7 @@ async function runTests(reports: Reports): Promise<string[]> {
   return failed;
 }
 
-function testSteps(browser: string, reports: Reports) {
+function testSteps(browsers: Record<string, string>, reports: Reports) {
   const unit: ToolStep = {
     label: `Unit, database, and HTTP tests (${testEngines().join(", ")}${isLongRun ? ", in full" : ""})`,
     commands: [
@@ -66,7 +73,7 @@ function testSteps(browser: string, reports: Reports) {
     commands: [
       ["playwright", "test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
     ],
-    env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
+    env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
     summarize: (output) =>
       output
         .match(/^ +\d+ (?:passed|flaky|skipped|did not run)\b.*$/gm)

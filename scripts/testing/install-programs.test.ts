@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
-import { ensureBrowser } from "./install-programs.ts";
+import { ensureBrowser, ensureHeadlessShell } from "./install-programs.ts";
 
 const folder = createTempFolder("hyde-browsers-");
 const [full, shell, broken] = ["chromium", "chromium-headless-shell", "broken"].map((name) =>
@@ -16,16 +16,21 @@ beforeAll(() => {
 afterEach(() => vi.unstubAllEnvs());
 afterAll(() => folder.remove());
 
-test("prefers the headless shell only if asked to", async () => {
+test("finds the full browser and the headless shell on PATH", async () => {
   vi.stubEnv("CHROME_PATH", "");
   vi.stubEnv("PATH", `${folder.path}:/usr/bin:/bin`);
-  expect(await ensureBrowser({ prefersShell: true })).toBe(shell);
   expect(await ensureBrowser()).toBe(full);
+  expect(await ensureHeadlessShell()).toBe(shell);
 });
 
-test.each([true, false])("CHROME_PATH comes first (prefersShell: %s)", async (prefersShell) => {
+test("CHROME_PATH is the only browser", async () => {
+  vi.stubEnv("PATH", `${folder.path}:/usr/bin:/bin`);
   vi.stubEnv("CHROME_PATH", full);
-  expect(await ensureBrowser({ prefersShell })).toBe(full);
+  expect(await ensureBrowser()).toBe(full);
+  expect(await ensureHeadlessShell()).toBeUndefined();
+});
+
+test("a CHROME_PATH that does not run is an error", async () => {
   vi.stubEnv("CHROME_PATH", broken);
-  await expect(ensureBrowser({ prefersShell })).rejects.toThrow(`CHROME_PATH: ${broken} does not`);
+  await expect(ensureBrowser()).rejects.toThrow(`CHROME_PATH: ${broken} does not`);
 });

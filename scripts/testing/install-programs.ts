@@ -24,19 +24,27 @@ const HEADLESS_SHELL: Browser = {
 
 /**
  * Returns the path of the browser in CHROME_PATH, or of a Chromium on PATH. If there is none, installs it:
- * a Debian package as root, else Playwright's own into the user's cache. With `prefersShell`, prefers the
- * headless shell to a full browser. Throws Error if CHROME_PATH does not run, StepFailed if the installation
- * fails.
+ * a Debian package as root, else Playwright's own into the user's cache. Throws Error if CHROME_PATH does not
+ * run, StepFailed if the installation fails.
  */
-export async function ensureBrowser({ prefersShell = false } = {}): Promise<string> {
+export async function ensureBrowser(): Promise<string> {
   const { CHROME_PATH: chromePath } = process.env;
   if (chromePath && canRun(chromePath)) return chromePath;
   if (chromePath) throw new Error(`CHROME_PATH: ${chromePath} does not run`);
-  for (const browser of prefersShell ? [HEADLESS_SHELL, FULL_BROWSER] : [FULL_BROWSER]) {
-    const path = findOnPath(browser) ?? (await installFromDebian(browser));
-    if (path) return path;
-  }
-  return installFromPlaywright({ isShell: prefersShell });
+  const path = findOnPath(FULL_BROWSER) ?? (await installFromDebian(FULL_BROWSER));
+  if (path) return path;
+  await run("playwright", ["install", ...(canUseApt() ? ["--with-deps"] : []), "chromium"]);
+  const { chromium } = await import("@playwright/test");
+  return chromium.executablePath();
+}
+
+/**
+ * Returns the path of a headless shell on PATH; on Debian, installs it first as root. Undefined if there is
+ * none, or if CHROME_PATH names the browser to test in.
+ */
+export async function ensureHeadlessShell(): Promise<string | undefined> {
+  if (process.env.CHROME_PATH) return undefined;
+  return findOnPath(HEADLESS_SHELL) ?? (await installFromDebian(HEADLESS_SHELL));
 }
 
 function findOnPath({ names }: Browser): string | undefined {
@@ -50,18 +58,6 @@ async function installFromDebian(browser: Browser): Promise<string | undefined> 
   if (!canUseApt()) return undefined;
   await aptInstall(browser.debianPackage).catch(() => undefined);
   return findOnPath(browser);
-}
-
-async function installFromPlaywright({ isShell }: { isShell: boolean }): Promise<string> {
-  const withLibraries = canUseApt() ? ["--with-deps"] : [];
-  const onlyShell = isShell ? ["--only-shell"] : [];
-  await run("playwright", ["install", ...withLibraries, ...onlyShell, "chromium"]);
-  const { chromium } = await import("@playwright/test");
-  if (!isShell) return chromium.executablePath();
-  // Playwright has no function for the path of its shell, but starts the shell by default.
-  const server = await chromium.launchServer();
-  await server.close();
-  return server.process().spawnfile;
 }
 
 /** Whether a program runs; some systems have a `chromium` that only asks to install it. */

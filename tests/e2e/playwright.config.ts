@@ -6,16 +6,29 @@ import { PUBLIC_HOST } from "./setup/public-pages.ts";
 import type { SiteOptions } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
-const FULL_BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const { CHROME_PATH, HEADLESS_SHELL_PATH, PATH = "" } = process.env;
 
-/** Short runs prefer the headless shell, which takes two thirds of the processor time. */
-const BROWSERS = isLongRun ? FULL_BROWSERS : ["chromium-headless-shell", ...FULL_BROWSERS];
+/** The full browser; undefined for Playwright's own. */
+const FULL_BROWSER =
+  CHROME_PATH ??
+  findOnPath("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
-/** The browser to test in: CHROME_PATH, or one on PATH; otherwise Playwright's own. */
-function findChrome(): string | undefined {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+/**
+ * Chromium's headless shell needs two thirds of the full browser's processor time. Short runs use it, if
+ * there is one, for all files but those that need the full browser.
+ */
+const SHELL =
+  isLongRun || (CHROME_PATH && !HEADLESS_SHELL_PATH)
+    ? undefined
+    : (HEADLESS_SHELL_PATH ?? findOnPath("chromium-headless-shell"));
+
+/** The headless shell has no back/forward cache, and moves the pointer over a page as it loads. */
+const NEEDS_FULL_BROWSER = /(back-forward|hydration|staff-week)\.spec\.ts/;
+
+function findOnPath(...names: string[]): string | undefined {
+  return names
+    .flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)))
+    .find(isExecutable);
 }
 
 function isExecutable(file: string): boolean {
@@ -55,6 +68,23 @@ const HOSTS = [
   ...["MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE 127.0.0.1"],
 ];
 
+/** How a browser starts. */
+const launch = (executablePath: string | undefined) => ({
+  executablePath,
+  args: [
+    "--headless",
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    // Requests that a test forgets to stub must not leave this machine.
+    `--host-resolver-rules=${HOSTS.join(", ")}`,
+  ],
+});
+
 export default defineConfig<object, SiteOptions>({
   testDir: ".",
   outputDir: "../../test-results",
@@ -78,24 +108,15 @@ export default defineConfig<object, SiteOptions>({
     screenshot: "only-on-failure",
     // Playwright empties the context between tests; a new one takes twice the CPU time to show a page.
     reuseContext: true,
-    launchOptions: {
-      executablePath: findChrome(),
-      args: [
-        "--headless",
-        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        // Requests that a test forgets to stub must not leave this machine.
-        `--host-resolver-rules=${HOSTS.join(", ")}`,
-      ],
-    },
+    launchOptions: launch(SHELL ?? FULL_BROWSER),
   },
   projects: [
-    { name: "desktop", testIgnore: /phone\.spec\.ts/ },
+    { name: "desktop", testIgnore: [/phone\.spec\.ts/, NEEDS_FULL_BROWSER] },
+    {
+      name: "full-browser",
+      testMatch: NEEDS_FULL_BROWSER,
+      use: { launchOptions: launch(FULL_BROWSER) },
+    },
     {
       name: "phone",
       testMatch: ON_PHONES,
